@@ -1,7 +1,7 @@
 # The server, the built app, its packages and one Node binary, on a base without a shell or a package manager.
-# `npm run ship` carries out these steps without a container engine and tries what comes out of them.
+# `npm run ship` runs these steps without a container engine and tests the result.
 #
-# Both bases are named by tag. Where you have a registry, name them by digest:
+# Both base images are referenced by tag. With a registry, pin them by digest:
 #   docker build --build-arg BUILD_BASE=node@sha256:… --build-arg BASE=gcr.io/distroless/cc-debian12@sha256:… .
 ARG BUILD_BASE=node:26.10.0-bookworm-slim
 ARG BASE=gcr.io/distroless/cc-debian12:nonroot
@@ -12,12 +12,12 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production npm run build
-# The Node of the lock file, and the one library that it wants and the base has not.
+# Copies the Node of the lock file, and the one library that it needs and the base lacks.
 RUN mkdir lib && cp -L node_modules/.bin/node node && cp -L "$(ldd node | grep -o '/[^ ]*libatomic[^ ]*')" lib/
-# Without this deletion npm keeps what a package of ours would only use if it were there: vite, jsdom and vitest.
+# Without this deletion, npm keeps the optional peer dependencies of our packages: vite, jsdom and vitest.
 RUN npm pkg delete devDependencies optionalDependencies && npm prune --omit=dev
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
-# What the first start compiles is kept. Node finds it by the number of the user that it runs as, who must get at it.
+# Fills the compile cache. Node finds it by user id, so its folder is renamed for the image's user and made readable.
 RUN ./node --import ./scripts/compile-cache.mjs scripts/warm-start.ts
 RUN for made in node_modules/.cache/compile/*; do mv "$made" "${made%-*}-65532"; done && chmod -R a+rX node_modules/.cache
 RUN mkdir -m 700 data

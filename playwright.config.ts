@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/support/chromium.ts'
 
-/** A port that nobody listens on. */
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -20,14 +19,14 @@ interface ServedCity {
   folder: string
 }
 
-/** Each worker has a server and a city of its own, so that what one test does is in nobody's way. */
+/** Each worker has its own server and city, so that tests do not affect each other. */
 const workers = Number(process.env['E2E_WORKERS'] ?? Math.min(availableParallelism(), 4))
 const newCity = async (): Promise<ServedCity> => ({
   port: String(await freePort()),
   folder: mkdtempSync(join(tmpdir(), 'peeps-e2e-')),
 })
 
-// This file is read by every worker too: what was chosen once travels to them in the environment.
+// Every worker loads this file too: the environment passes the chosen values to them.
 process.env['E2E_CITIES'] ??= JSON.stringify(await Promise.all(Array.from({ length: workers }, newCity)))
 const cities = JSON.parse(process.env['E2E_CITIES']) as ServedCity[]
 const own = cities[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]!
@@ -44,7 +43,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: true,
-  // On a machine that others load, a press can come before its screen. What passes then is named as flaky in the report.
+  // On a loaded machine, an action can run before its screen is ready. The report marks a test that passes on a retry as flaky.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   use: {
@@ -52,7 +51,7 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // Sandboxing needs rights that root and most containers lack; the pages are our own.
+    // The sandbox requires permissions that root and most containers lack; the tested pages are trusted.
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-quic'] },
   },
   projects: [
@@ -64,13 +63,13 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // A second width proves something only where a screen is built otherwise there.
+      // A second width is useful only where a screen has another layout.
       grep: /\.desktop\.spec\.ts|@desktop|@both/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   webServer: cities.map(city => ({
-    // Not `node` by its name: that may be an older one.
+    // Uses the current Node: `node` in PATH may be an older version.
     command: `"${process.execPath}" tests/support/e2e-server.ts`,
     url: `${urlOf(city)}/readyz`,
     timeout: 120_000,

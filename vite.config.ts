@@ -31,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs and releases rarely change: one file that compresses well and stays in the cache.
+        // Code that every page needs and that rarely changes between releases: one file that compresses well and stays cached.
         codeSplitting: {
           groups: [
             {

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** A worker computes on a core of its own; those of the server also wait for processes, and one more fills that time. */
+/** One worker per core. Workers of the server project also wait for processes, so one more uses that time. */
 const workers = 2
-/** Only ends what hangs: on a machine that others load, the slowest test takes four times its seconds. */
+/** Milliseconds; only stops a test that hangs: on a loaded machine, the slowest test takes four times as long. */
 const patience = 120_000
-/** As with Playwright: on a loaded machine an assertion can come before its screen. */
+/** As in Playwright: on a loaded machine, an assertion can run before its screen is ready. */
 const retries = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,scripts}/**/*.test.ts', 'tests/{*,engines/*}.test.ts'],
           pool: 'threads',
-          // One worker keeps one database for all of its files: a new one for each would cost half a second a file.
+          // A worker reuses one database for all of its files: creating one per file would take half a second each.
           isolate: false,
           maxWorkers: workers + 1,
           globalSetup: ['tests/support/global-setup.ts'],
@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           pool: 'threads',
-          // A browser's surroundings for each file anew took three times as long as all tests.
+          // A new DOM environment per file took three times as long as all tests.
           isolate: false,
           maxWorkers: workers,
           setupFiles: ['web/testing/setup.ts'],
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'browsers',
           environment: 'node',
           include: ['tests/browsers/*.test.ts'],
-          // Two engines at once on two cores would make each other time out.
+          // Two engines running concurrently on two cores would time out.
           fileParallelism: false,
           retry: retries,
           globalSetup: ['tests/browsers/support/city.ts'],

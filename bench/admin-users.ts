@@ -37,7 +37,9 @@ const kinds: Record<string, UserFilter[]> = {
   ],
 }
 
-/** Every page of the users in a city of 100,000, in each order, the first, one further on and the last; and its count. */
+/**
+ * Measures the user list in a city of 100,000, in each sort order: the first page, one in the middle and the last, and the count.
+ */
 export async function measureAdminUsers(url: string): Promise<Figure[]> {
   await loadLargeCity(url, { people, posts: 1_000, replies: 1_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
@@ -52,7 +54,7 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
         for (const sort of userSorts)
           for (const input of await pagesOf(db, { ...filter, sort, limit: limits.usersPage })) {
             const read = (on: Kysely<Schema>) => listUsers(on, input)
-            // With words the plan has ways that are not gone: at the end of a list nothing is looked up.
+            // With a search, the plan contains branches that are not executed: at the end of the list nothing is looked up.
             if (!filter.search && readsThrough(await plansOf(url, read), 'user_list'))
               throw new Error(`The list of users reads everybody through for ${JSON.stringify(input)}.`)
             pages.push(() => read(db))
@@ -82,7 +84,7 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
   }
 }
 
-/** A few administer, one in fifty is inactive and was here long ago, and one in thirty lives elsewhere. */
+/** Makes a few members admins, one in fifty inactive since long ago, and one in thirty a member of another city. */
 async function vary(db: Kysely<Schema>): Promise<void> {
   await sql`
     with ranked as (select id, row_number() over (order by id) as nth from profiles)
@@ -101,7 +103,7 @@ async function vary(db: Kysely<Schema>): Promise<void> {
   for (const table of ['accounts', 'profiles', 'user_list']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 
-/** The first page, the one that follows on its hundredth row, and the last one, where there are so many. */
+/** The first page, the page after its hundredth row, and the last page, if they exist. */
 async function pagesOf(db: Kysely<Schema>, input: UsersInput): Promise<UsersInput[]> {
   const last = (await listUsers(db, { ...input, limit: 100 }))[100]
   if (!last) return [input]
@@ -109,7 +111,7 @@ async function pagesOf(db: Kysely<Schema>, input: UsersInput): Promise<UsersInpu
   return [input, { ...input, cursor: encodeCursor(userKey(input.sort)(last)) }, ...(far ? [far] : [])]
 }
 
-/** The page behind the last of the opposite order, where the list is turned round. */
+/** The page before the last page of the reverse order, for a list read backwards. */
 async function farPage(db: Kysely<Schema>, input: UsersInput): Promise<UsersInput | null> {
   const opposite = { name_asc: 'name_desc', name_desc: 'name_asc' } as const
   if (input.sort !== 'name_asc' && input.sort !== 'name_desc') return null
@@ -117,7 +119,7 @@ async function farPage(db: Kysely<Schema>, input: UsersInput): Promise<UsersInpu
   return row ? { ...input, cursor: encodeCursor(userKey(input.sort)(row)) } : null
 }
 
-/** Of each read in milliseconds, the shortest first: in turns, after one round that does not count. */
+/** Sorted times of each read in milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[][]> {
   const times = reads.map((): number[] => [])
   for (let run = 0; run <= runs; run++)

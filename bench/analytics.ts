@@ -11,7 +11,7 @@ import { plansOf, readsThrough } from './support/plans.ts'
 const runs = 40
 const atMost = 100
 
-/** The page of analytics in a large city, for each range and each of its steps, and what counting its days costs. */
+/** Measures the analytics page in a large city, for each range and interval, and the cost of counting its days. */
 export async function measureAnalytics(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined })
   try {
@@ -44,7 +44,7 @@ export async function measureAnalytics(url: string): Promise<Figure[]> {
   }
 }
 
-/** What the screen asks for when it opens. */
+/** The requests of the screen when it opens. */
 const page = (db: Kysely<Schema>, input: Parameters<typeof readCharts>[1]) =>
   Promise.all([readStats(db), readCharts(db, input)])
 
@@ -63,7 +63,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Of each read in milliseconds: in turns, after two rounds that do not count. */
+/** Times of each read in milliseconds. The reads alternate, after two warm-up rounds. */
 async function timesOf(reads: (() => Promise<unknown>)[], rounds: number): Promise<number[][]> {
   const times = reads.map((): number[] => [])
   for (let round = -2; round < rounds; round++)

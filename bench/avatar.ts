@@ -14,7 +14,7 @@ const height = 3000
 const uploads = 30
 const [uploadsEach] = rates.avatarByAccount
 
-/** How long a member waits for their new picture, of the largest photo that is taken. */
+/** Measures how long a member waits for a new picture made from the largest accepted photo. */
 export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-avatar-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -55,7 +55,7 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Something like a photo, as large in bytes as is taken: shapes and grain, at the highest quality that fits. */
+/** A synthetic photo of the largest accepted size in bytes: shapes and noise, at the highest quality that fits. */
 async function largestPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const raw = await sharp({

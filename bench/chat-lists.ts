@@ -18,7 +18,7 @@ const runs = 300
 const rounds = 3
 const { pageSize, messagesPage } = limits
 
-/** The member with most conversations, their longest thread, and places far in both. */
+/** The member with the most conversations, their longest thread, and cursors far into both. */
 interface Chat {
   viewer: MemberViewer
   thread: { id: string }
@@ -60,7 +60,7 @@ const lists: List[] = [
   },
 ]
 
-/** Lists and threads through HTTP in the large city, and our own queries there beside those in the small one. */
+/** Measures lists and threads through HTTP in the large city, and our queries there compared with the small city. */
 export async function measureChatLists(small: string, large: string, folder: string): Promise<Figure[]> {
   const figures: Figure[] = []
   const chat = await chatAt(large)

@@ -29,7 +29,7 @@ const loads: Load[] = [
   { name: '1,000 streams, 200 a second', streams: people, perSecond: 200, seconds: 12, bounds: { p99: 100 } },
 ]
 
-/** Messages from their sender to the stream of whom they are for, lists and threads, and what idle streams weigh. */
+/** Measures messages from sender to the recipient's stream, lists and threads, and the memory of idle streams. */
 export async function measureChat(small: string, large: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-chat-'))
   let server: Served | undefined
@@ -43,7 +43,7 @@ export async function measureChat(small: string, large: string): Promise<Figure[
     for (const load of loads) {
       const results: ChatterResult[] = []
       for (let round = 0; round < rounds; round++) {
-        // Other people in each round: the limit of messages is by the minute, and is on.
+        // Each round uses other members, because the rate limit per minute is enabled.
         const first = load.streams < people ? round * load.streams : 0
         const those = <T>(all: T[]) => all.slice(first, first + load.streams)
         results.push(await talk(server.url, those(cookies), { load, conversations: those(conversations) }))
@@ -115,7 +115,7 @@ async function idleStreams(server: Served, cookies: string[]): Promise<Figure> {
           ),
       )),
     )
-  // Until each has beaten.
+  // Until each stream has sent a beat.
   await pause(serverLimits.heartbeat + 2_000)
   const resident = await residentMiB(server.pid)
   for (const stream of streams) stream.destroy()

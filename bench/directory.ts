@@ -47,7 +47,7 @@ const kinds: Record<string, Asked[]> = {
   ],
 }
 
-/** Every page of the directory in a city of 100,000, in each order, its first page and one of the middle; and its count. */
+/** Measures the directory in a city of 100,000, in each sort order: the first page and one in the middle, and the count. */
 export async function measureDirectory(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
@@ -95,7 +95,7 @@ const inputOf = (asked: Asked): DirectoryInput => ({
   ...asked,
 })
 
-/** The page, and the one that follows on its hundredth row, where there is one. */
+/** The page, and the page after its hundredth row, if it exists. */
 async function firstAndMiddle(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -105,7 +105,7 @@ async function firstAndMiddle(
   return last ? [input, { ...input, cursor: encodeCursor(keyOf(orderFor(input.sort, input.language))(last)) }] : [input]
 }
 
-/** In milliseconds, the shortest first: in turns, after one round that does not count. */
+/** Sorted times in milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

@@ -10,10 +10,10 @@ import { residentMiB, startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 12
-/** Twelve members who do something every ten seconds for an hour, without the pauses between. */
+/** The requests of twelve members, one every ten seconds for an hour, sent without pauses. */
 const requests = (people * 3600) / 10
 
-/** The memory of a server on the embedded database, from its first start to the end of an hour of light use. */
+/** Measures the memory of a server on the embedded database, from its first start to the end of an hour of light use. */
 export async function measureEmbedded(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-embedded-'))
   try {
@@ -35,7 +35,7 @@ export async function measureEmbedded(): Promise<Figure[]> {
         if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + 1)
         if (n % 20 === 0) most = Math.max(most, await residentMiB(server.pid))
       }
-      // The limits of what one member writes in an hour are on.
+      // The rate limits per hour are enabled.
       const failed = [...refused].filter(([status]) => status !== 429)
       if (failed.length > 0) throw new Error(`Refused: ${JSON.stringify(failed)}`)
       const after = await residentMiB(server.pid)
@@ -69,7 +69,7 @@ async function sessionsIn(data: string) {
   }
 }
 
-/** What members do: mostly look, now and then write, join, search or send a photo. Reads each answer to its end. */
+/** Requests of members: mostly reads, sometimes writes, joins, searches or photos. Reads each answer to its end. */
 async function actsOf(url: string) {
   const photo = await drawing(1600, 1200).jpeg().toBuffer()
   const send = async (method: string, path: string, cookie: string, body?: object | Uint8Array) => {

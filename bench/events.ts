@@ -55,7 +55,7 @@ async function racing(
     if (response.status !== 200 && response.status !== 409) failed++
     return response.status
   }
-  // Both processes have answered everybody once, so that nobody waits for what only a first request loads.
+  // Both processes answer every member once, so that no measured request includes lazy loading.
   for (const { url } of servers)
     for (const cookie of cookies.slice(0, 40)) await (await fetch(`${url}/api/events`, { headers: { cookie } })).text()
 

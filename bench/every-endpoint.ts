@@ -22,7 +22,7 @@ const rounds = 2
 
 type Name = 'ours' | 'plain' | 'prepared'
 
-/** Every list and every frequent write of ours beside a server that sends the same statements and does nothing else. */
+/** Compares every list and every frequent write with a server that only sends the same statements. */
 export async function measureEveryEndpoint(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-endpoints-'))
   const servers: Served[] = []
@@ -69,7 +69,7 @@ async function prepare(databaseUrl: string, url: string): Promise<Things> {
   }
 }
 
-/** The best turn of each, after one that warms up. */
+/** The best run of each, after a warm-up run. */
 async function inTurns(urls: Record<Name, string>, endpoint: number, things: Things) {
   const names = Array.from({ length: rounds + 1 }, () => ['plain', 'prepared', 'ours'] as const).flat()
   const turns = names.map((name, n): Turn => ({

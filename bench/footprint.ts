@@ -9,7 +9,7 @@ import { pause, residentMiB, startOurs } from './support/process.ts'
 const starts = 5
 const kibi = 1024
 
-/** Each screen with the most that it may weigh, where that was agreed; KiB of scripts, compressed. */
+/** The screens, with their agreed limits in KiB of compressed scripts. */
 const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: '/auth/login', needs: ['signIn'], atMost: 150 },
   { what: '/auth/signup', needs: ['signUp'], atMost: 150 },
@@ -25,7 +25,7 @@ const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: 'the own profile', needs: ['memberLayout', 'ownProfile'] },
 ]
 
-/** How long a server takes to start and what it weighs when nobody is there; what each screen weighs. */
+/** Measures the start time and idle memory of a server, and the weight of each screen. */
 export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-footprint-'))
   try {
@@ -61,7 +61,7 @@ export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Several starts: the middle of how long each took until the first answer, and the memory some seconds after the last. */
+/** Several starts: the median time to the first answer, and the memory some seconds after the last. */
 async function startsOf(environment: Record<string, string>): Promise<{ ready: number; resident: number }> {
   const times: number[] = []
   let resident = 0

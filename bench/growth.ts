@@ -21,22 +21,22 @@ const category = 'Food & Local Tips'
 
 interface List {
   name: string
-  /** The index that gives the rows in order. */
+  /** The index that returns the rows in order. */
   index: string
-  /** How many rows it sorts at most, where it merges what several indexes hold; by default it sorts nothing. */
+  /** Maximum number of sorted rows, if the read merges several indexes; by default no rows are sorted. */
   merges?: number
   read: (db: Kysely<Schema>, city: City) => Promise<unknown>
 }
 
 interface City {
   viewer: MemberViewer
-  /** A place in the middle of the list. */
+  /** A cursor in the middle of the list. */
   cursor: string
-  /** Where the fiftieth page of the feed begins. */
+  /** The cursor of the fiftieth page of the feed. */
   feedCursor: string
-  /** Where the directory goes on behind half of the people. */
+  /** The directory's cursor after half of the members. */
   peopleCursor: string
-  /** A question with as many replies in the small city as in the large one. */
+  /** A question with the same number of replies in both cities. */
   answered: QuestionRow
 }
 
@@ -130,7 +130,7 @@ const lists: List[] = [
   },
 ]
 
-/** Each list in a small and in a large city, in turns on one connection each; and the plans that it is read by. */
+/** Measures each list in a small and a large city, alternating on one connection each, and checks the plans. */
 export async function measureGrowth(small: string, large: string): Promise<Figure[]> {
   const databases = await Promise.all(
     [small, large].map(async url => ({
@@ -191,7 +191,7 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
-    // Somebody who shares something with others, of each kind: else a part of what is measured falls away.
+    // A viewer with each kind of relation to other members; otherwise parts of the measured reads would be skipped.
     const { author_id: asker } = await db
       .selectFrom('posts')
       .innerJoin('profiles as p', 'p.id', 'posts.author_id')

@@ -12,7 +12,7 @@ import { openSessions } from './support/sessions.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Public pages are judged in all that Lighthouse looks at; those of members have nothing for search engines. */
+/** Public pages are checked in all categories; member pages are not indexed, so SEO does not apply. */
 const judged = [
   { path: pages.signIn, member: false },
   { path: pages.signUp, member: false },
@@ -23,7 +23,7 @@ const judged = [
   { path: pages.messages, member: true },
 ]
 
-/** Lighthouse's own scores for a phone, of the pages that people open first. */
+/** Lighthouse scores for a phone, of the pages that members open first. */
 export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-lighthouse-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
@@ -53,7 +53,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
           what: `${path}: ${id}`,
           value,
           text: [value, ...failed.slice(0, 5)].join('; '),
-          // Its performance is of a simulated network, and is told beside our own figures; the others are exact.
+          // The performance score depends on a simulated network and is reported next to our own figures; the others are exact.
           ...(id === 'performance' ? {} : { atLeast: 100 }),
         })
       }
@@ -66,7 +66,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   }
 }
 
-/** A Chromium that Lighthouse drives over its port. Playwright's own way of starting one ends it with its last page. */
+/** Starts a Chromium that Lighthouse controls through its port. A browser launched by Playwright exits with its last page. */
 async function startChromium(port: number, profile: string) {
   const flags = ['--headless', '--no-sandbox', '--disable-quic', `--user-data-dir=${profile}`]
   const child = spawn(await chromiumPath(), [...flags, `--remote-debugging-port=${port}`, 'about:blank'], {

@@ -15,7 +15,7 @@ import { measureAgainstBare, writeDown } from './throughput.ts'
 
 const runs = 30
 const sizes = { small: 1_000, large: 1_000_000 }
-/** What is merged of two or three types. */
+/** Maximum number of rows merged from two or three types. */
 const merges = 3 * (limits.pageSize + 1)
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
@@ -23,15 +23,15 @@ type Asked = Partial<ListInput>
 interface Kind {
   name: string
   asked: Asked[]
-  /** Which index holds the list in its order; with `_by_price` after its name when it is sorted by price. */
+  /** The index that returns the list in order; with the suffix `_by_price` for the sort orders by price. */
   index?: string | undefined
-  /** Where the rows are looked for that no index holds in order: one of these is read. */
+  /** The allowed indexes of a filtered read that no index returns in order; one of them must be used. */
   among?: string[] | undefined
-  /** Whether both cities have a page of it: otherwise the small one has less to show, and nothing is compared. */
+  /** Whether both cities have a full page: otherwise the small city returns less, and the times are not comparable. */
   grows?: boolean
 }
 
-// In a city without questions and events the feed's index is as good: it holds the same rows in the same order.
+// In a city without questions and events the feed's index is equivalent: it holds the same rows in the same order.
 const byAge = ['posts_listings', 'posts_feed']
 
 const kinds: Kind[] = [
@@ -96,7 +96,10 @@ const kinds: Kind[] = [
 
 type City = Awaited<ReturnType<typeof cityOfListings>>
 
-/** Pages and counts of a thousand listings and of a million, on one connection each; and the plainest page through HTTP. */
+/**
+ * Measures pages and counts of a thousand and of a million listings, on one connection each; and the unfiltered page through
+ * HTTP.
+ */
 export async function measureListingLists(empty: () => Promise<string>, large = sizes.large): Promise<Figure[]> {
   const cities = [await cityOfListings(await empty(), sizes.small), await cityOfListings(await empty(), large)]
   const [few, many] = cities as [City, City]
@@ -170,7 +173,7 @@ function on(
   }
 }
 
-/** Of the page after the first, where there is one. */
+/** Cursors after the first page, if there are more. */
 async function cursors(few: City, many: City, input: Asked) {
   const last = async ({ db, viewer }: City) => {
     const row = (await listed(db, viewer, input))[limits.pageSize - 1]
@@ -179,7 +182,7 @@ async function cursors(few: City, many: City, input: Asked) {
   return { small: await last(few), large: await last(many) }
 }
 
-/** Throws unless a page is read by the index that holds it, or by one of those that it is looked for among. */
+/** Throws unless a page is read with its index, or with one of the allowed indexes. */
 async function assertRead(
   { url }: City,
   {
@@ -200,7 +203,7 @@ async function assertRead(
     throw new Error(`${name} is read by ${[...used].join(', ')} and not by ${among?.join(' or ')}.`)
 }
 
-/** In milliseconds, the shortest first: in turns, after rounds that do not count. */
+/** Sorted times in milliseconds. The reads alternate, after warm-up rounds. */
 async function timesOf(reads: { small: () => Promise<unknown>; large: () => Promise<unknown> }[]) {
   const times = { small: [] as number[], large: [] as number[] }
   for (let run = -6; run < runs; run++)

@@ -21,7 +21,9 @@ const replies = 60
 const warmUp = 20
 const [repliesEach] = rates.replyByAccount
 
-/** What a live event takes from its sender to another person's stream, and what the server weighs with and without streams. */
+/**
+ * Measures the time of a live event from its sender to another member's stream, and the server's memory with and without streams.
+ */
 export async function measureLive(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-live-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -31,7 +33,7 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
     const sessions = await openSessions(database.db, people)
     const { id: question } = await database.db.selectFrom('posts').select('id').limit(1).executeTakeFirstOrThrow()
     server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
-    // As after the first visitors: what is loaded on first use is loaded.
+    // Triggers everything that is loaded on first use.
     for (const path of ['/auth/login', '/home', '/api/questions'])
       await (await fetch(server.url + path, { headers: { cookie: sessions[0]?.cookie ?? '' } })).text()
     await pause(3_000)
@@ -76,7 +78,7 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Questions that everybody of the city hears, five a second, watched in the stream of one of them each. */
+/** Posts five questions a second to the whole city; each is awaited in the stream of one member. */
 function postQuestions(url: string, sessions: { cookie: string }[]): Promise<ChatterResult> {
   const [perSecond, seconds] = [5, 20]
   const posts = Array.from({ length: perSecond * seconds + 40 }, (_, n): Post => {
@@ -87,7 +89,7 @@ function postQuestions(url: string, sessions: { cookie: string }[]): Promise<Cha
   return inOwnProcess('bench/support/chatter.ts', null, chatter)
 }
 
-/** Milliseconds from sending each reply to its event in the stream of somebody else, one after the other. */
+/** Milliseconds from sending each reply to its event in another member's stream, sequentially. */
 async function latencies(
   url: string,
   { agent, question, cookies }: { agent: Agent; question: string; cookies: string[] },

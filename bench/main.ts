@@ -216,7 +216,7 @@ const parts: Record<string, Part> = {
   },
 }
 
-/** The address of a small city of its own, for a part that changes much of it. */
+/** The URL of a separate small city, for a section that changes much of it. */
 async function smallCity(server: BenchServer): Promise<string> {
   const address = await server.database()
   await loadLargeCity(address, small)
@@ -224,7 +224,7 @@ async function smallCity(server: BenchServer): Promise<string> {
 }
 
 let loaded: Promise<string> | undefined
-/** The address of a database with the large city, which is filled once. */
+/** The URL of a database with the large city, which is filled once. */
 const largeCity = (server: BenchServer): Promise<string> =>
   (loaded ??= (async () => {
     const address = await server.database()
@@ -258,7 +258,7 @@ async function main(): Promise<void> {
     for (const [name, { measure, ...part }] of Object.entries(parts)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue
       console.log(`Measuring: ${name}`)
-      // What one part finds wrong must not cost what the others have found.
+      // A failed section must not discard the results of the others.
       sections.push({ ...part, figures: await measure(url, server).catch(broken) })
     }
     const minutes = (performance.now() - began) / 60_000

@@ -15,7 +15,7 @@ const slowdown = 4
 const rounds = 3
 const settled = 800
 
-/** The tabs, in the order of the thumb, and what shows that their data is there. */
+/** The tabs in display order, each with a selector that shows that its data has loaded. */
 const tabs = [
   ['Ask', 'article'],
   ['Events', 'article'],
@@ -26,15 +26,15 @@ const tabs = [
 ] as const
 
 interface Seen {
-  /** How long each press took to be painted, in ms: the longest event of each interaction. */
+  /** Milliseconds from each input to its paint: the longest event of each interaction. */
   presses: number[]
-  /** What moved without a press. */
+  /** Layout shifts without recent input. */
   shift: number
-  /** How long after its press each spinner or flower came, in ms. */
+  /** Milliseconds from each input to its loading indicator. */
   waiting: number[]
 }
 
-/** A member's round through the app in a Chromium with the processor of a phone, on the sample city. */
+/** Measures a member's tour through the app in Chromium with the CPU of a phone, on the sample city. */
 export async function measurePace(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-pace-'))
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder }
@@ -73,7 +73,7 @@ export async function measurePace(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Fills the database with the sample city; returns a member of it. */
+/** Fills the database with the sample city; returns one of its members. */
 async function fill(given: Record<string, string>) {
   const environment = readEnvironment({ NODE_ENV: 'development', SECRET: secret, ...given })
   const database = await openPostgres(given['DATABASE_URL'] ?? '', { onError: () => undefined, poolSize: 4 })
@@ -103,7 +103,7 @@ async function told(page: Page): Promise<Figure[]> {
     await visit(one)
     await pause(settled)
   }
-  // From here on every tab has been open.
+  // From here on, every tab has been opened before.
   const again: number[] = []
   for (let round = 0; round < rounds; round++)
     for (const one of tabs) {
@@ -130,7 +130,7 @@ async function told(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** What a member does on the way: reads, types, chooses, opens and closes. */
+/** Typical interactions: reads, types, selects, opens and closes. */
 async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['getByRole']>): Promise<void> {
   const rest = () => pause(settled)
   const back = async () => {
@@ -178,7 +178,7 @@ async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['get
 const shownAfterPress = (page: Page, there: string) =>
   page.evaluate(`shown(${JSON.stringify(there)})`) as Promise<number>
 
-/** Runs in the page, as text: the bench knows no browser. */
+/** Runs in the page, and is a string because the bench has no DOM types. */
 const observe = `
   const presses = new Map()
   const waiting = []
@@ -199,7 +199,7 @@ const observe = `
     waited = false
   }, true)
   const look = () => {
-    // A spinner is there before it is to be seen. Asked only where there is one: the asking lays the page out.
+    // An indicator exists before it is visible. Checked only if one exists, because the check forces a layout.
     const signs = waited ? [] : [...document.querySelectorAll('.animate-turn, .loader')]
     if (signs.some(element => getComputedStyle(element.parentElement).opacity > 0)) { waited = true; waiting.push(performance.now() - pressed) }
     requestAnimationFrame(look)
@@ -208,7 +208,7 @@ const observe = `
   window.shown = selector => new Promise(resolve => {
     const from = pressed
     const look = () => {
-      // What the tab before showed may look the same.
+      // The content of the previous tab may match too.
       const current = pressedOn?.getAttribute('aria-current') === 'page'
       if (current && document.querySelector(selector)) resolve(performance.now() - from)
       else requestAnimationFrame(look)

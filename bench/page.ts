@@ -14,7 +14,7 @@ const kilobit = 1024 / 8
 
 interface Profile {
   name: string
-  /** Milliseconds before each answer begins; bytes a second; how many times slower the processor is. */
+  /** Latency of each answer in milliseconds; throughput in bytes per second; CPU slowdown factor. */
   latency: number
   down: number
   up: number
@@ -23,7 +23,7 @@ interface Profile {
 }
 
 const profiles: Profile[] = [
-  // What Lighthouse sets for a phone when it throttles by DevTools: 150 ms each way and 1.6 Mbit/s, times its factors.
+  // Lighthouse's DevTools throttling for a phone: 150 ms of latency and 1.6 Mbit/s, multiplied by its factors.
   {
     name: 'phone, DevTools throttling',
     latency: 150 * 3.75,
@@ -54,7 +54,7 @@ interface Visit {
   tbt: number
 }
 
-/** Cold and returning visits to the first pages in a Chromium with the network and the processor of a phone. */
+/** Measures first and repeat visits to the entry pages in Chromium with the network and CPU of a phone. */
 export async function measurePages(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-page-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
@@ -116,7 +116,7 @@ async function contextOf(browser: Browser, url: string, cookie: string | undefin
   return context
 }
 
-/** One visit in a tab of its own, until nothing has moved for a while. */
+/** One visit in a new tab, until the page is idle. */
 async function visit(context: BrowserContext, url: string, { latency, down, up, slowdown }: Profile): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -136,7 +136,9 @@ async function visit(context: BrowserContext, url: string, { latency, down, up, 
   return measured
 }
 
-/** Runs in the page, as text: the bench knows no browser. Blocking time counts long tasks after the first paint. */
+/**
+ * Runs in the page, and is a string because the bench has no DOM types. Blocking time counts long tasks after the first paint.
+ */
 const observe = `
   const seen = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] }
   for (const type of Object.keys(seen))

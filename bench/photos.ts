@@ -15,7 +15,7 @@ import { openSessions } from './support/sessions.ts'
 const members = 20
 const each = 3
 
-/** Eight photos for one listing, and twenty members who send theirs at the same moment, to one server. */
+/** Eight photos for one listing, and twenty members who upload concurrently to one server. */
 export async function measurePhotos(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-photos-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -59,7 +59,7 @@ async function sending(
     return Number(lines.at(-1))
   }
   const [seller = ''] = cookies
-  // Whatever a first request loads.
+  // Triggers everything that is loaded on the first request.
   await (await fetch(`${url}/api/listings`, { headers: { cookie: seller } })).text()
   await stoodStill()
   await send(seller)

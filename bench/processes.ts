@@ -10,12 +10,12 @@ import { openSessions } from './support/sessions.ts'
 import { keptAgent } from './support/kept-agent.ts'
 
 const people = 300
-/** Of each server: three have three times the work of one, as they are meant to. */
+/** Requests per second per server: three servers receive three times the load of one. */
 const perServer = 150
 const seconds = 15
 const rounds = 3
 
-/** What `run` is told in a process of its own: the servers that it asks by turns, and how often in all. */
+/** The input of `run` in a child process: the servers in turn, and the total rate. */
 interface Asking {
   urls: string[]
   perSecond: number
@@ -24,8 +24,8 @@ interface Asking {
 }
 
 /**
- * The processor time that a request costs one server, and each of three that have as much to do and tell each other of it. Three
- * that cost as much for each request as one carry three times as much where there are cores for them.
+ * Measures the CPU time per request of one server, and of each of three servers with the same load that notify each other. If it
+ * is equal, three servers carry three times the load, given enough cores.
  */
 export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-processes-'))
@@ -51,7 +51,7 @@ export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
         what: 'three processes to one: cost of a request',
         value: growth,
         text: `${digits(growth)}; with the cores for it three carry ${digits(3 / growth)} times as much as one`,
-        // Three carry 2.2 times as much as one when a request costs no more than 3 / 2.2 of what it did.
+        // Three servers carry 2.2 times the load of one if a request costs at most 3 / 2.2 of its cost on one.
         atMost: 3 / 2.2,
       },
     ]
@@ -78,7 +78,7 @@ async function costOf(
       const each = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)))
       return each.reduce((sum, one) => sum + one, 0)
     }
-    // The first turn compiles what the second one measures.
+    // The first run warms up the JIT for the second.
     await inOwnProcess('bench/processes.ts', null, asking)
     const before = await used()
     await inOwnProcess('bench/processes.ts', null, asking)
@@ -88,7 +88,7 @@ async function costOf(
   }
 }
 
-/** Reads and replies at a steady pace, nine to one, by turns from each server. */
+/** Reads and replies at a constant rate, nine to one, to each server in turn. */
 async function run({ urls, perSecond, cookies, question }: Asking): Promise<void> {
   const agent = keptAgent()
   const open: Promise<void>[] = []
@@ -97,7 +97,7 @@ async function run({ urls, perSecond, cookies, question }: Asking): Promise<void
     const wait = began + (n * 1000) / perSecond - performance.now()
     if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
     const url = urls[n % urls.length] ?? ''
-    // Another one for each ten requests: the limits on replies are met and not lifted.
+    // A new member after every ten requests, because the rate limits on replies are enabled.
     const cookie = cookies[Math.floor(n / 10) % cookies.length] ?? ''
     const path = ['/api/feed', '/api/questions', `/api/questions/${question}`][n % 3] ?? ''
     open.push(

@@ -7,9 +7,9 @@ import { tableOf } from './support/table.ts'
 
 export interface Section {
   title: string
-  /** How it was measured, in a paragraph. */
+  /** The method, one paragraph. */
   method: string
-  /** What would mend a miss; told only where there is one. */
+  /** A remedy, printed only if a figure misses its bound. */
   mend: string
   figures: Figure[]
 }
@@ -19,7 +19,7 @@ const bound = ({ atMost, atLeast }: Figure) =>
 const verdict = (figure: Figure) => ({ true: 'yes', false: '**no**', undefined: '' })[String(holds(figure))] ?? ''
 const written = ({ value, text }: Figure) => text ?? digits(value)
 
-/** What the machine was, and how busy: the other programs on it share the figures. */
+/** The machine and its load: other programs on it influence the figures. */
 const machine = (database: string, taken: number) => [
   `- Processor: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; memory: ${Math.round(totalmem() / 2 ** 30)} GiB`,
   `- System: ${process.platform} ${release()}; Node ${process.versions.node}; ${database}`,
@@ -28,19 +28,16 @@ const machine = (database: string, taken: number) => [
 ]
 
 interface Run {
-  /** What `select version()` says. */
+  /** The output of `select version()`. */
   database: string
   minutes: number
-  /** Share of the processors that the host took, in percent. */
+  /** CPU steal in percent. */
   taken: number
 }
 
 const page = join(root, 'docs/performance.md')
 
-/**
- * Prints the figures, and writes them to docs/performance.md: the whole page, or in it the parts that were measured
- * apart.
- */
+/** Prints the figures and writes them to docs/performance.md: the whole page, or only the sections that were measured. */
 export async function report(
   sections: Section[],
   { write, ...run }: Run & { write: 'all' | 'these' | false },
@@ -58,7 +55,7 @@ export async function report(
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The page with these parts in the places of what stood there under their titles. */
+/** Replaces the sections with the same titles in the page. */
 function withParts(text: string, sections: Section[]): string {
   const parts = text.trimEnd().split(/\n\n(?=## )/)
   for (const section of sections) {

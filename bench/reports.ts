@@ -19,7 +19,7 @@ const flags = 10_000
 const subjects = 7_000
 const viewer = { id: '00000000-0000-7000-8000-000000000000', city: { id: '' } } as MemberViewer
 
-/** The queue with 10,000 reports about 7,000 things that wait, and as many that were decided. */
+/** Measures the queue with 10,000 reports in 7,000 open cases, and as many decided ones. */
 export async function measureReports(url: string): Promise<Figure[]> {
   await loadLargeCity(url, { people: 2_000, posts: 15_000, replies: 5_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
@@ -51,7 +51,7 @@ const figure = (what: string, sorted: number[]): Figure => ({
   atMost,
 })
 
-/** The first page, and those that begin after 60, after 3,000 and after 6,500 cases, where there are so many. */
+/** The first page, and the pages after 60, 3,000 and 6,500 cases, if they exist. */
 async function pagesOf(db: Kysely<Schema>, status: (typeof flagStatuses)[number] | undefined) {
   const input = { limit: limits.pageSize, status }
   const all = await listCases(db, { limit: subjects * 2, status })
@@ -59,7 +59,7 @@ async function pagesOf(db: Kysely<Schema>, status: (typeof flagStatuses)[number]
   return [input, ...places.map(row => ({ ...input, cursor: encodeCursor(caseKey(row)) }))]
 }
 
-/** Three posts of ten are reported twice or more; then as many others, which are decided at once. */
+/** Reports three of ten posts at least twice; then as many others, which are decided immediately. */
 async function fileReports(db: Kysely<Schema>): Promise<void> {
   const file = (offset: number) => sql`
     insert into post_flags (id, post_id, reporter_id, reason, created_at, snapshot)
@@ -79,7 +79,7 @@ async function fileReports(db: Kysely<Schema>): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** In milliseconds, the shortest first: in turns, after one round that does not count. */
+/** Sorted times in milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

@@ -11,7 +11,7 @@ const members = [10_000, 100_000, 200_000, 1_000_000, 10_000_000]
 const page = join(root, 'docs/scale.md')
 const marks = ['<!-- measured: written by npm run bench -- scale -->', '<!-- end of what is measured -->'] as const
 
-/** What one thing costs here, what so many members need by arithmetic, and what a simulation makes of it. */
+/** Measures unit costs on this machine, computes the requirements for a number of members, and simulates them. */
 export async function measureScale(databaseUrl: string): Promise<Figure[]> {
   const costs = await measureCosts(databaseUrl)
   const sizes = members.map(count => sizeOf(count, costs))
@@ -28,7 +28,7 @@ export async function measureScale(databaseUrl: string): Promise<Figure[]> {
     { what: 'an open stream: KiB', value: costs.stream },
     ...sizes.flatMap((size, n) => {
       const { busy } = runs[n]!
-      // Waiting aside, both must say the same of how busy the processes are: otherwise one of them counts wrongly.
+      // Apart from waiting, both must give the same utilization; otherwise one of them is wrong.
       const ratio = busy.server / (size.serverCores / size.processes)
       return [
         {
@@ -42,7 +42,7 @@ export async function measureScale(databaseUrl: string): Promise<Figure[]> {
   ]
 }
 
-/** One cell: the others are like it. */
+/** Simulates one cell; all cells are alike. */
 const simulationOf = (size: Size, costs: Costs): Simulated =>
   simulate(size.members / size.cells, costs, {
     processes: size.processes / size.cells,

@@ -19,7 +19,7 @@ const httpRuns = 7
 interface Kind {
   name: string
   searches: string[]
-  /** Where these words are read: along the list, or by the index of trigrams. */
+  /** The expected index: the list's own, or the trigram index. */
   index: 'posts_questions' | 'posts_found'
 }
 
@@ -48,7 +48,7 @@ const kinds: Kind[] = [
   { name: 'a word that nobody wrote', searches: ['zzzzqqq', 'Restuarant', 'xylophone', 'qqx'], index: 'posts_found' },
 ]
 
-/** Searches of every kind in a large city, one after the other on one connection; and the indexes that they are read by. */
+/** Measures searches of every kind in a large city, sequentially on one connection, and checks their indexes. */
 export async function measureSearch(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
@@ -83,7 +83,7 @@ export async function measureSearch(url: string): Promise<Figure[]> {
   }
 }
 
-/** The same searches through HTTP, one after the other, by two people: the limit of searches is on. */
+/** The same searches through HTTP, sequentially, by two members: the rate limit of searches is enabled. */
 async function throughHttp(url: string, db: Kysely<Schema>): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-search-'))
   const server = await startOurs({ DATABASE_URL: url, DATA_DIR: folder })
@@ -111,7 +111,7 @@ async function viewerIn(db: Kysely<Schema>): Promise<MemberViewer> {
   return { id, city: { id } } as MemberViewer
 }
 
-/** Throws unless the search uses the index, and none of its statements reads the posts through. */
+/** Throws unless the search uses the index, and no statement scans the posts sequentially. */
 async function assertIndex(url: string, viewer: MemberViewer, search: string, index: string): Promise<void> {
   const nodes = await plansOf(url, db => searchQuestions(db, viewer, { search, limit: limits.pageSize }))
   if (readsThrough(nodes, 'posts') || !nodes.some(node => node['Index Name'] === index))

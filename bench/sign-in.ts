@@ -9,18 +9,18 @@ import { openSessions } from './support/sessions.ts'
 
 const seconds = 6
 const rounds = 5
-/** A little more than what must be reached, so that it can be. */
+/** Slightly more than the required rate, so that it can be reached. */
 const offered = 42
 const asked = 20
 
-/** Sign-ins at a steady pace, each from an address of its own, and what somebody who reads a list meanwhile notices. */
+/** Measures sign-ins at a constant rate, each from its own IP, and the effect on a member who reads a list. */
 export async function measureSignIn(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-sign-in-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   let server: Served | undefined
   try {
     const [session] = await openSessions(database.db, 1)
-    // As an operator behind a proxy runs it: the limits count for each client apart.
+    // Behind a proxy, as in production: the limits count per client IP.
     server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder, TRUST_PROXY: '1' })
     const { url } = server
     const run = (kind: Paced['kind'], perSecond: number) =>

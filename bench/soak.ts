@@ -13,11 +13,11 @@ import { startPairs } from './support/pairs.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 500
-/** Seconds between two acts of one member: somebody who looks, reads a little, and taps on. */
+/** Seconds between two actions of one member who browses the app. */
 const thinking = 8
 const sampleEvery = 5_000
 const p95Max = 100
-/** How long it runs, in minutes: BENCH_SOAK_MINUTES shortens it, and then nothing is judged by what takes time to show. */
+/** Duration in minutes. BENCH_SOAK_MINUTES shortens it; then the figures that need the full time have no bound. */
 const minutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 30)
 
 /** Five hundred members for half an hour on one process and one PostgreSQL. */
@@ -39,7 +39,7 @@ export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Who is there, and what there is to look at: events with places, listings, questions. */
+/** Creates the members and their content: events with places, listings, questions. */
 async function prepare(
   databaseUrl: string,
 ): Promise<Omit<Crowd, 'url' | 'minutes' | 'members'> & { sessions: { id: string; cookie: string }[] }> {
@@ -67,17 +67,17 @@ async function prepare(
 }
 
 interface Watched {
-  /** Of the server, in MiB. */
+  /** Memory of the server, in MiB. */
   resident: number[]
-  /** Of PostgreSQL's own part, in MiB. */
+  /** Private memory of PostgreSQL, in MiB. */
   database: number[]
-  /** Cores that the server used. */
+  /** CPU usage of the server, in cores. */
   processor: number
-  /** Share of the processors that the host took between two looks, in percent. */
+  /** CPU steal between two samples, in percent. */
   taken: number[]
 }
 
-/** What the server, PostgreSQL and the machine are like, as they go. */
+/** Samples the server, PostgreSQL and the machine. */
 function watching(pid: number, databaseUrl: string) {
   const resident: number[] = []
   const database: number[] = []
@@ -106,7 +106,7 @@ function watching(pid: number, databaseUrl: string) {
   }
 }
 
-/** Memory that a process shares with no other, in MiB. Linux only; 0 where it may not be looked at. */
+/** Private memory of a process in MiB. Linux only; 0 without permission. */
 async function privateMiB(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kib]) => sum + Number(kib), 0) / 1024

@@ -23,7 +23,10 @@ const connections = 16
 const seconds = 3
 const rounds = 5
 
-/** Our server beside one that is nothing but node:http and pg with the same statements, in turns, the best turn of each. */
+/**
+ * Compares our server with a bare node:http and pg server that sends the same statements. The runs alternate, and the best run of
+ * each counts.
+ */
 export async function measureThroughput(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
   let embedded: Served | undefined
@@ -52,7 +55,7 @@ interface Page {
   atLeast: number
 }
 
-/** Our server and the bare one, with and without prepared statements; that they answer the same is checked first. */
+/** Compares our server and the bare one, with and without prepared statements, after checking that their answers are equal. */
 export async function measureAgainstBare(
   bare: Omit<BareOptions, 'prepared'>,
   { cookie, pages, embedded }: { cookie: string; pages: Page[]; embedded?: { url: string; cookie: string } },
@@ -113,7 +116,7 @@ function told(what: string, { ours, plain, prepared, embedded }: Results, atLeas
   ]
 }
 
-/** Opens a session and writes down the statements that our own code sends for it. */
+/** Opens a session and records the statements that our code sends for it. */
 const prepare = (databaseUrl: string) =>
   writeDown(databaseUrl, async (db, viewer, last) => {
     const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
@@ -131,7 +134,7 @@ type Reading<More> = (
   last: () => Statement,
 ) => Promise<More & Pick<BareOptions, 'reads'>>
 
-/** What the bare server is to send, with the session of a new member: the statements that our own code sends. */
+/** The statements for the bare server, recorded from our code with the session of a new member. */
 export async function writeDown<More>(databaseUrl: string, reading: Reading<More>) {
   const sent: Statement[] = []
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
@@ -145,7 +148,7 @@ export async function writeDown<More>(databaseUrl: string, reading: Reading<More
     const cookie = session?.cookie ?? ''
     const signed = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     const token = readSignedToken(createKeyring(secret), signed)?.token ?? ''
-    // The first look marks the account as active; the second is what every further request does.
+    // The first read records the account's activity; the second shows what every later request does.
     await readViewer(db, token)
     const viewer = (await readViewer(db, token)) as MemberViewer
     const sessionQuery = last()
@@ -156,7 +159,7 @@ export async function writeDown<More>(databaseUrl: string, reading: Reading<More
   }
 }
 
-/** The same people and questions in an embedded database. Returns the Cookie header of a session there. */
+/** Copies the members and questions to an embedded database. Returns the Cookie header of a session there. */
 async function copyToEmbedded(databaseUrl: string, folder: string): Promise<string> {
   const log = createLog('silent')
   const open = (address?: string) =>
@@ -192,7 +195,7 @@ const generatedColumns = async (db: Kysely<Schema>, table: string): Promise<Set<
   return new Set(rows.map(row => row.column_name))
 }
 
-/** Throws unless both servers answer the same JSON: otherwise nothing would be compared. */
+/** Throws unless both servers answer with equal JSON, because otherwise the comparison is meaningless. */
 async function same(ours: string, other: string, cookie: string): Promise<void> {
   const read = async (url: string) => JSON.stringify(await (await fetch(url, { headers: { cookie } })).json())
   const [mine, theirs] = await Promise.all([read(ours), read(other)])
@@ -202,7 +205,7 @@ async function same(ours: string, other: string, cookie: string): Promise<void> 
   throw new Error(`The two servers answer ${ours} differently:\n${here}\n${there}`)
 }
 
-/** Loads each in turn, several times over after one turn to warm up, and keeps the best turn of each. */
+/** Loads each server in turn, several times after a warm-up run, and returns the best run of each. */
 async function alternate<Name extends string>(
   targets: Partial<Record<Name, Pick<Load, 'url' | 'cookie'>>>,
 ): Promise<Partial<Record<Name, LoadResult>>> {

@@ -6,7 +6,10 @@ import { createLog } from '../server/log.ts'
 import { openMediaStore } from '../server/media/open-store.ts'
 import { fail } from '../server/run.ts'
 
-/** Runs an operator's command: on the database itself, or through the server that holds the embedded one. */
+/**
+ * Runs an operator command on the database, or through the server process that holds the embedded database. Returns the exit
+ * code.
+ */
 export async function operate(args: string[]): Promise<number> {
   const environment = readEnvironment(process.env)
   const { text, exitCode } = await openDatabase(environment, createLog('warn')).then(

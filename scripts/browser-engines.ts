@@ -1,11 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
 
-/** The engines that `npm test -- --browsers` knows. */
+/** The engines that `npm test -- --browsers` accepts. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 interface Program {
-  /** The first path that exists is used. */
+  /** The first existing path is used. */
   paths: string[]
   package: string
 }
@@ -39,7 +39,7 @@ export function programPath(name: ProgramName): string {
   return path
 }
 
-/** The Debian packages that an engine lacks on this machine. */
+/** The Debian packages for an engine that are not installed on this machine. */
 export const missingPackages = (engine: Engine): string[] => [
   ...new Set(needed[engine].filter(name => !find(programs[name])).map(name => programs[name].package)),
 ]

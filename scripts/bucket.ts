@@ -2,10 +2,10 @@ import { readEnvironment } from '../server/environment.ts'
 import { codeOf, createS3Request } from '../server/media/s3-request.ts'
 import { fail } from '../server/run.ts'
 
-/** What stores say of a bucket that is there already. */
+/** Error codes of S3 stores for an existing bucket. */
 const isThere = (code: string) => code === 'BucketAlreadyOwnedByYou' || code === 'BucketAlreadyExists'
 
-/** Makes the bucket that the environment names, or finds it made. */
+/** Creates the bucket named in the environment, unless it exists. */
 async function makeBucket() {
   const { s3 } = readEnvironment(process.env)
   if (!s3) throw new Error('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set.')

@@ -19,10 +19,10 @@ const inputs = [
   'package-lock.json',
 ]
 
-// The board of components is for those who work on them.
+// The component board is only part of development builds.
 const mode = process.env['NODE_ENV'] === 'production' ? 'production' : 'development'
 
-/** A hash of everything that the built app is made of. */
+/** A hash of all inputs of the build. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(mode)
   for (const pattern of inputs) {
@@ -34,17 +34,17 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds the browser app into `dist`, unless it stands there already from the same sources. */
+/** Builds the browser app into `dist`, unless it is up to date. Returns whether it was built. */
 export async function build({ force = false } = {}): Promise<boolean> {
   const now = await fingerprint()
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false
-  // Loaded only to build: a server with a finished `dist` needs none of these tools.
+  // Imported only for a build: a server with an up-to-date `dist` needs none of these tools.
   const [{ build: bundle }, { generateFonts }] = await Promise.all([import('vite'), import('./fonts.ts')])
   const named = process.env['NODE_ENV']
   await generateFonts()
   await bundle({ mode, logLevel: 'warn', configFile: fileURLToPath(new URL('vite.config.ts', root)) })
   await drawPublicPages()
-  // Vite calls its own work production; whoever starts the server afterwards in this process means what they said.
+  // Vite sets NODE_ENV to production. Resets it, because a server started later in this process reads it.
   if (named === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = named
   await precompress()
@@ -57,7 +57,7 @@ async function drawPublicPages() {
   await draw(dist)
 }
 
-/** Writes a brotli file beside each text file: compressed once here, never while somebody waits. */
+/** Writes a brotli file next to each text file, so that no request waits for compression. */
 async function precompress() {
   const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,webmanifest}', { cwd: fileURLToPath(dist) }))
   const queue = files.filter(file => !file.startsWith('.vite') && file !== 'csp.json')

@@ -18,7 +18,7 @@ interface Outcome {
   text: string
 }
 
-/** Runs a package's command on this very Node and keeps what it prints. */
+/** Runs a command of a package with the current Node and captures its output. */
 function tool(script: string, ...args: string[]): () => Promise<Outcome> {
   return () =>
     new Promise((resolve, reject) => {
@@ -33,13 +33,13 @@ function tool(script: string, ...args: string[]): () => Promise<Outcome> {
 
 const types = (folder: string) => tool('typescript/bin/tsc', '-p', folder, '--pretty', 'false')
 
-/** A check of our own: it is passed when it has nothing to say. */
+/** Wraps a check of our own: it passes if it returns no problems. */
 const own = (find: () => Promise<string[]>) => async (): Promise<Outcome> => {
   const problems = await find()
   return { ok: problems.length === 0, text: problems.join('\n') }
 }
 
-// What was deleted and not yet committed is still listed.
+// git still lists files that are deleted and not yet committed.
 const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '')
 
 async function checkDocuments(): Promise<string[]> {
@@ -86,7 +86,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['the variables of the deployment', own(async () => ownDeployProblems(root))],
 ]
 
-// All of them always: the second one's errors should not wait until the first one is mended.
+// Runs all checks, so that one run reports all errors.
 const results = await Promise.all(
   checks.map(async ([name, run]) => {
     const start = performance.now()

@@ -5,8 +5,8 @@ import { languages } from '../contract/language.ts'
 import { emptyRoot, loadDrawing, withoutTerms } from '../server/http/drawing.ts'
 
 /**
- * Builds what draws pages outside a browser into `dist/draw`, where the server finds it, and writes the public pages as
- * whole documents in each language into `dist/drawn`. Needs the built `dist/index.html`.
+ * Builds the server renderer into `dist/draw`, and prerenders the public pages in each language into `dist/drawn`. Requires the
+ * built `dist/index.html`.
  */
 export async function draw(dist: URL): Promise<void> {
   await build({
@@ -19,7 +19,7 @@ export async function draw(dist: URL): Promise<void> {
       outDir: fileURLToPath(new URL('draw/', dist)),
       emptyOutDir: true,
       manifest: false,
-      // In parts, so that the server holds in memory what it draws and not the rest of the app.
+      // In chunks, so that the server loads only the code that it renders.
       rolldownOptions: { output: { entryFileNames: 'draw.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
     ssr: { noExternal: true },

@@ -11,8 +11,8 @@ import { diskStore } from '../server/media/disk-store.ts'
 import { createDatabase, dropDatabases, scratchName } from './scratch-database.ts'
 
 /**
- * Restores a backup into a database of its own, of the engine that the environment names, and a folder of its own; compares
- * everything, and throws both away. Nothing that stands is touched, and no server starts, so that no mail leaves.
+ * Restores a backup into a temporary database of the configured engine and a temporary folder, compares everything, and removes
+ * both. It changes no existing data and starts no server, so no email is sent.
  */
 export async function drill(backup: VerifiedBackup, environment: Environment): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-drill-'))

@@ -13,12 +13,12 @@ interface Entry {
 }
 type Manifest = Record<string, Entry>
 
-/** Whether there is a built app to weigh. */
+/** Exists only if the app is built. */
 export const manifestPath = join(dist, '.vite/manifest.json')
 
 export const readBuilt = (file: string) => readFile(join(dist, file))
 
-/** The names of an entry and of everything that must arrive before it runs. */
+/** An entry of the manifest and all of its static imports. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -27,8 +27,8 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 }
 
 /**
- * The built files that a browser loads for these screens of web/app/screens.ts: the start of the app, the screens, and
- * nothing that comes later. Throws when there is no such screen, or the app is not built.
+ * The built files that a browser loads for these screens of web/app/screens.ts: the app's entry, the screens, and no dynamic
+ * imports. Throws if a screen does not exist or the app is not built.
  */
 export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
@@ -49,16 +49,15 @@ export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: 
   }
 }
 
-/** Bytes of these built files together, each compressed by brotli. */
+/** Total bytes of these built files, each compressed with brotli. */
 export async function brotliBytes(files: string[]): Promise<number> {
   const each = await Promise.all(files.map(async file => brotliCompressSync(await readBuilt(file)).length))
   return each.reduce((sum, size) => sum + size, 0)
 }
 
-/** The names of the built fonts. */
 export const fonts = async (): Promise<string[]> =>
   (await readdir(join(dist, 'assets'))).filter(name => name.endsWith('.woff2'))
 
-/** Bytes of these fonts together; they are compressed as they are. */
+/** Total bytes of these fonts, which are already compressed. */
 export const fontBytes = async (names: string[]): Promise<number> =>
   (await Promise.all(names.map(async name => (await stat(join(dist, 'assets', name))).size))).reduce((a, b) => a + b, 0)

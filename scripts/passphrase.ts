@@ -5,8 +5,8 @@ import { BackupFailure } from '../server/backup/failure.ts'
 const shortest = 12
 
 /**
- * The passphrase of a backup: BACKUP_PASSPHRASE, or what is typed at a terminal, where nothing of it is shown. Never an
- * argument, which other users of the machine could read. A new one is typed twice.
+ * Returns the passphrase of a backup: BACKUP_PASSPHRASE, or hidden terminal input. Never an argument, because other users of the
+ * machine can read arguments. A new passphrase is entered twice.
  */
 export async function readPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env['BACKUP_PASSPHRASE'] || (await typed(isNew))

@@ -6,7 +6,7 @@ import { eventsOf, type SamplePayment, type StripeEvent } from '../server/sample
 
 const usage = 'Usage: npm run payments:sample -- [ADDRESS], with STRIPE_WEBHOOK_SECRET as the server has it.'
 
-/** One payment for each way that it can go. */
+/** One payment for each possible outcome. */
 const story: Omit<SamplePayment, 'key'>[] = [
   { cents: 1200, ago: 0.1, comesTo: 'succeeded' },
   { cents: 3800, ago: 0.05, comesTo: 'processing' },
@@ -16,8 +16,8 @@ const story: Omit<SamplePayment, 'key'>[] = [
 ]
 
 /**
- * Sends signed sample events to a running server: out of order, one of them twice, one of a kind that changes nothing,
- * and one that is forged. Prints what the server said to each. Returns 0 when it was what it should be, otherwise 1.
+ * Sends signed sample events to a running server: out of order, one duplicate, one of an ignored type, and one with an invalid
+ * signature. Prints the answers. Returns 0 if all are as expected, otherwise 1.
  */
 async function send(args: string[]): Promise<0 | 1> {
   const { STRIPE_WEBHOOK_SECRET: secret, PORT: port = '3000' } = process.env
@@ -55,7 +55,7 @@ async function send(args: string[]): Promise<0 | 1> {
   return right.every(Boolean) ? 0 : 1
 }
 
-/** One after the other, so that they come in the order in which they are sent. */
+/** Sends sequentially, so that the events arrive in order. */
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (const item of items) done.push(await work(item))
@@ -64,7 +64,7 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 
 process.exit(
   await send(process.argv.slice(2)).catch((error: unknown) => {
-    // What fetch throws when nobody listens there.
+    // `fetch` throws this if no server listens.
     if (!(error instanceof TypeError && error.cause)) return fail(error)
     console.error('No server answered at that address.')
     return 1

@@ -26,7 +26,7 @@ async function intoPlace(backup: VerifiedBackup, environment: Environment): Prom
   }
 }
 
-/** A place that was named no secret has one that it made itself, which nothing needs yet: the backup's takes its place. */
+/** Without SECRET, the target has a generated secret that nothing uses yet, so the backup's secret replaces it. */
 async function settleKeys(backup: VerifiedBackup, environment: Environment): Promise<void> {
   if (backup.keys && !process.env['SECRET']) {
     await keepSecret(environment.dataDir, backup.keys)

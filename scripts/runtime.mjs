@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has: says in one sentence what is wrong before anything newer is parsed.
+// Runs on any version of Node: reports an old version in one sentence before newer syntax is parsed.
 const needed = 26
 if (Number(process.versions.node.split('.')[0]) < needed) {
   console.error(

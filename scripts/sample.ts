@@ -7,7 +7,7 @@ import { runSample } from '../server/sample/command.ts'
 import { createKeyring } from '../server/security/keyring.ts'
 import { operate } from './admin.ts'
 
-/** Fills the database that the environment names, through the running server where that one holds it. */
+/** Fills the configured database with the sample city, through the running server if that holds it. */
 async function sample(args: string[]): Promise<number> {
   const environment = readEnvironment(process.env)
   try {

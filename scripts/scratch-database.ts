@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { onOwnConnection } from '../server/db/own-connection.ts'
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function addressOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** A name that no other run has: `peeps_<purpose>_<random>`. */
+/** A unique name: `peeps_<purpose>_<random>`. */
 export const scratchName = (purpose: string): string => `peeps_${purpose}_${randomBytes(5).toString('hex')}`
 
 const onServer = <T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   onOwnConnection({ connectionString: server }, work)
 
-/** Creates a database, as a copy of `template` when one is named; nobody may be connected to that. Returns its address. */
+/** Creates a database as a copy of `template`, which must have no connections. Returns its URL. */
 export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
   await onServer(server, client =>
     client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),
@@ -23,7 +23,7 @@ export async function createDatabase(server: string, name: string, template = 't
   return addressOf(server, name)
 }
 
-/** Drops every database whose name begins so, whoever is still connected. */
+/** Drops all databases whose names have this prefix, and closes their connections. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async client => {
     const { rows } = await client.query<{ datname: string }>(

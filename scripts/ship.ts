@@ -10,7 +10,7 @@ import { inContext } from './ship/context.ts'
 import { readDockerfile } from './ship/dockerfile.ts'
 import { tryImage } from './ship/try-image.ts'
 
-/** Every file below a folder with its size in bytes and when it was written. */
+/** All files below a folder with size in bytes and modification time. */
 async function listed(folder: string): Promise<Map<string, { size: number; mtimeMs: number }>> {
   const files = new Map<string, { size: number; mtimeMs: number }>()
   for await (const path of glob('**/*', { cwd: folder })) {
@@ -24,13 +24,13 @@ const megabytes = (files: Map<string, { size: number }>, below = '') =>
   ([...files].reduce((sum, [path, { size }]) => sum + (path.startsWith(below) ? size : 0), 0) / 1e6).toFixed(0)
 
 /**
- * Carries out the Dockerfile in folders of this machine, without a container engine, and tries what comes out: as the
- * image's user, with an environment of its own, and nothing to write to but its volume and /tmp. Where this machine
- * allows it (Linux, as root), the image is also its whole root, on the libraries of its base.
+ * Runs the steps of the Dockerfile in local folders, without a container engine, and tests the result: as the image's user, with
+ * a clean environment, and with write access only to its volume and /tmp. On Linux as root, the image is also the root file
+ * system, with the libraries of its base.
  */
 async function ship() {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-ship-'))
-  // The image's user must get to it.
+  // The image's user must be able to enter the folder.
   chmodSync(folder, 0o755)
   try {
     const stages = readDockerfile(await readFile(join(root, 'Dockerfile'), 'utf8'))

@@ -4,10 +4,10 @@ import type { RunningServer } from '../server/main.ts'
 import { fail, run } from '../server/run.ts'
 import { build } from './build.ts'
 
-/** What is printed of the sample city, if there is one. */
+/** Output about the sample city, if it was loaded. */
 let shown: string[] = []
 
-/** An empty embedded database begins as the sample city: there is somebody to meet at the first start. */
+/** Fills an empty embedded database with the sample city, so that the first start shows content. */
 async function fillWhenEmpty({ database, db, environment, media, keyring }: RunningServer['deps']) {
   if (database.engine !== 'pglite' || environment.mode === 'production') return
   const { loadSampleCity, sampleIsLoaded } = await import('../server/sample/city.ts')
@@ -18,7 +18,7 @@ async function fillWhenEmpty({ database, db, environment, media, keyring }: Runn
 }
 
 await (async () => {
-  // Before the build: what is wrong is said at once, and no build tool changes what it says.
+  // Read before the build: errors appear immediately, and build tools cannot change the environment first.
   const environment = readEnvironment(process.env)
   if (await build()) console.log('Built the app.')
   const { server } = await run({

@@ -12,7 +12,7 @@ const file = (name: string, status: string, ...tests: string[]) => ({
   })),
 })
 
-it('names what failed in Vitest, and a file that could not be read as one failure', () => {
+it('lists failures of Vitest, and a file that could not be loaded as one failure', () => {
   const testResults = [
     file('a.test.ts', 'passed', 'passed', 'passed'),
     file('b.test.ts', 'failed', 'passed', 'failed'),
@@ -30,7 +30,7 @@ it('names what failed in Vitest, and a file that could not be read as one failur
   })
 })
 
-it('names what passed in Vitest at the second try', () => {
+it('lists Vitest tests that passed on a retry', () => {
   const once = file('a.test.ts', 'passed', 'passed', 'passed')
   once.assertionResults[1]!.failureMessages = ['late']
   expect(readVitestReport({ numPassedTests: 2, testResults: [once] })).toMatchObject({
@@ -40,7 +40,7 @@ it('names what passed in Vitest at the second try', () => {
   })
 })
 
-it('names what failed in Playwright and errors outside tests, and counts as passed what passed at the second try', () => {
+it('lists failures of Playwright and errors outside tests, and counts tests that passed on a retry as passed', () => {
   const tests = (status: string) => [
     {
       projectName: 'phone',
@@ -79,7 +79,7 @@ const suite = (name: string, seconds: number, budget: number, failures: string[]
   times: [],
 })
 
-it('adds suites up', () => {
+it('sums suites', () => {
   expect(sum([])).toEqual({ passed: 0, failures: [], retried: [], times: [] })
   expect(sum([suite('a', 1, 1), suite('b', 1, 1, ['x'])])).toMatchObject({ passed: 4, failures: ['x'] })
 })
@@ -93,7 +93,7 @@ it('lists the slowest tests first', () => {
   expect(slowest(times, 2)).toEqual(['    1.2 s  b', '    0.0 s  a'])
 })
 
-it('prints what each suite took', () => {
+it('prints the duration of each suite', () => {
   expect(timeTable([suite('server', 9.6, 10), suite('web', 1, 5, ['x'])])).toEqual([
     'server       2 tests   10 s  of 10 s',
     'web          3 tests    1 s   of 5 s',
@@ -101,7 +101,7 @@ it('prints what each suite took', () => {
   ])
 })
 
-it('fails a suite, and a run, that takes half as long again as its budget', () => {
+it('fails a suite, and a run, that exceeds its budget by half', () => {
   expect(overBudget([suite('a', 10, 10), suite('b', 15, 10)])).toEqual([])
   expect(overBudget([suite('a', 1, 10), suite('b', 16, 10)])).toEqual([
     'the time budget of b: 16 s, where 15 s is the limit (--no-budget lifts it)',

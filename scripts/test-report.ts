@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 
 export interface Count {
   passed: number
-  /** What failed, each with the first line of why, for a reader who has only the end of the output. */
+  /** Failures, each with the first line of its error, for readers who see only the end of the output. */
   failures: string[]
-  /** Tests that passed at the second try. */
+  /** Tests that passed on a retry. */
   retried: string[]
-  /** What each test took. */
   times: { name: string; milliseconds: number }[]
 }
 
@@ -47,8 +46,8 @@ const playwrightReport = z.object({
 })
 
 /**
- * What a Vitest JSON report tells. A test that passed with messages of a failure needed a second try. A file that failed although no test of it did, as when it
- * cannot be read, is one failure.
+ * Parses a Vitest JSON report. A passed test with failure messages was retried. A failed file without failed tests, for example
+ * after a syntax error, counts as one failure.
  */
 export function readVitestReport(json: unknown): Count {
   const { numPassedTests, testResults } = z.parse(vitestReport, json)
@@ -71,7 +70,9 @@ export function readVitestReport(json: unknown): Count {
   return { passed: numPassedTests, failures, retried, times }
 }
 
-/** What a Playwright JSON report tells. An error outside any test is one failure; who passed at the second try has passed. */
+/**
+ * Parses a Playwright JSON report. An error outside a test counts as one failure; a test that passed on a retry counts as passed.
+ */
 export function readPlaywrightReport(json: unknown): Count {
   const { stats, suites, errors } = z.parse(playwrightReport, json)
   const tests = specsOf(suites).flatMap(({ title, file, tests }) =>
@@ -96,7 +97,6 @@ const because = (name: string, message = '') =>
 const specsOf = (suites: PlaywrightSuite[]): NonNullable<PlaywrightSuite['specs']> =>
   suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
-/** Several runs together. */
 export const sum = (counts: Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failures: counts.flatMap(({ failures }) => failures),
@@ -104,21 +104,20 @@ export const sum = (counts: Count[]): Count => ({
   times: counts.flatMap(({ times }) => times),
 })
 
-/** One part of a whole run, with the seconds it took and may take. */
+/** One suite of a run, with its duration and budget in seconds. */
 export interface Suite extends Count {
   name: string
   seconds: number
   budget: number
 }
 
-/** The slowest tests, a line each, the slowest first. */
 export const slowest = (times: Count['times'], most: number): string[] =>
   times
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, most)
     .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`)
 
-/** What each suite counted and took, with a total, as lines of a table. */
+/** Counts and durations of all suites with a total, as lines of a table. */
 export function timeTable(suites: Suite[]): string[] {
   const row = (name: string, { passed, failures, retried }: Count, seconds: number, budget: number) =>
     [
@@ -135,7 +134,7 @@ export function timeTable(suites: Suite[]): string[] {
   ]
 }
 
-/** A failure for each suite, and for all together, that took half as long again as it may. */
+/** A failure for each suite, and for the whole run, that exceeds its budget by half. */
 export function overBudget(suites: Suite[]): string[] {
   const all = suites.reduce(
     (sum, { seconds, budget }) => ({ ...sum, seconds: sum.seconds + seconds, budget: sum.budget + budget }),

@@ -25,10 +25,10 @@ npm test -- --e2e journey    the browser tests of the files so named
 npm test -- --browsers firefox webkit    the core journeys in these engines: ${engines.join(', ')}
 npm test -- --no-budget      does not fail when a whole run takes too long, as on a machine that does other work`
 
-/** What each suite may take on two cores, in seconds. One that takes half as long again fails, as does a whole run. */
+/** Budgets in seconds on two cores. A suite or run that takes half as long again fails. */
 const budgets = { build: 15, server: 140, web: 60, browser: 250, chromium: 90, firefox: 90, webkit: 90 }
 
-/** Runs a package's command on this very Node, its output passing through. Resolves with its exit code. */
+/** Runs a command of a package with the current Node, with inherited output. Resolves with its exit code. */
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
@@ -41,7 +41,7 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   })
 }
 
-/** What a report counts. A runner that failed without a failed test, or left no report, counts as one failure. */
+/** Reads the counts of a report. A runner that fails without a failed test, or without a report, counts as one failure. */
 async function counted(runner: string, code: number, report: string, read: (json: unknown) => Count): Promise<Count> {
   const count = existsSync(report) ? read(JSON.parse(await readFile(report, 'utf8'))) : sum([])
   if (code === 0 || count.failures.length > 0) return count
@@ -57,7 +57,7 @@ async function runVitest(folder: string, project: string, filters: string[] = []
 
 async function runPlaywright(folder: string, filters: string[]): Promise<Count> {
   const report = join(folder, 'playwright.json')
-  // Playwright looks for a filter in the whole path, where the folder's own name would answer too.
+  // Playwright matches a filter against the whole path, including the name of the project folder.
   const named = filters.map(filter => `tests/e2e/.*${filter}`)
   const code = await run('@playwright/test/cli.js', ['test', ...named], {
     E2E_REPORT: report,
@@ -65,7 +65,7 @@ async function runPlaywright(folder: string, filters: string[]): Promise<Count> 
   return counted('playwright', code, report, readPlaywrightReport)
 }
 
-/** What an engine lacks on this machine, as a sentence; null where it can run. */
+/** What an engine lacks on this machine, as a sentence; null if it can run. */
 function lackOf(engine: Engine): string | null {
   const missing = missingPackages(engine).join(' ')
   return missing ? `${engine}: install the Debian packages ${missing} (apt-get install ${missing})` : null
@@ -130,7 +130,7 @@ async function main(): Promise<number> {
   if ((everything || values.browsers) && !values['no-budget']) failures.push(...overBudget(suites))
   for (const { name, ...count } of suites)
     if (name !== 'build' && count.passed + count.failures.length === 0) failures.push(`${name}: no test ran`)
-  // Where everything is to be proved, what cannot be is no success.
+  // In CI, a skipped suite is a failure.
   if (process.env['CI']) failures.push(...skipped)
   const shown = (name: string) => name.replace(`${root}/`, '')
   console.log(['', 'The slowest 20 tests:', ...slowest(times, 20).map(shown), '', ...timeTable(suites), ''].join('\n'))
@@ -145,5 +145,5 @@ const code = await main().catch((error: unknown) => {
   console.error(error instanceof TypeError ? `${error.message}\n\n${usage}` : error)
   return 1
 })
-// A build that failed may have left something open, which must not keep the result waiting.
+// A failed build may leave open handles, which must not delay the exit.
 process.exit(code)

@@ -6,12 +6,12 @@ import { readEnvironment } from '../server/environment.ts'
 import { startServer } from '../server/main.ts'
 import { fail } from '../server/run.ts'
 
-/** Behind some of them something is loaded when it is first asked for. */
+/** Some of them load modules on the first request. */
 const pages = ['/', '/auth/login', '/readyz', '/api/docs', '/api/openapi.json']
 
 /**
- * Starts the server once on a folder that is thrown away and asks for its pages, so that the compile cache, if one is
- * on, holds what every start loads.
+ * Starts the server once with a temporary folder and requests its pages, so that the compile cache, if enabled, contains the
+ * modules that every start loads.
  */
 async function warm() {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-'))

@@ -12,7 +12,7 @@ import {
   type ServerProcess,
 } from './support/server-process.ts'
 
-// Each test starts several real servers, on a machine that may be busy.
+// Each test starts several servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -67,7 +67,7 @@ describe.runIf(template.engine === 'postgres')('over two processes', () => {
     return { ended }
   }
 
-  it('a deactivation ends all streams and sessions of its account within a second', async () => {
+  it('closes all streams and sessions of a deactivated account within a second', async () => {
     const root = await superadmin('root@example.org')
     const ann = await member('ann@example.org')
     const streams = await Promise.all([first(), first(), second(), second(), second()].map(url => stream(url, ann)))
@@ -83,7 +83,7 @@ describe.runIf(template.engine === 'postgres')('over two processes', () => {
     expect(Math.max(...endings) - began).toBeLessThan(1000)
   })
 
-  it('two superadmins who dismiss each other at once leave one', async () => {
+  it('leaves one superadmin when two demote or deactivate each other concurrently', async () => {
     const [one, two] = [await superadmin('one@example.org'), await superadmin('two@example.org')]
     for (let round = 0; round < 10; round++) {
       const deactivates = round % 2 === 1
@@ -98,14 +98,14 @@ describe.runIf(template.engine === 'postgres')('over two processes', () => {
         `select from profiles join accounts using (id) where role = 'superadmin' and is_active`,
       )
       expect(rowCount).toBe(1)
-      // Both are back for the next round; whoever was deactivated with a session anew.
+      // Both are superadmins again for the next round; a deactivated one needs a new session.
       await client.query(`update profiles set role = 'superadmin' where id = any ($1)`, [[one.id, two.id]])
       await client.query(`update accounts set is_active = true where id = any ($1)`, [[one.id, two.id]])
       for (const person of [one, two]) if (deactivates) person.cookie = await signedInAnew(person)
     }
   })
 
-  /** The sessions of somebody who was deactivated are gone: they sign in, and their code counts as entered. */
+  /** Creates a session with a fresh code, because deactivation deletes all sessions. */
   async function signedInAnew({ id, cookie }: { id: string; cookie: string }): Promise<string> {
     const { rowCount } = await client.query('select from sessions where user_id = $1', [id])
     if (rowCount) return cookie

@@ -45,7 +45,7 @@ describe('the digest of all tables', () => {
     ],
   ]
 
-  it.each(changes)('notices %s, which is put back', async (_, table, change) => {
+  it.each(changes)('notices %s, which is restored', async (_, table, change) => {
     await change().execute(app.deps.db)
     const after = await rows.digest()
     const different = Object.keys(after).filter(name => after[name] !== rows.kept[name])
@@ -54,7 +54,7 @@ describe('the digest of all tables', () => {
     expect(await rows.digest()).toEqual(rows.kept)
   })
 
-  it('puts rows back that went with others', async () => {
+  it('restores rows that were deleted by a cascade', async () => {
     await sql`delete from profiles where id = ${account.id}`.execute(app.deps.db)
     await sql`delete from accounts where id = ${account.id}`.execute(app.deps.db)
     await rows.putBack()
@@ -62,7 +62,7 @@ describe('the digest of all tables', () => {
     await rows.putBack()
   })
 
-  it('knows every table', async () => {
+  it('covers every table', async () => {
     const { rows: tables } = await sql<{ name: string }>`
       select tablename::text as name from pg_tables where schemaname = 'public'`.execute(app.deps.db)
     expect(Object.keys(rows.kept).sort()).toEqual(

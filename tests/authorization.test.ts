@@ -19,14 +19,14 @@ let app: TestApp
 let world: { of(actor: Actor): World }
 let rows: KeptRows
 let endOutside: () => void
-/** As the rows were when a test last looked. */
+/** The digest at the end of the test. */
 let found: Digest | undefined
 
 beforeAll(async () => {
   app = await createTestApp()
   endOutside = await pictureOutside(app)
   world = await createWorld(app)
-  // On a slow machine a session would be due for its next note of activity, which changes a row.
+  // On a slow machine a session could be due for its next activity update, which changes a row.
   await app.deps.db
     .updateTable('sessions')
     .set({ last_active_at: sql`now() + interval '1 day'` })
@@ -34,7 +34,7 @@ beforeAll(async () => {
   rows = await keepRows(app.deps.database)
 })
 beforeEach(() => app.deps.db.deleteFrom('rate_limits').execute())
-// Every test begins with the same rows, whatever the one before was allowed to do.
+// Every test starts with the same rows, even after an accepted write.
 afterEach(async () => {
   await rows.putBack(found)
   found = undefined
@@ -66,7 +66,7 @@ function* endpoints(node: unknown, path: string[] = []): Generator<Endpoint> {
 }
 const all = [...endpoints(contract)]
 
-/** How somebody is refused; undefined of who may. */
+/** The expected refusal of an actor; undefined if the actor is allowed. */
 function refusalOf(
   access: string,
   { refusals = [] }: Pick<Entry, 'refusals'>,
@@ -76,26 +76,26 @@ function refusalOf(
   return code ? { code, because: `the level is ${access}` } : refusals.find(({ to }) => to.includes(actor))
 }
 
-/** What every table holds, when all that was set off has been done. */
+/** The digest of all tables after all pending jobs have run. */
 async function digest(): Promise<Digest> {
   await app.deps.jobs.wake()
   return rows.digest()
 }
 
-it('does not start with an endpoint that has no level', () => {
+it('does not start with an endpoint without an access level', () => {
   expect(() => requireLevels({ secret: { read: oc.route({ method: 'GET', path: '/secret' }) } })).toThrow('secret.read')
 })
 
-it('knows every endpoint, and every endpoint has a level', () => {
+it('covers every endpoint, and every endpoint has a level', () => {
   expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
   for (const { name, access } of all) expect(Object.keys(refused), name).toContain(access)
 })
 
-it('opens nothing but the step itself to somebody whose code is missing', () => {
+it('opens only the code endpoint to a session without its second factor', () => {
   expect(all.filter(({ access }) => access === 'secondStep').map(({ name }) => name)).toEqual(['security.enterCode'])
 })
 
-it.each(all)('lets somebody call $name, and names whom it refuses once', ({ name, access }) => {
+it.each(all)('allows at least one actor to call $name, and lists each refused actor once', ({ name, access }) => {
   const entry = calls[name]
   expect(actors.filter(actor => !refusalOf(access, entry ?? {}, actor))).not.toEqual([])
   const named = entry?.refusals?.flatMap(({ to }) => to) ?? []
@@ -121,7 +121,7 @@ describe.each(all)('$name ($access)', ({ name, access, method, errors, output })
       expect(answer.body?.code, because).toBe(code)
       expect(answer.status).toBe(errorTable[code][0])
       expect({ ...after, ...(countedIn ? { [countedIn]: before[countedIn] } : {}) }).toEqual(before)
-      // Whatever is refused is refused with a code that the contract states.
+      // The contract must declare the error code of every refusal.
       expect(errors).toContain(code)
       return
     }
@@ -132,11 +132,11 @@ describe.each(all)('$name ($access)', ({ name, access, method, errors, output })
     hasChanged ||= Object.keys(after).some(table => after[table] !== before[table])
   })
 
-  it('changes something for somebody, or nothing for anybody', () => {
+  it('changes rows for at least one actor if it is a write, and for none otherwise', () => {
     expect(hasChanged).toBe(mayChange)
   })
 
-  it('looks at the level before the input', async () => {
+  it('checks the level before the input', async () => {
     if (access === 'public') return
     const path = entry.call(world.of('anonymous')).path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]+){4}/g, 'nonsense')
     expect((await app.api(method, path, { body: method === 'GET' ? undefined : { nonsense: true } })).status).toBe(401)
@@ -144,7 +144,7 @@ describe.each(all)('$name ($access)', ({ name, access, method, errors, output })
 })
 
 describe('plain routes', () => {
-  it('knows all that ask who calls', () => {
+  it('covers all that require a session', () => {
     const closed = Object.entries(plainRoutes).filter(([, { access }]) => access !== 'public')
     expect(closed.map(([name]) => name)).toEqual(Object.keys(plainCalls))
   })
@@ -174,7 +174,7 @@ describe('plain routes', () => {
     })
   })
 
-  it('measures only for this machine, or with the token', async () => {
+  it('serves metrics only to this machine, or with the token', async () => {
     const metrics = (from: string, headers = {}) => app.request('GET', '/metrics', { from, headers })
     expect((await metrics('10.9.9.9')).status).toBe(404)
     expect((await metrics('127.0.0.1')).status).toBe(200)

@@ -21,7 +21,7 @@ import { callServer, read, runScript, startProcess, type ServerProcess } from '.
 import { codeOf } from './support/two-factor.ts'
 import { hearUntil } from './support/hear.ts'
 
-// Each way starts two real servers and four commands, on a machine that may be busy.
+// Each case starts two servers and four commands, possibly on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const made: { remove(): Promise<unknown> }[] = []
@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const one of made.splice(0).toReversed()) await one.remove()
 })
 
-/** What is done with the database itself, while no server has it. */
+/** Opens the database while no server uses it. */
 async function at<T>(variables: Record<string, string>, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readEnvironment(variables), createLog('warn'))
   return work(database).finally(() => database.close())
@@ -47,7 +47,7 @@ async function at<T>(variables: Record<string, string>, work: (database: Databas
 
 const people = ['ann@example.org', 'bob@example.org', 'cat@example.org', 'dan@example.org'] as const
 
-/** Four people, of whom cat has two-factor on; a question, an event, and a conversation of ann and bob. */
+/** Creates four members (cat has two-factor on), a question, an event, and a conversation of ann and bob. */
 const fill = (variables: Record<string, string>) =>
   at(variables, async ({ db }) => {
     const [ann, bob, cat] = await Promise.all(
@@ -73,7 +73,7 @@ const sign = async (url: string, email: string) => {
   return { status, body, cookie: cookie?.split(';')[0] ?? '' }
 }
 
-/** Members who write without a pause: each of these writes changes rows of several tables that must agree. */
+/** Members who write without pause. Each write changes rows of several tables that must be consistent. */
 function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fill>>) {
   const [ann = '', bob = '', dan = ''] = cookies
   let going = true
@@ -108,7 +108,7 @@ function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fi
   }
 }
 
-/** Rows that disagree with what they count: none, in a database of one moment. */
+/** Rows whose counters disagree with what they count. A consistent snapshot has none. */
 const disagreeing = async ({ db }: Database) => {
   const { rows } = await sql<{ what: string }>`
     select 'replies' as what from posts as p where reply_count <>
@@ -137,7 +137,7 @@ async function avatarOf(server: ServerProcess, cookie: string): Promise<Buffer> 
 }
 
 describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
-  it('is of one moment while members write, and all of it works', async () => {
+  it('is a consistent snapshot while members write, and everything restored works', async () => {
     const [source, target] = [await place(from), await place(to)]
     if (from === 'pglite') await copyMigrated(source['DATA_DIR']!)
     const ids = await fill(source)
@@ -194,12 +194,12 @@ describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
       body: { code: codeOf(ids.key) },
     })
     expect([code.status, code.body['email']]).toEqual([200, 'cat@example.org'])
-    // Who was signed in still is, and what was a picture is the same one.
+    // Sessions are still valid, and pictures have the same bytes.
     expect(await avatarOf(other, ann)).toEqual(avatar)
     const reply = { id: randomUUID(), body: 'And I' }
     const path = `/questions/${ids.questionId}/replies`
     expect((await callServer(other.url, 'POST', path, { cookie: ann, body: reply })).status).toBe(200)
-    // A browser that remembers more than was restored is told to read everything anew.
+    // A browser whose cursor is newer than the restored data receives a `resync`.
     const stream = await fetch(`${other.url}/live?cursor=${String(before['cursor'])}`, { headers: { cookie: ann } })
     expect(await hearUntil(stream.body, heard => heard.includes('data:'))).toContain('resync')
     await stream.body?.cancel()

@@ -21,7 +21,7 @@ const ask = (body: unknown, headers: Record<string, string> = {}) =>
   app.api('POST', '/questions', { as, body, headers })
 const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'A question' })
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   it.each([
     ['half a body', '{"id":', 'MALFORMED_REQUEST'],
     ['no object', '"text"', 'INVALID_INPUT'],
@@ -48,18 +48,18 @@ describe('a request that cannot be read', () => {
   it.each([
     ['PUT', '/profile', 'interests'],
     ['POST', '/events', 'types'],
-  ])('a list of 100,000 wrong elements is a 400 that tells it once: %s %s', async (method, path, field) => {
+  ])('answers a list of 100,000 invalid elements with a 400 and one issue: %s %s', async (method, path, field) => {
     const answer = await app.api(method, path, { as, body: { [field]: Array.from({ length: 100_000 }, () => 0) } })
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT'])
     expect(Object.keys(answer.body.data.fields).filter(name => name.startsWith(field))).toEqual([field])
   })
 
-  it('10 MB are refused before they are read', async () => {
+  it('rejects 10 MB before reading them', async () => {
     const answer = await ask(`{"text":"${'x'.repeat(10 * 1024 * 1024)}"}`)
     expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
-  it('a body that lies about its length is refused as well', async () => {
+  it('rejects a body with a wrong length', async () => {
     const stream = new ReadableStream({
       start(controller) {
         for (let sent = 0; sent <= serverLimits.bodyBytesMax; sent += 65_536) controller.enqueue(new Uint8Array(65_536))
@@ -105,7 +105,7 @@ describe('a picture', () => {
     target.api('PUT', '/profile/avatar', { as, body, headers: { 'content-type': 'image/png', ...headers } })
   const stored = () => readdir(folder, { recursive: true }).catch(() => [])
 
-  it.each(pictures)('that is %s is refused', async (_, bytes, code) => {
+  it.each(pictures)('is rejected when it is %s', async (_, bytes, code) => {
     const answer = await send(bytes)
     const [status, message] = errorTable[code as keyof typeof errorTable]
     expect([answer.body.code, answer.status, answer.body.message]).toEqual([code, status, message])
@@ -115,7 +115,7 @@ describe('a picture', () => {
     await app.deps.db.deleteFrom('rate_limits').execute()
   })
 
-  it('of one byte too many is refused, whatever it says of its length', async () => {
+  it('is rejected with one byte too many, for any Content-Length', async () => {
     const tooLong = await pictureOf(limits.avatarBytesMax + 1)
     for (const length of [undefined, '1000', '0', 'many', String(limits.avatarBytesMax + 1)]) {
       const answer = await send(tooLong, length === undefined ? {} : { 'content-length': length })
@@ -144,14 +144,14 @@ describe('a picture', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('from another website or by nobody is refused before it is read', async () => {
+  it('from another origin or without a session is rejected before it is read', async () => {
     const picture = await pictureOf(50_000)
     expect((await send(picture, { origin: 'https://evil.example' })).body.code).toBe('FOREIGN_ORIGIN')
     expect((await target.api('PUT', '/profile/avatar', { body: picture })).body.code).toBe('SIGNED_OUT')
     expect(await stored()).toEqual([])
   })
 
-  it('chooses no name for itself', async () => {
+  it('cannot choose its file name', async () => {
     const answer = await send(await pictureOf(limits.avatarBytesMax), {
       'content-disposition': 'attachment; filename="../../../etc/cron.d/evil.php"',
     })
@@ -163,19 +163,19 @@ describe('a picture', () => {
   })
 })
 
-describe('a write from elsewhere', () => {
+describe('a write from another origin', () => {
   it.each([
     'https://evil.example',
     'null',
     'http://peeps.test.evil.example',
     'http://peeps.test:81',
     'https://peeps.test',
-  ])('from %s is refused', async foreign => {
+  ])('is rejected from %s', async foreign => {
     const answer = await ask(question(), { origin: foreign })
     expect([answer.status, answer.body.code]).toEqual([403, 'FOREIGN_ORIGIN'])
   })
 
-  it('without an origin is refused', async () => {
+  it('is rejected without an Origin', async () => {
     const { createApp } = await import('../server/app.ts')
     const response = await createApp(app.deps).request(`${origin}/api/accounts/sign-out`, {
       method: 'POST',
@@ -184,7 +184,7 @@ describe('a write from elsewhere', () => {
     expect(response.status).toBe(403)
   })
 
-  it('needs no named address: the own host is enough, another is not', async () => {
+  it('is accepted from the own host without APP_URL, and rejected from another', async () => {
     const open = await createTestApp({ environment: { APP_URL: '' } })
     const send = (from: string, host: string) =>
       open.request('POST', '/api/accounts/sign-out', { body: {}, headers: { origin: from, host } })
@@ -194,7 +194,7 @@ describe('a write from elsewhere', () => {
 })
 
 describe('headers', () => {
-  it('stand on every answer, errors included', async () => {
+  it('are set on every answer, errors included', async () => {
     for (const response of [await app.request('GET', '/api/session'), await app.request('GET', '/api/nowhere')]) {
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';")
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -206,7 +206,7 @@ describe('headers', () => {
     expect((await secure.request('GET', '/healthz')).headers.get('strict-transport-security')).toContain('max-age=')
   })
 
-  it("takes the client's address from a proxy only when one was declared", async () => {
+  it('take the client IP from a proxy only when one is configured', async () => {
     const signIn = (target: TestApp, forwarded: string) =>
       target.api('POST', '/accounts/sign-in', {
         body: { email: 'nobody@example.org', password: 'guess' },
@@ -224,7 +224,7 @@ describe('headers', () => {
   })
 })
 
-it('an unexpected error is opaque, with a request id', async () => {
+it('answers an unexpected error opaquely, with a request id', async () => {
   const broken = await createTestApp()
   broken.deps.db = {
     ...broken.deps.db,
@@ -238,7 +238,7 @@ it('an unexpected error is opaque, with a request id', async () => {
   expect(answer.body.data.requestId).toBe(answer.headers.get('x-request-id'))
 })
 
-it('an endpoint whose feature is off does not exist', async () => {
+it('hides an endpoint whose feature is off', async () => {
   const without = await createTestApp({ environment: { FEATURE_QUESTIONS: 'off' } })
   const answer = await without.api('GET', '/questions', { as })
   expect([answer.status, answer.body.code]).toEqual([404, 'FEATURE_OFF'])

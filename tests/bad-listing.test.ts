@@ -102,7 +102,7 @@ const cases: [name: string, type: Type, change: Record<string, unknown>, fields:
 
 describe('a listing with', () => {
   it.each(cases)(
-    '%s is refused beside its field, new or edited, and nothing is stored',
+    '%s is rejected with an error on its field, on create and edit, and nothing is stored',
     async (_, type, change, fields) => {
       const { body: standing } = await at.create(seller, { type, photos: await at.photos(seller, 1) })
       const before = await counts()
@@ -116,7 +116,7 @@ describe('a listing with', () => {
     },
   )
 
-  it('the longest and the shortest that is right is taken', async () => {
+  it('the longest and the shortest valid text is accepted', async () => {
     const longest = { title: '🌻'.repeat(80), details: 'é'.repeat(2000), cents: limits.priceMax }
     expect((await at.create(seller, longest)).body).toMatchObject({ title: longest.title, details: longest.details })
     const photos = await at.photos(seller, limits.photosMax, '🌻'.repeat(limits.altMax))
@@ -124,7 +124,7 @@ describe('a listing with', () => {
     expect((await at.create(seller, { type: 'ticket', quantity: 10, photos: [] })).body.quantity).toBe(10)
   })
 
-  it('words that look like HTML is told as it was typed', async () => {
+  it('text that looks like HTML is returned as typed', async () => {
     const title = '<img src=x onerror=alert(1)> & "more"'
     const alt = '"><script>alert(1)</script>'
     const { body } = await at.create(seller, {
@@ -140,7 +140,7 @@ describe('a listing with', () => {
 describe('a photo', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(600)])
 
-  it('is refused for what it is, and nothing is kept', async () => {
+  it('is rejected because of its content, and nothing is stored', async () => {
     const before = await counts()
     for (const [name, bytes, code] of [...(await badPictures()), ['a HEIC', heic, 'IMAGE_TYPE'] as const]) {
       await app.deps.db.deleteFrom('rate_limits').execute()
@@ -154,7 +154,7 @@ describe('a photo', () => {
     expect((await at.upload(seller, await pictureOf(limits.coverBytesMax))).status).toBe(200)
   })
 
-  it('is not stored for somebody who may not list', async () => {
+  it('is not stored for an account that may not create listings', async () => {
     const before = await counts()
     const newcomer = await at.trader({ onboarded: false })
     expect((await at.upload(newcomer)).body.code).toBe('ONBOARDING_NEEDED')

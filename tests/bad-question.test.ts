@@ -59,12 +59,12 @@ describe('a question or a reply', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('of four and of 500 characters is taken, whatever units these have', async () => {
+  it('of four and of 500 characters is accepted, counted in any Unicode units', async () => {
     for (const title of ['abcd', '🌻🌻🌻🌻', '🌻'.repeat(500), 'é'.repeat(500)])
       expect((await ask({ ...question(), title })).body.title).toBe(title)
   })
 
-  it('is returned as typed: nothing of HTML, markdown or a link is read', async () => {
+  it('is returned as typed: no HTML, markdown or link is interpreted', async () => {
     const text =
       '<img src=x onerror=alert(1)> **bold** [a](javascript:alert(1)) https://example.org/?a=1&b=2 &amp; #tag'
     const { body } = await ask({ ...question(), title: text, details: text })
@@ -75,7 +75,7 @@ describe('a question or a reply', () => {
     expect(items[0].title).toBe(text)
   })
 
-  it('with a link has the server look at no address', async () => {
+  it('with a link causes no request of the server to it', async () => {
     let visits = 0
     const elsewhere = createServer((_, answer) => {
       visits++
@@ -93,12 +93,12 @@ describe('a question or a reply', () => {
     expect(visits).toBe(0)
   })
 
-  it('by somebody without a city is refused', () => {
+  it('is rejected from a member without a city', () => {
     const viewer = { onboarded: true, city: null } as Viewer
     expect(() => requireAccess('member', viewer)).toThrow(errorTable.NO_CITY[1])
   })
 
-  it('sent twice at once is there once', async () => {
+  it('is stored once when it is sent twice concurrently', async () => {
     const body = question()
     const answers = await Promise.all([ask(body), ask(body)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -113,7 +113,7 @@ describe('a question or a reply', () => {
     expect(await counts()).toMatchObject({ posts: (before as { posts: number }).posts })
   })
 
-  it('is not to be edited by another, replied to after it was removed, or answered with two spaces', async () => {
+  it('cannot be edited by another member, replied to after its removal, or answered with two spaces', async () => {
     const { body: standing } = await ask(question())
     const other = await signInAs(app, (await createAccount(app.deps.db)).account)
     const { id: _, ...words } = question()
@@ -138,7 +138,7 @@ describe('a question or a reply', () => {
     ['no reason', { reason: undefined }, { reason: 'reportReason' }],
     ['a made-up kind', { kind: 'person' }, { kind: 'invalid' }],
     ['no id', { id: 'x' }, { id: 'invalid' }],
-  ])('is not reported with %s', async (_, change, fields) => {
+  ])('cannot be reported with %s', async (_, change, fields) => {
     const before = await counts()
     const body = { kind: 'post', id: randomUUID(), reason: 'Advertising', ...change }
     expect(await refused(app.api('POST', '/reports', { as, body }))).toEqual([400, 'INVALID_INPUT', fields])

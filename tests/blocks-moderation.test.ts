@@ -73,7 +73,7 @@ describe('a moderator who has blocked the author', () => {
     expect(JSON.stringify(body)).toContain(author.id)
   })
 
-  it('cannot take a listing down from its page, which is hidden like from any member', async () => {
+  it('cannot remove a listing from its page, which is hidden as for any member', async () => {
     const { id } = await createListing(app.deps.db, { author })
     const { body } = await app.api('POST', `/listings/${id}/take-down`, { as: moderator.as, body: { reason: 'Spam' } })
     expect(body.code).toBe('LISTING_NOT_FOUND')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-it("gives back the places at each other's events, and keeps those at events of others", async () => {
+it('frees places at the events of both members, and keeps those at events of others', async () => {
   const city = await blockedCity(app)
   const { a, b, c } = city
   const ask = (path: string, { as }: { as: string }) => app.api('GET', path, { as })

@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.updateTable('posts').set({ reply_count: 0 }).where('id', 'in', [city.a.question, city.b.question]).execute()
 })
 
-/** What is written in passing, and goes with the test. */
+/** The text of replies that are deleted after each test. */
 const passing = 'Written in passing'
 
 interface Asked {
@@ -35,7 +35,7 @@ const directions: [string, () => [blocker: Citizen, blocked: Citizen]][] = [
   ['b blocks a', () => [city.b, city.a]],
 ]
 
-/** Answers that name the other one, and do not after a block. */
+/** Answers that contain the other member before a block, and not after it. */
 const lists: [string, (asked: Asked) => string][] = [
   ['the directory', () => '/people?limit=20'],
   ['the directory in alphabetical order', () => '/people?limit=20&sort=alphabetical'],
@@ -62,7 +62,7 @@ const lists: [string, (asked: Asked) => string][] = [
   ["the attendees of somebody else's event", ({ c }) => `/events/${c.event}/attendees?limit=20`],
 ]
 
-/** What is there before a block and does not exist after it. */
+/** Resources that exist before a block, and not after it. */
 const things: [string, (asked: Asked) => { method?: string; path: string; body?: unknown }, code: string][] = [
   ['the profile', ({ other }) => ({ path: `/profiles/${other.id}` }), 'PROFILE_NOT_FOUND'],
   [
@@ -138,7 +138,7 @@ const item = (id: string) => (body: Counted) => body.items.find(some => some.id 
 const nextMonths = () =>
   [0, 1].map(months => Temporal.Now.plainDateISO('Europe/Madrid').add({ months }).toString().slice(0, 7))
 
-/** Numbers that are smaller by `by` after a block. */
+/** Counts that decrease by `by` after a block. */
 const counts: [string, by: number, (asked: Asked) => Promise<number | undefined>][] = [
   ['members', 1, async ({ viewer }) => (await ask('/people/count', viewer)).body.total],
   [
@@ -200,7 +200,7 @@ describe.each(directions)('when %s', (_, roles) => {
     ] as const
   }
 
-  it.each(lists)('%s leaves each out for the other, until it is lifted', async (_name, path) => {
+  it.each(lists)('%s omit each for the other until the block is lifted', async (_name, path) => {
     const [blocker] = roles()
     const names = async ({ viewer, other, c }: Asked) => {
       const { status, body } = await ask(path({ viewer, other, c }), viewer)
@@ -212,19 +212,19 @@ describe.each(directions)('when %s', (_, roles) => {
     await city.block(blocker)
     expect(await seen()).toEqual([false, false])
     const [{ other }] = both()
-    // Nobody else is left out, and nobody else sees less.
+    // Other members still appear, and still see everything.
     expect(await names({ viewer: { ...other, as: city.c.as }, other, c: city.c })).toBe(true)
     await city.unblock(blocker)
     expect(await seen()).toEqual([true, true])
   })
 
-  it.each(things)('%s is not there for the other, until it is lifted', async (_name, thing, code) => {
+  it.each(things)('%s does not exist for the other until the block is lifted', async (_name, thing, code) => {
     const [blocker] = roles()
     const answers = () =>
       Promise.all(
         both().map(async asked => {
           const { method, path, body } = thing(asked)
-          // A file comes without JSON.
+          // A file is not JSON.
           const response = await app.request(method ?? 'GET', `/api${path}`, { as: asked.viewer.as, body })
           return response.ok ? 'there' : ((await response.json()) as { code: string }).code
         }),
@@ -236,7 +236,7 @@ describe.each(directions)('when %s', (_, roles) => {
     expect(await answers()).toEqual(['there', 'there'])
   })
 
-  it.each(counts)('the number of %s is smaller by %d for either', async (_name, by, count) => {
+  it.each(counts)('the number of %s decreases by %d for both', async (_name, by, count) => {
     const [blocker] = roles()
     const told = () => Promise.all(both().map(count))
     const before = await told()
@@ -247,7 +247,7 @@ describe.each(directions)('when %s', (_, roles) => {
   })
 })
 
-it('leaves a page of a list as long as was asked for', async () => {
+it('keeps the requested length of a list page', async () => {
   const { a, b, block } = city
   for (const path of ['/questions', '/feed', '/listings', '/events', '/people']) {
     const page = async (query: string) =>
@@ -270,7 +270,7 @@ it('leaves a page of a list as long as was asked for', async () => {
   }
 })
 
-it('tells whoever replies, removes or joins the numbers that they see', async () => {
+it('returns the counts that the viewer sees after a reply, removal or join', async () => {
   const { a, b, c } = city
   await city.block(a)
   const id = randomUUID()

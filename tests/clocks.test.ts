@@ -11,7 +11,7 @@ const [times, per] = rates.icebreakerByAccount
 
 afterEach(() => void vi.useRealTimers())
 
-it('a rate closes for no longer than it lasts, also when the clock of the database was put back by an hour', async () => {
+it('limits a rate no longer than its window, also after the database clock was set back by an hour', async () => {
   const app = await createTestApp()
   const as = await signInAs(app, (await createAccount(app.deps.db)).account)
   const answer = () => app.api('PUT', '/icebreaker', { as, body: { answer: 'A walk.' } })
@@ -23,7 +23,7 @@ it('a rate closes for no longer than it lasts, also when the clock of the databa
   expect((await answer()).status).toBe(200)
 })
 
-it('so do the rates of messages, which are counted by a statement of their own', async () => {
+it('does the same for message rates, which a separate statement counts', async () => {
   const app = await createTestApp()
   const people = talk(app)
   const { a, b, id } = await people.pair()
@@ -40,7 +40,7 @@ it('so do the rates of messages, which are counted by a statement of their own',
   expect((await people.send(b, id)).status).toBe(200)
 })
 
-it('a job that waits for a time that was before the clock was put back runs', async () => {
+it('runs a job whose due time was before the clock was set back', async () => {
   const app = await createTestApp()
   const { db, jobs } = app.deps
   const left = async () => (await db.selectFrom('jobs').select('id').execute()).length
@@ -56,7 +56,7 @@ it('a job that waits for a time that was before the clock was put back runs', as
     await jobs.wake()
     expect(await left()).toBe(0)
   }
-  // One that failed as often waits as long as it should.
+  // A job with this many failures still waits for its full retry delay.
   await enqueue(db, 'mail', mail)
   await sql`update jobs set attempts = 3, run_at = now() + interval '8 seconds'`.execute(db)
   await jobs.wake()
@@ -64,7 +64,7 @@ it('a job that waits for a time that was before the clock was put back runs', as
   await db.deleteFrom('jobs').execute()
 })
 
-it('a link holds as long as it should where the clock of the server is an hour behind that of the database', async () => {
+it('keeps a link valid for its lifetime when the server clock is an hour behind the database clock', async () => {
   const app = await createTestApp()
   const { account } = await createAccount(app.deps.db)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hour })

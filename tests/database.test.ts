@@ -9,12 +9,12 @@ const count = async (table: string) => {
   return rows[0]?.n
 }
 
-it('clears every row, children before their parents, but not what migrations brought', async () => {
+it('clears every row, children before their parents, but not the rows of migrations', async () => {
   const database = await openTestDatabase()
   const cities = await count('cities')
   const id = randomUUID()
   await database.db.insertInto('accounts').values({ id, name: 'Ada', email: 'ada@example.org' }).execute()
-  // A table that refers without a cascade must not stop the clearing.
+  // A foreign key without a cascade must not block the clearing.
   await database.script(`
     create table strict_child (account_id uuid not null references accounts on delete restrict);
     insert into strict_child values ('${id}');`)
@@ -25,7 +25,7 @@ it('clears every row, children before their parents, but not what migrations bro
   await database.script('drop table strict_child')
 })
 
-it('gives every file of a worker the same database, and outlives being closed', async () => {
+it('gives every file of a worker the same database, and ignores a close', async () => {
   const database = await openTestDatabase()
   await database.close()
   expect(await openTestDatabase()).toBe(database)

@@ -18,17 +18,17 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** Something that its author edits. */
+/** Content that its author edits. */
 interface Thing {
   as: string
   path: string
-  /** Another way of saying it, which all saves of one number share. */
+  /** A different edit for each number; equal numbers give equal edits. */
   save: (n: number) => object
   read: () => Promise<any>
   version: (shown: any) => string
-  /** What a save of this number changed, read back. */
+  /** The value that a save with this number changed, as read back. */
   said: (shown: any) => unknown
-  /** What others do with it meanwhile, which is no edit. */
+  /** A write by other members that is not an edit. */
   others: () => Promise<{ status: number }>
 }
 
@@ -130,7 +130,7 @@ describe.each(Object.entries(things))('%s that is edited in two tabs', (_, make)
   const put = (thing: Thing, n: number, basedOn?: string) =>
     app.api('PUT', thing.path, { as: thing.as, body: { ...thing.save(n), ...(basedOn ? { basedOn } : {}) } })
 
-  it('keeps one of two saves at once that are based on the same version, and refuses the other', async () => {
+  it('accepts one of two concurrent saves based on the same version, and rejects the other', async () => {
     const thing = await make()
     const basedOn = thing.version(await thing.read())
     const answers = await Promise.all([1, 2].map(n => put(thing, n, basedOn)))
@@ -140,7 +140,7 @@ describe.each(Object.entries(things))('%s that is edited in two tabs', (_, make)
     expect(thing.said(await thing.read())).toBe(String(2 - refused))
   })
 
-  it('takes the refused save once it is based on what there is, and a save that is sent twice', async () => {
+  it('accepts the rejected save once it is based on the current version, and a save that is sent twice', async () => {
     const thing = await make()
     const first = thing.version(await thing.read())
     expect((await put(thing, 1, first)).status).toBe(200)
@@ -150,12 +150,12 @@ describe.each(Object.entries(things))('%s that is edited in two tabs', (_, make)
     expect(second).not.toBe(first)
     expect((await put(thing, 2, second)).status).toBe(200)
     expect(thing.said(await thing.read())).toBe('2')
-    // Without a version it is saved over whatever there is.
+    // Without a version, the save overwrites the current state.
     expect((await put(thing, 3)).status).toBe(200)
     expect(thing.said(await thing.read())).toBe('3')
   })
 
-  it('is not in conflict with what others do', async () => {
+  it('does not conflict with writes of others', async () => {
     const thing = await make()
     const basedOn = thing.version(await thing.read())
     expect((await thing.others()).status).toBe(200)

@@ -15,7 +15,7 @@ import {
   type ServerProcess,
 } from './support/server-process.ts'
 
-// Each test starts a real server, on a machine that may be busy.
+// Each test starts a server, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
@@ -36,7 +36,7 @@ async function start(drainSeconds: number, environment: Record<string, string> =
   return (server = await startProcess({ DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds), ...environment }))
 }
 
-/** On the one connection that is kept, as a proxy does it. */
+/** Sends a request on one keep-alive connection, as a proxy does. */
 async function ask(url: string, path: string): Promise<IncomingMessage> {
   const asked = request(`${url}${path}`, { agent }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -45,7 +45,7 @@ async function ask(url: string, path: string): Promise<IncomingMessage> {
 
 const isReady = async (url: string) => (await read(`${url}/readyz`)).status === 200
 
-it('told to end, it says so at once and serves on for as long as a proxy needs to send people elsewhere', async () => {
+it('reports the shutdown immediately, and serves until a proxy has switched to other processes', async () => {
   const { url, child, end } = await start(3)
   const cookie = await joinCity(url, 'ann@example.org')
   const { body: session } = await callServer(url, 'GET', '/session', { cookie })
@@ -64,21 +64,21 @@ it('told to end, it says so at once and serves on for as long as a proxy needs t
     body: { id, category: 'Podcasting', title: 'Does it still take this?' },
   })
   expect(asked.status).toBe(200)
-  // Who keeps a connection is told to let it go: a request that comes as it is closed would be lost.
+  // The answer closes a keep-alive connection: a request sent while the server closes it would be lost.
   const last = await ask(url, '/healthz')
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
   const { code } = await end('SIGCONT')
   expect(code).toBe(0)
-  // The stream heard what happened meanwhile, and when to come back.
+  // The stream received the event and the reconnection delay.
   expect(await told).toContain(id)
   expect(await told).toMatch(/^retry: \d+/)
 })
 
-it('lets in whoever stands before the door as it closes', async () => {
+it('accepts queued connections before closing the listener', async () => {
   const { url, child, end } = await start(2)
   child.kill('SIGTERM')
   await expect.poll(() => isReady(url)).toBe(false)
-  // It is held up, as on a busy machine, until it should have closed; meanwhile people come.
+  // The process is stopped past its closing time, as on a busy machine, while clients connect.
   child.kill('SIGSTOP')
   const until = performance.now() + 2_500
   const asked = Array.from({ length: 20 }, () => read(`${url}/healthz`))
@@ -89,8 +89,8 @@ it('lets in whoever stands before the door as it closes', async () => {
   expect((await end('SIGCONT')).code).toBe(0)
 })
 
-it('ends in order when it is told so while it starts', async () => {
-  // It begins with nothing at all, and says when its database stands.
+it('shuts down gracefully on a signal during the start', async () => {
+  // It starts without a database, and logs when the migrations are done.
   const { child, ended, output } = spawnServer({ DATA_DIR: join(folder, 'new'), DRAIN_SECONDS: '0' })
   await expect.poll(output, { timeout: 30_000, interval: 5 }).toContain('"msg":"migrated"')
   child.kill('SIGTERM')
@@ -98,10 +98,10 @@ it('ends in order when it is told so while it starts', async () => {
   expect(output()).toContain('"msg":"ending"')
 })
 
-it('ends at once when it is told a second time, but not when both signals were one', async () => {
+it('exits immediately on a second signal, but not when both signals were one', async () => {
   const { url, child, end } = await start(100)
   const signal = () => child.kill('SIGTERM')
-  // As it comes from a terminal, and from npm that passes on what all processes of the terminal have got.
+  // A terminal signals all processes, and npm forwards its own signal too, so it arrives twice.
   signal()
   signal()
   await expect.poll(() => isReady(url)).toBe(false)
@@ -112,9 +112,9 @@ it('ends at once when it is told a second time, but not when both signals were o
   clearInterval(again)
 })
 
-it('leaves the end of a kept connection to the proxy in front: one that we end as it is used again is a lost request', async () => {
+it('leaves closing an idle connection to the proxy: closing it on our side would lose a request that reuses it', async () => {
   const { url } = await start(0, { TRUST_PROXY: '1' })
   const [, seconds] = String((await ask(url, '/healthz')).headers['keep-alive']).split('=')
-  // nginx keeps a connection for a minute, Caddy for two.
+  // nginx keeps an idle connection for one minute, Caddy for two.
   expect(Number(seconds)).toBeGreaterThan(120)
 })

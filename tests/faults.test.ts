@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map(database => database.close()))
 })
 
-/** An application on a database of its own, whose log can be read. */
+/** An application with a separate database and a readable log. */
 async function appWithLog() {
   const database = await openCopy()
   copies.push(database)
@@ -24,12 +24,12 @@ async function appWithLog() {
       done()
     },
   })
-  // The real logger's settings, writing where the test can read.
+  // The settings of the real logger, with a sink that the test can read.
   app.deps.log = createLog('debug', sink)
   return { app, database, log: () => lines }
 }
 
-it('a full disk is a 503 that says to come back; nothing is half stored, and the log says why', async () => {
+it('answers 503 with Retry-After on a full disk; nothing is partially stored, and the log states the reason', async () => {
   const { app, database, log } = await appWithLog()
   const as = await signInAs(app, (await createAccount(app.deps.db)).account)
   await database.script(`
@@ -45,13 +45,13 @@ it('a full disk is a 503 that says to come back; nothing is half stored, and the
   expect(log()).toContain('No space left on device')
   expect(log()).not.toContain('any room left')
   await database.script('drop trigger full_disk on outbox')
-  // The same question with the same id, as the browser sends it again.
+  // The same question with the same id, as the browser retries it.
   expect((await ask()).status).toBe(200)
   expect((await app.api('GET', '/questions', { as })).body.items).toHaveLength(1)
 })
 
 describe('the log', () => {
-  it('has the request id of every unexpected error, and never an e-mail, a password, a token or what was written', async () => {
+  it('contains the request id of every unexpected error, and never an email, a password, a token or content', async () => {
     const { app, database, log } = await appWithLog()
     const { account } = await createAccount(app.deps.db)
     const as = await signInAs(app, account)
@@ -84,7 +84,7 @@ describe('the log', () => {
       expect(log()).not.toContain(secret)
   })
 
-  it('cuts what must not stand in it, should anyone ever log it', () => {
+  it('redacts secrets if they are ever logged', () => {
     let line = ''
     const sink = new Writable({ write: (chunk, _, done) => ((line += chunk), done()) })
     createLog('info', sink).info({ email: 'a@b.c', user: { password: 'x', token: 'y' }, kept: 1 }, 'words')
@@ -93,7 +93,7 @@ describe('the log', () => {
   })
 })
 
-it('behind https the session cookie is of this host alone; its name of before is read once and replaced', async () => {
+it('restricts the session cookie to this host with https, and replaces a cookie with the old name once', async () => {
   const app = await createTestApp({ environment: { APP_URL: 'https://peeps.test' } })
   const { account } = await createAccount(app.deps.db)
   const headers = { origin: 'https://peeps.test' }
@@ -116,7 +116,7 @@ it('behind https the session cookie is of this host alone; its name of before is
   const lines = former.headers.getSetCookie()
   expect(lines.find(some => some.startsWith('__Host-'))).toContain(`__Host-peeps.session_token=${value};`)
   expect(lines.find(some => some.startsWith('__Secure-'))).toMatch(/^__Secure-peeps\.session_token=;.*Max-Age=0/)
-  // Whoever can set the one of before, on another host of the domain, cannot put it in the place of the new one.
+  // An attacker on another host of the domain can set the old cookie, but it must not take precedence over the new one.
   const both = `__Secure-peeps.session_token=made.up; __Host-peeps.session_token=${value}`
   expect((await app.api('GET', '/session', { headers: { ...headers, cookie: both } })).body.viewer.id).toBe(account.id)
 })

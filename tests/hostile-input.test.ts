@@ -20,7 +20,7 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'peeps-hostile-'))
-  // A copy of its own: it is watched by triggers that no other test expects.
+  // A separate copy: its triggers would affect other tests.
   const database = await openCopy()
   app = await createTestApp({ database, environment: settings(folder), onLog: line => reader.read(line) })
   const door = await listen(app)
@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => end())
 
-describe('what is no request', () => {
-  it('hides no request behind another, gets no answer of the inside, and stops nobody', async () => {
+describe('bytes that are not a request', () => {
+  it('smuggle no request, get no internal details, and block no other client', async () => {
     const { host } = new URL(url)
     const as = await signInAs(app, (await createAccount(app.deps.db)).account)
     const ids = new Map<string, string>()
@@ -78,11 +78,11 @@ describe('what is no request', () => {
   })
 })
 
-describe('a request of which no address can be made', () => {
+describe('a request without a valid URL', () => {
   it.each([
     ['a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a host that is none', 'GET /api/session HTTP/1.1\r\nHost: a b\r\n\r\n'],
-  ])('for %s is refused as the app refuses', async (_, text) => {
+  ])('for %s is refused with the error format of the app', async (_, text) => {
     const [head = '', body = ''] = (await exchange(url, Buffer.from(text))).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 400 /)
     expect(head.toLowerCase()).toMatch(/content-security-policy: .*\r\n(.*\r\n)*x-content-type-options: nosniff/)
@@ -91,7 +91,7 @@ describe('a request of which no address can be made', () => {
 })
 
 describe('a body that is too large', () => {
-  it('ends its connection, and says so', async () => {
+  it('closes its connection, and announces it', async () => {
     const { host } = new URL(url)
     const text = `POST /api/questions HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Length: 9999999\r\n\r\n`
     const [{ status, head } = { status: 0, head: '' }] = answersIn(await exchange(url, Buffer.from(text)))
@@ -101,7 +101,7 @@ describe('a body that is too large', () => {
 })
 
 describe('hostile requests', () => {
-  it('leave every answer and every row as they should be', async () => {
+  it('leave every answer and every row correct', async () => {
     const seed = Number(process.env['FUZZ_SEED'] ?? 1)
     const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
     const { failures, touched, sent } = await attack(app, url, { seed, requests })

@@ -32,7 +32,7 @@ const done = async (answer: Promise<{ status: number; body: unknown }>) => {
 }
 const words = 'Words for neighbors only'
 
-/** What somebody does with their own, or under what everybody sees. */
+/** Actions of a member on their own content, or on public content. */
 const acts: [string, (author: Citizen) => Promise<void>][] = [
   [
     'a question',
@@ -80,7 +80,7 @@ const acts: [string, (author: Citizen) => Promise<void>][] = [
   ],
 ]
 
-/** Everything that is told until the question of this id is; the question is not among it. */
+/** The events before the one about the question with this id. */
 async function toldUntil(events: Events, questionId: string): Promise<LiveEvent[]> {
   const told: LiveEvent[] = []
   for (;;) {
@@ -102,7 +102,7 @@ const directions: [string, () => [blocker: Citizen, author: Citizen]][] = [
 ]
 
 describe.each(acts)('live events of %s', (_, act) => {
-  it.each(directions)('reach everybody but the other one when the author %s', async (_name, roles) => {
+  it.each(directions)('reach all members except the other one when the author %s', async (_name, roles) => {
     const [blocker, author] = roles()
     const { b: other, c } = city
     await city.block(blocker)
@@ -112,13 +112,13 @@ describe.each(acts)('live events of %s', (_, act) => {
     await act(author)
     const end = await last()
     expect(await toldUntil(third, end)).not.toEqual([])
-    // From streams that were open, and from a cursor, in the process that was there and in another one.
+    // Open streams and streams with a cursor, in the same process and in another.
     for (const events of [...streams, await listen(app, other.as, cursor), await listen(second, other.as, cursor)])
       expect(await toldUntil(events, end)).toEqual([])
   })
 })
 
-it('a block and its end are heard at once, by streams that were open and in every process', async () => {
+it('a block and its end reach open streams in every process', async () => {
   const { a, b } = city
   const streams = await Promise.all([listen(app, b.as), listen(second, b.as)])
   const own = await listen(second, a.as)
@@ -127,7 +127,7 @@ it('a block and its end are heard at once, by streams that were open and in ever
     await done(call('POST', '/questions', a, { id, category: 'Podcasting', title: `${words}?` }))
     return id
   }
-  /** What each stream is told of by the time that it hears of another question, as ids and types. */
+  /** The events of each stream before the next question, as ids and types. */
   const heard = async () => {
     const end = await last()
     const told = await Promise.all([...streams, own].map(events => toldUntil(events, end)))
@@ -140,7 +140,7 @@ it('a block and its end are heard at once, by streams that were open and in ever
   await city.block(a)
   expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
   const between = await asked()
-  // Its author hears of it.
+  // The author receives their own question.
   expect(await heard()).toEqual([[], [], [between]])
   await city.unblock(a)
   expect(await heard()).toEqual(all('block.changed', 'conversation.changed'))
@@ -148,14 +148,14 @@ it('a block and its end are heard at once, by streams that were open and in ever
   expect(await heard()).toEqual(all(after))
 })
 
-it('says to nobody else that a block was set', async () => {
+it('a block is announced to no other member', async () => {
   const third = await listen(app, city.c.as)
   await city.block(city.a)
   await city.unblock(city.a)
   expect(await toldUntil(third, await last())).toEqual([])
 })
 
-it('what was told before a block is not told after it to whoever missed it', async () => {
+it('events before a block are not delivered after it to a member who missed them', async () => {
   const { a, b } = city
   const cursor = await cursorOf(b)
   await done(call('POST', '/questions', a, { id: randomUUID(), category: 'Podcasting', title: `${words}?` }))
@@ -170,7 +170,7 @@ it('what was told before a block is not told after it to whoever missed it', asy
   }
 })
 
-it('counts that are told are those that each one sees', async () => {
+it('counts in events are those that the recipient sees', async () => {
   const { a, b, c } = city
   await city.block(a)
   const cursor = await cursorOf(b)
@@ -179,7 +179,7 @@ it('counts that are told are those that each one sees', async () => {
   const reply = { id: randomUUID(), body: 'By the one who asked' }
   await done(call('POST', `/questions/${c.question}/replies`, c, reply))
   await done(call('PUT', `/questions/${c.question}`, c, { category: 'Podcasting', title: 'Where is a quiet chair?' }))
-  // Whoever is hidden leaves: a place is free for everybody.
+  // A hidden attendee leaves, and a place is free for all members.
   await done(call('DELETE', `/events/${c.event}/attendance`, a))
   const end = await last()
   const [question, event] = [
@@ -201,7 +201,7 @@ it('counts that are told are those that each one sees', async () => {
   ])
 })
 
-it("somebody else's event shows the faces that each one sees", async () => {
+it('the event of a third member contains the faces that the recipient sees', async () => {
   const { a, b, c } = city
   await city.block(a)
   const [own, everybody] = [await listen(second, b.as), await listen(app, c.as)]
@@ -214,7 +214,7 @@ it("somebody else's event shows the faces that each one sees", async () => {
   expect(faces(await toldUntil(everybody, end))).toContain(a.id)
 })
 
-it('a featured post of the other one is told as none', async () => {
+it('a featured post of the other member is sent as none', async () => {
   const { a, b, c } = city
   await giveSecondFactor(app, c)
   await app.deps.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', c.id).execute()

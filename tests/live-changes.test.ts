@@ -20,12 +20,12 @@ const ask = (as: string) =>
 const reply = (as: string, questionId: string, body = 'I am, in Gràcia') =>
   app.api('POST', `/questions/${questionId}/replies`, { as, body: { id: randomUUID(), body } })
 
-describe('what is edited, removed and brought back', () => {
+describe('edits, removals and restorations', () => {
   type Shown = { question: Question | undefined; replies: Reply[] }
   const omit = <T extends object>(whole: T, ...keys: string[]) =>
     Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key)))
 
-  /** What a browser shows after an event that comes upon what it had. */
+  /** The state of a browser after it applies an event to its previous state. */
   function after(shown: Shown, event: LiveEvent): Shown {
     const { question, replies } = shown
     const counted = 'replyCount' in event ? event.replyCount : undefined
@@ -41,7 +41,7 @@ describe('what is edited, removed and brought back', () => {
   }
   const order = ({ createdAt, id }: Reply) => createdAt + id
 
-  it('is told so that state and events are a fresh look, after each step', async () => {
+  it('reach the stream so that state plus events equals a fresh read, after each step', async () => {
     const asker = await member()
     const neighbour = await member(asker.city)
     const stranger = await member()
@@ -76,12 +76,12 @@ describe('what is edited, removed and brought back', () => {
       shown = after(shown, await near.next())
       expect(shown, `${method} ${path}`).toEqual(await fresh(id))
     }
-    // Nothing of it reached the other city.
+    // The other city received none of these events.
     const { body: elsewhere } = await ask(stranger.as)
     expect(await far.next()).toMatchObject({ question: { id: elsewhere.id } })
   })
 
-  it('is told in the order in which it was counted, however many do it at once', async () => {
+  it('reach the stream in the order of their counts, also when concurrent', async () => {
     const asker = await member()
     const neighbour = await member(asker.city)
     const { body: question } = await ask(asker.as)

@@ -28,7 +28,7 @@ async function two() {
   return { a, b, send, cursor: async () => (await app.api('GET', '/session', { as: b.as })).body.cursor as string }
 }
 
-/** What somebody is told after a cursor, up to a question of their own. */
+/** The events after a cursor, up to a question of the viewer. */
 async function toldAfter(as: string, cursor: string) {
   const heard = await listen(app, as, cursor)
   await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', title: 'Is that all?' } })
@@ -40,8 +40,8 @@ async function toldAfter(as: string, cursor: string) {
   }
 }
 
-describe('two messages that are removed one after the other', () => {
-  it('are both told as removed to whoever was away, without the words of either', async () => {
+describe('two messages that are removed in sequence', () => {
+  it('are both sent as removed to a member who was offline, without their text', async () => {
     const { a, b, send, cursor } = await two()
     const [first, last] = [await send('First words'), await send('Last words')]
     const before = await cursor()
@@ -51,7 +51,7 @@ describe('two messages that are removed one after the other', () => {
     expect(JSON.stringify(told)).not.toContain('words')
   })
 
-  it('are not told again in their words when they are removed at once', async () => {
+  it('are not sent with their text when they are removed concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const { a, b, send, cursor } = await two()
       const before = await cursor()

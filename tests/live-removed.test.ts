@@ -21,7 +21,7 @@ const succeeds = async (answer: Promise<{ status: number; body: unknown }>) => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** What each of these does with its own, so that live events carry the words, and then takes it away. */
+/** Each creates content whose live events contain its text, and then removes the content. */
 const removals: [string, (author: Member, other: Member) => Promise<void>][] = [
   [
     'a question',
@@ -89,33 +89,36 @@ const isKept = async () => {
 }
 
 describe.each(removals)('live events about %s that was removed', (_, remove) => {
-  it.each(['the process that was there', 'a process that has just started'])('are told by %s to nobody', async name => {
-    const author = await member()
-    const other = await member(author.city)
-    const first = await listen(author.as)
-    await ask(other.as)
-    const { id: cursor } = await first.nextWithId()
-    await remove(author, other)
-    expect(await isKept()).toBe(false)
-    const target = name.startsWith('a process') ? await createTestApp() : app
-    if (target !== app) await target.deps.hub.start()
-    for (const { as } of [author, other]) {
-      const events = await listen(as, cursor, target)
-      const { body: last } = await ask(author.as)
-      const told: unknown[] = []
-      for (;;) {
-        const event = await events.next()
-        told.push(event)
-        if (event.type === 'question.asked' && event.question.id === last.id) break
+  it.each(['the process that was there', 'a process that has just started'])(
+    'are sent by %s to no member',
+    async name => {
+      const author = await member()
+      const other = await member(author.city)
+      const first = await listen(author.as)
+      await ask(other.as)
+      const { id: cursor } = await first.nextWithId()
+      await remove(author, other)
+      expect(await isKept()).toBe(false)
+      const target = name.startsWith('a process') ? await createTestApp() : app
+      if (target !== app) await target.deps.hub.start()
+      for (const { as } of [author, other]) {
+        const events = await listen(as, cursor, target)
+        const { body: last } = await ask(author.as)
+        const told: unknown[] = []
+        for (;;) {
+          const event = await events.next()
+          told.push(event)
+          if (event.type === 'question.asked' && event.question.id === last.id) break
+        }
+        expect(told.length).toBeGreaterThan(1)
+        expect(JSON.stringify(told)).not.toContain(words)
       }
-      expect(told.length).toBeGreaterThan(1)
-      expect(JSON.stringify(told)).not.toContain(words)
-    }
-    if (target !== app) await target.deps.hub.close()
-  })
+      if (target !== app) await target.deps.hub.close()
+    },
+  )
 })
 
-it('a new member is told nothing of what was before them, whatever cursor they have', async () => {
+it('a new member receives no event from before they joined, with any cursor', async () => {
   const old = await member()
   await ask(old.as)
   const { cursor } = (await app.api('GET', '/session', { as: old.as })).body

@@ -16,7 +16,7 @@ eachLiveApp(created => (app = created))
 const { member, listen, ask } = neighbours(() => app)
 
 describe('resuming', () => {
-  it('tells what was missed since the cursor, once and in order', async () => {
+  it('sends the events missed since the cursor, once and in order', async () => {
     const asker = await member()
     const first = await listen(asker.as)
     const questions = []
@@ -31,7 +31,7 @@ describe('resuming', () => {
     expect(seen).toEqual([...questions.slice(1), last.id])
   })
 
-  it('tells what was for named accounts alone to nobody else', async () => {
+  it('sends events for named accounts to no other account', async () => {
     const one = await member()
     const neighbour = await member(one.city)
     const { body: before } = await ask(one.as)
@@ -47,7 +47,7 @@ describe('resuming', () => {
     expect(await foreign.next()).toMatchObject({ type: 'question.asked', question: { id: after.id } })
   })
 
-  it("believes the browser's own header more than its address", async () => {
+  it('prefers the Last-Event-ID header of the browser to the cursor in the URL', async () => {
     const asker = await member()
     await ask(asker.as)
     const first = await listen(asker.as, beginning(app))
@@ -76,7 +76,7 @@ describe('resuming', () => {
     expect(await events.next()).toMatchObject({ question: { id: body.id } })
   })
 
-  it('with a cursor older than what is kept gets one resync', async () => {
+  it('sends one resync for a cursor older than the outbox', async () => {
     const asker = await member()
     await ask(asker.as)
     const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
@@ -88,7 +88,7 @@ describe('resuming', () => {
     await tidy(app.deps.db)
     const left = await app.deps.db.selectFrom('outbox').select('id').execute()
     expect(left).toHaveLength(1)
-    // A server that has just started knows what is kept and nothing else.
+    // A newly started server knows only the stored events.
     const started = await createTestApp()
     await started.deps.hub.start()
     const events = await listen(asker.as, cursor, started)
@@ -96,13 +96,13 @@ describe('resuming', () => {
     await started.deps.hub.close()
   })
 
-  it('tells a long past whole, and one that is too long by one resync', async () => {
+  it('sends a long backlog completely, and one resync for a backlog that is too long', async () => {
     const asker = await member()
     const question = await createQuestion(app.deps.db, { author: { id: asker.id }, city: asker.city })
     const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
     const watching = await listen(asker.as, cursor)
     const long = (index: number) => `${index}-${question.id}`.padEnd(1_000, '.')
-    // By twenty: nobody can read more than a buffer of events that come at once.
+    // In groups of twenty: more concurrent events would exceed the buffer of a stream.
     const tell = async (of: number) => {
       for (let first = 0; first < of; first += 20) {
         await inTransaction(app.deps.db, async ({ publish }) => {
@@ -122,7 +122,7 @@ describe('resuming', () => {
   })
 
   it.each(['the process that was there', 'a process that has just started'])(
-    'from %s tells whoever may see it now',
+    'from %s sends events to accounts that may see them now',
     async which => {
       const asker = await member()
       const [neighbour, stranger] = [await member(asker.city), await member()]
@@ -141,7 +141,7 @@ describe('resuming', () => {
     },
   )
 
-  it('tells everything once to streams that open while events leave', async () => {
+  it('sends everything once to streams that open while events are sent', async () => {
     const asker = await member()
     const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
     let asking = true
@@ -167,7 +167,7 @@ describe('resuming', () => {
   })
 })
 
-it('a stream that is asked for when the process ends is told when to come back, and ends', async () => {
+it('a stream requested during the shutdown receives a reconnection delay, and ends', async () => {
   const { as } = await member()
   await app.deps.hub.close()
   const response = await app.request('GET', '/live?cursor=0', { as })
@@ -175,7 +175,7 @@ it('a stream that is asked for when the process ends is told when to come back, 
   expect(await response.text()).toMatch(/^retry: \d+/)
 })
 
-it('nothing is lost when the outbox cannot be read for a while', async () => {
+it('no event is lost when the outbox cannot be read for a while', async () => {
   const database = await openCopy()
   try {
     const target = await createTestApp({ database })

@@ -20,7 +20,7 @@ const reply = (as: string, questionId: string, body = 'I am, in Gràcia') =>
   app.api('POST', `/questions/${questionId}/replies`, { as, body: { id: randomUUID(), body } })
 
 describe('the stream', () => {
-  it('tells the neighbours of a question and its reply, and nobody elsewhere', async () => {
+  it('sends a question and its reply to members of the city, and to no others', async () => {
     const asker = await member()
     const neighbour = await member(asker.city)
     const stranger = await member()
@@ -33,7 +33,7 @@ describe('the stream', () => {
     expect(await far.next()).toMatchObject({ type: 'question.asked', question: { author: { id: stranger.id } } })
   })
 
-  it('asks for the right to see when an event leaves, not when the stream opened', async () => {
+  it('checks permissions when an event is sent, not when the stream opened', async () => {
     const asker = await member()
     const leaver = await member(asker.city)
     const events = await listen(leaver.as)
@@ -48,7 +48,7 @@ describe('the stream', () => {
     expect(await events.next()).toMatchObject({ question: { id: own.id } })
   })
 
-  it('ends at once when the account is deactivated or signs out', async () => {
+  it('ends immediately when the account is deactivated or signs out', async () => {
     const { id, as } = await member()
     const events = await listen(as)
     await inTransaction(app.deps.db, async ({ trx, publish }) => {
@@ -64,12 +64,12 @@ describe('the stream', () => {
     await second.ended
   })
 
-  it('tells of rights that changed between the first data and the stream, and goes on', async () => {
+  it('sends an access change between the first data and the stream, and continues', async () => {
     const { id, as, city } = await member()
     const cursor = await app.deps.hub.cursor()
     const older = await listen(as, cursor)
     await inTransaction(app.deps.db, async ({ publish }) => publish({ accounts: [id] }, { type: 'access.changed' }))
-    // It has left: a stream that opens now finds it in the past.
+    // The event was sent: a stream that opens now finds it in the past.
     await older.ended
     const events = await listen(as, cursor)
     expect(await events.next()).toEqual({ type: 'access.changed' })
@@ -77,7 +77,7 @@ describe('the stream', () => {
     expect(await events.next()).toMatchObject({ type: 'question.asked', question: { id: question.id } })
   })
 
-  it('refuses a visitor and more than ten streams of one person', async () => {
+  it('refuses a visitor, and more than ten streams of one account', async () => {
     expect((await app.request('GET', '/live')).status).toBe(401)
     const { as } = await member()
     for (let count = 0; count < serverLimits.streamsPerPerson; count++) await listen(as)
@@ -86,7 +86,7 @@ describe('the stream', () => {
     expect(refused.headers.get('retry-after')).toBeTruthy()
   })
 
-  it('drops a reader that does not read, and keeps nothing for it', async () => {
+  it('drops a client that does not read, and buffers nothing for it', async () => {
     const asker = await member()
     const response = await app.request('GET', '/live?cursor=0', { as: asker.as })
     const question = await createQuestion(app.deps.db, { author: { id: asker.id }, city: asker.city })
@@ -97,7 +97,7 @@ describe('the stream', () => {
   })
 })
 
-it('an event to named accounts reaches those that may receive when it leaves', async () => {
+it('an event for named accounts reaches those with access when it is sent', async () => {
   const [left, stays] = [await member(), await member()]
   const [gone, near] = [await listen(left.as), await listen(stays.as)]
   const tell = (caseId: string) =>
@@ -115,7 +115,7 @@ it('an event to named accounts reaches those that may receive when it leaves', a
   expect(await gone.next()).toMatchObject({ caseId: 'two' })
 })
 
-it('every stream has a sign of life within the time that the contract names', async () => {
+it('every stream sends a beat within the interval of the contract', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const target = await createTestApp()
@@ -143,7 +143,7 @@ describe('the order of the outbox', () => {
     })
   }
 
-  it('is the order of commits: a reader at `id > cursor` misses none while many write at once', async () => {
+  it('is the order of commits: a reader at `id > cursor` misses none of many concurrent writes', async () => {
     const { id: cityId } = await app.deps.db.selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const writers = app.deps.database.engine === 'postgres' ? 16 : 2
     const each = 40
@@ -170,7 +170,7 @@ describe('the order of the outbox', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('is the order in which a stream hears events that are read at once', async () => {
+  it('is the order in which a stream receives events that are read together', async () => {
     const one = await member()
     const events = await listen(one.as)
     const told = ['first', 'second', 'third']

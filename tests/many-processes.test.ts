@@ -19,7 +19,7 @@ import { openFleet, type Fleet } from './support/fleet.ts'
 import { natsBinary, startNats, type NatsServer } from './support/nats.ts'
 import { removeFolder, temporaryFolder } from './support/server-process.ts'
 
-// Three real servers, on a machine that may be busy.
+// Three servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const template = inject('template')
@@ -63,9 +63,9 @@ for (const { name, nats: withNats, lacks } of buses)
       if (environment) await removeFolder(environment['DATA_DIR'] ?? '')
     })
 
-    /** A member's scene of this test alone, so that no rate is met by accident. */
+    /** A scene for this test only, so that its members reach no rate limit by accident. */
     const scene = () => scenes.pop() as Scene
-    /** A write through one process alone, as from the page that the proxy serves. */
+    /** Sends a write to one process, as a page from the proxy would. */
     async function write({ by, path, method, body }: Pick<Write, 'by' | 'path' | 'method' | 'body'>, nth: number) {
       const url = fleet.processes[nth % fleet.processes.length] ?? ''
       const response = await fetch(`${url}/api${path}`, {
@@ -81,7 +81,7 @@ for (const { name, nats: withNats, lacks } of buses)
       ledger.writes.push({ ...sent, acknowledged: true, at: performance.now() })
     }
 
-    it('live events cross in every direction', async () => {
+    it('deliver live events in every direction', async () => {
       const { pair, members } = scene()
       const ledger = openLedger()
       const listeners = await Promise.all(fleet.processes.map((url, n) => listen(members[n] as Member, () => url)))
@@ -94,7 +94,7 @@ for (const { name, nats: withNats, lacks } of buses)
       }
     })
 
-    it('share their rates: one question too many is refused, whichever is asked', async () => {
+    it('share rate limits: a question above the limit is refused by every process', async () => {
       const [by] = scene().members as [Member]
       const [most] = rates.askByAccount
       const asked = await Promise.all(Array.from({ length: most + 4 }, (_, n) => write(question(by), n)))
@@ -106,7 +106,7 @@ for (const { name, nats: withNats, lacks } of buses)
       }
     })
 
-    it('never give a place at an event away twice', async () => {
+    it('never assign the last place at an event twice', async () => {
       const { pair, members } = scene()
       const places = 3
       const event = await withDatabase(environment, db => createEvent(db, { author: pair[0], places }))
@@ -140,7 +140,7 @@ for (const { name, nats: withNats, lacks } of buses)
       })
     })
 
-    it.runIf(withNats)('are told by NATS alone: the database sends no note', async () => {
+    it.runIf(withNats)('are notified by NATS only: the database sends no notification', async () => {
       const listening = await connect({ servers: nats?.url.replace('nats://', '') ?? '' })
       const database = await openPostgres(environment['DATABASE_URL'] ?? '', { onError: () => undefined })
       try {
@@ -151,7 +151,7 @@ for (const { name, nats: withNats, lacks } of buses)
         noted.mockClear()
         expect((await write(question(scene().pair[0]), 0)).status).toBe(200)
         await vi.waitFor(() => expect(told).toHaveBeenCalled(), 30_000)
-        // Ours comes after any of theirs.
+        // Our notification arrives after any of theirs.
         await sql`select pg_notify('outbox', '')`.execute(database.db)
         await vi.waitFor(() => expect(noted).toHaveBeenCalledTimes(1), 30_000)
       } finally {
@@ -160,7 +160,7 @@ for (const { name, nats: withNats, lacks } of buses)
       }
     })
 
-    it.runIf(withNats)('lose nothing while NATS is killed and started again', async () => {
+    it.runIf(withNats)('lose nothing while NATS is killed and restarted', async () => {
       const { pair, conversationId } = scene()
       const ledger = openLedger()
       const listeners = await Promise.all(fleet.processes.map(url => listen(pair[0], () => url)))
@@ -183,7 +183,7 @@ for (const { name, nats: withNats, lacks } of buses)
       await everybodyHears()
     })
 
-    it('are restarted one after the other under load, and nobody loses a request or an event', async () => {
+    it('are restarted in turn under load without losing a request or an event', async () => {
       const figures = await restartInTurn({
         environment,
         fleet,

@@ -6,7 +6,7 @@ import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { createAccount } from './support/factories.ts'
 import { openDevice, type Device } from './support/message-device.ts'
 
-/** More runs with HISTORY_RUNS, the same ones again with HISTORY_SEED. */
+/** HISTORY_RUNS sets the number of runs, HISTORY_SEED repeats a run. */
 const runs = Number(process.env['HISTORY_RUNS'] ?? 12)
 const seed = process.env['HISTORY_SEED']
 const patience = 20_000 + runs * 10_000
@@ -24,14 +24,14 @@ const step = fc.record({
     { weight: 8, arbitrary: fc.constantFrom(...steps.slice(0, 1)) },
     { weight: 10, arbitrary: fc.constantFrom(...steps) },
   ),
-  /** Of ann, ann again, bob and cat. */
+  /** Ann's first device, ann's second, bob's, cat's. */
   device: fc.nat(3),
   conversation: fc.nat(1),
-  /** Which of the own messages is removed, counted from the last. */
+  /** Index of the own message to remove, counted from the last. */
   which: fc.nat(5),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-/** What stands together is done at once; what follows does not wait for the streams. */
+/** Steps of one group run concurrently; the next group does not wait for the streams. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 12 })
 
 interface Sent {
@@ -42,7 +42,7 @@ interface Sent {
   code: string | undefined
 }
 
-/** Ann with two devices, who writes with bob and with cat. */
+/** Ann with two devices, and conversations with bob and with cat. */
 async function world() {
   const people = await Promise.all(['ann', 'bob', 'cat'].map(() => createAccount(app.deps.db, { city: 'history' })))
   const [ann = '', bob = '', cat = ''] = await Promise.all(people.map(({ account }) => signInAs(app, account)))
@@ -66,12 +66,12 @@ async function world() {
 }
 type World = Awaited<ReturnType<typeof world>>
 
-/** The conversation that a step is about: ann has two, the others one. */
+/** The conversation of a step: ann has two, the others one. */
 const conversationOf = ({ conversations }: World, { device, conversation }: Step) =>
   conversations[device === 2 ? 0 : device === 3 ? 1 : conversation] ?? ''
 
 async function play(all: World, batch: Step[], sent: Sent[]) {
-  // What one device sends, it sends in order, as the browser's outbox does.
+  // Each device sends in order, as the browser's send queue does.
   const sending = new Map<Device, Promise<void>>()
   const send = async (device: Device, conversation: string, times: number) => {
     const id = randomUUID()
@@ -110,7 +110,7 @@ async function play(all: World, batch: Step[], sent: Sent[]) {
   }
 }
 
-/** The newest event for this account, which its devices must have heard. */
+/** The newest event for this account, which its devices must have received. */
 async function newestFor(accountId: string): Promise<bigint> {
   const { rows } = await sql<{ id: string | null }>`
     select max(id) as id from outbox where ${accountId} = any(account_ids)`.execute(app.deps.db)
@@ -155,7 +155,7 @@ async function check(all: World, sent: Sent[]) {
 }
 
 it(
-  'whatever happens in whatever order, every device shows what a fresh look shows, and every count is right',
+  'shows the state of a fresh read on every device, with correct counts, after any steps in any order',
   async () => {
     expect.hasAssertions()
     await fc.assert(

@@ -5,7 +5,7 @@ import { migratedFolder } from './support/migrated-folder.ts'
 import { callServer, joinCity, removeFolder, startProcess, type ServerProcess } from './support/server-process.ts'
 import { hearUntil } from './support/hear.ts'
 
-// Each test starts several real servers, on a machine that may be busy.
+// Each test starts several servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -34,7 +34,6 @@ afterEach(async () => {
   await removeFolder(folder)
 })
 
-/** Ann and Bob, and their conversation. */
 async function pair(url: string) {
   const [ann, bob] = [await joinCity(url, 'ann@example.org'), await joinCity(url, 'bob@example.org')]
   const { body: session } = await callServer(url, 'GET', '/session', { cookie: bob })
@@ -49,7 +48,7 @@ interface Told {
 
 const messages = () => Array.from({ length: count }, (_, n) => ({ id: randomUUID(), body: `Message ${n}` }))
 
-/** Sends in order as the browser's outbox does: the same message again until it is answered, wherever the server is then. */
+/** Sends in order like the browser's send queue: retries a message until it is answered, at the current URL of the server. */
 async function sendAll(
   all: { id: string; body: string }[],
   { cookie, conversationId, server, onSent }: Sending,
@@ -74,7 +73,7 @@ interface Sending {
   onSent: (n: number) => void
 }
 
-/** What the other one finds: the ids in order, and how much is unread. */
+/** What the recipient reads: the ids in order, and the unread count. */
 async function found(url: string, { cookie, conversationId }: { cookie: string; conversationId: string }) {
   const { body } = await callServer(url, 'GET', `/conversations/${conversationId}`, { cookie })
   const { items } = body['messages'] as { items: { id: string; seq: number }[] }
@@ -86,7 +85,7 @@ async function found(url: string, { cookie, conversationId }: { cookie: string; 
   }
 }
 
-it('whoever sends again after a kill -9 has sent everything once and in order', async () => {
+it('delivers everything once and in order to a client that retries after SIGKILL', async () => {
   let serving = Promise.resolve(await start())
   const { ann, bob, conversationId } = await pair((await serving).url)
   const all = messages()
@@ -99,7 +98,7 @@ it('whoever sends again after a kill -9 has sent everything once and in order', 
     conversationId,
     server: () => serving,
     onSent: n => {
-      // Not waited for: what is sent next meets a server that is dying, and then another one.
+      // Not awaited, so that the next messages reach a dying server and then a new one.
       if (n === 5 || n === 13) serving = restart()
     },
   })
@@ -112,7 +111,7 @@ it('whoever sends again after a kill -9 has sent everything once and in order', 
 })
 
 describe.runIf(template.engine === 'postgres')('with two processes on one PostgreSQL server', () => {
-  it('what is sent through one arrives in streams of the other, once and in order, also when the one is killed', async () => {
+  it('delivers messages to streams of the other process, once and in order, also after one is killed', async () => {
     const [first, second] = await Promise.all([start(), start()])
     const { ann, bob, conversationId } = await pair(first.url)
     const { body: session } = await callServer(second.url, 'GET', '/session', { cookie: bob })

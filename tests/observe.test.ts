@@ -9,12 +9,12 @@ import { familiesOf, makeTraffic, scrape, type Families } from './support/scrape
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFile(join(root, file), 'utf8')
 
-/** What others say: Prometheus itself, the machine's exporter, and whoever makes backups. */
+/** Metrics of other sources: Prometheus itself, the node exporter, and the backup job. */
 const fromElsewhere = /^(up|node_\w+|our_peeps_backup_timestamp_seconds)$/
-/** Labels that Prometheus gives to whatever it reads. */
+/** Labels that Prometheus adds itself. */
 const given = new Set(['instance', 'job', 'le'])
 
-// A busy machine takes its time with the picture and the passwords.
+// On a busy machine the picture and the password hashes are slow.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let app: TestApp
@@ -40,7 +40,7 @@ const value = async (name: string, labels: Record<string, string> = {}) => {
 }
 
 describe('/metrics', () => {
-  it('counts requests by their names, their errors by code, and both steps of signing in', async () => {
+  it('counts requests by endpoint, errors by code, and both steps of signing in', async () => {
     expect(await value('http_requests_total', { route: 'questions.ask', method: 'POST', status: '200' })).toBe(1)
     expect(await value('http_errors_total', { route: 'accounts.signIn', code: 'WRONG_CREDENTIALS' })).toBe(1)
     expect(await value('sign_ins_total', { step: 'password', outcome: 'wrong' })).toBe(1)
@@ -49,7 +49,7 @@ describe('/metrics', () => {
     expect(await value('http_request_duration_seconds_count', { route: '/media/*' })).toBe(1)
   })
 
-  it('counts what was above a rate, by its name', async () => {
+  it('counts requests above a rate limit, by its name', async () => {
     const resend = () =>
       app.api('POST', '/accounts/resend-confirmation', { body: { email: 'nobody@example.org' }, from: '10.99.1.1' })
     for (let n = 0; n < 12; n++) await resend()
@@ -57,7 +57,7 @@ describe('/metrics', () => {
     expect(await value('rate_limit_refusals_total', { rate: 'askByAccount' })).toBe(0)
   })
 
-  it('tells of the database: connections, the wait for one, statements by what they do', async () => {
+  it('measures the database: connections, the wait for one, statements by kind', async () => {
     expect(await value('database_connections', { state: 'waiting' })).toBe(0)
     expect(await value('database_connection_wait_seconds_count')).toBeGreaterThan(10)
     for (const operation of ['select', 'insert', 'update'])
@@ -66,7 +66,7 @@ describe('/metrics', () => {
     expect(await value('sessions_open')).toBeGreaterThan(0)
   })
 
-  it('tells of live events, jobs and pictures', async () => {
+  it('measures live events, jobs and pictures', async () => {
     expect(await value('outbox_event_age_seconds_count')).toBeGreaterThan(0)
     expect(await value('live_streams')).toBe(0)
     expect(await value('live_streams_opened_total')).toBe(1)
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     expect(await value('picture_duration_seconds_count', { work: 'square' })).toBe(1)
   })
 
-  it('has no series that whoever asks could make', async () => {
+  it('has no series that clients can create', async () => {
     const paths = ['/made/up', '/api/made/up', '/api/questions/made-up', '/media/made-up.webp', '/assets/made-up.js']
     const ask = async (word: string) => {
       for (const path of paths) await app.request('GET', `${path}${word}?${word}=${word}`)
@@ -95,7 +95,7 @@ describe('/metrics', () => {
     expect(before).not.toContain('MADEUP')
   })
 
-  it('tells no old figures when the database is silent, and does not wait for it', async () => {
+  it('returns no stale values while the database does not answer, and does not wait for it', async () => {
     const silent = await createTestApp()
     let release = () => {}
     const released = new Promise<void>(resolve => (release = resolve))
@@ -116,8 +116,8 @@ describe('/metrics', () => {
   })
 })
 
-describe('what reads them', () => {
-  it('names in the dashboard what is there, and no more', async () => {
+describe('dashboard, alert rules and documentation', () => {
+  it('name in the dashboard only what /metrics has', async () => {
     const dashboard = JSON.parse(await read('deploy/grafana/our-peeps.json')) as {
       panels: { title: string; targets?: { expr: string; legendFormat: string; datasource: { uid: string } }[] }[]
     }
@@ -134,7 +134,7 @@ describe('what reads them', () => {
       }
   })
 
-  it('names in the alert rules what is there, with a runbook for each', async () => {
+  it('name in the alert rules only what /metrics has, with a runbook for each', async () => {
     const rules = rulesOf(await read('deploy/prometheus/alerts.yml'))
     expect(rules.length).toBeGreaterThan(12)
     const tried = await read('deploy/prometheus/alerts.test.yml')
@@ -147,12 +147,12 @@ describe('what reads them', () => {
     }
   })
 
-  it('explains every metric of ours, and none that is not there', async () => {
+  it('explain every metric of ours, and no other', async () => {
     const ours = (await app.deps.metrics.registry.getMetricsAsJSON())
       .filter(({ name }) => !/^(process|nodejs)_/.test(name))
       .map(({ name, type }) => `${name} ${type}`)
     const rows = (await read('docs/observe.md')).matchAll(/^\| `(\w+)` +\| (counter|gauge|histogram) +\|/gm)
-    // The one of NATS is there where NATS is.
+    // The NATS metric exists only with NATS.
     const explained = [...rows].map(([, name, kind]) => `${name} ${kind}`).filter(row => row !== 'nats_connected gauge')
     expect(explained.toSorted()).toEqual(ours.toSorted())
   })
@@ -161,7 +161,7 @@ describe('what reads them', () => {
 const familyOf = (metric: string) => families.get(metric) ?? families.get(metric.replace(/_(bucket|count|sum)$/, ''))
 const labelsOf = (metric: string) => familyOf(metric)?.labels ?? new Map<string, Set<string>>()
 
-/** Every metric, every label and every value that is asked for by itself. */
+/** Checks every metric, label and value that an expression queries. */
 function checkNames(where: string, expression: string): void {
   const { asked, grouped } = namesIn(expression)
   expect(asked.length, where).toBeGreaterThan(0)
@@ -183,7 +183,7 @@ function checkNames(where: string, expression: string): void {
   for (const label of grouped) expect([...labels], `${where} groups by ${label}`).toContain(label)
 }
 
-/** The rules of the file, as our own are written: promtool reads them as YAML. */
+/** Extracts the rules of the file by the formatting of our own; promtool parses the YAML. */
 const rulesOf = (file: string) =>
   file
     .split(/^ {6}- alert: /m)

@@ -19,7 +19,7 @@ import {
 import { openWire } from './support/wire.ts'
 import { hearUntil } from './support/hear.ts'
 
-// Each test starts several real servers, on a machine that may be busy.
+// Each test starts several servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -45,7 +45,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     return server
   }
 
-  it('live events cross two processes that start at once', async () => {
+  it('delivers live events between two processes that start concurrently', async () => {
     const [first, second] = await Promise.all([start(address), start(address)])
     const cookie = await joinCity(first.url, 'ann@example.org')
     const { body: session } = await callServer(second.url, 'GET', '/session', { cookie })
@@ -59,7 +59,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     await stream.body?.cancel()
   })
 
-  it('answers 503 within three seconds while the database is gone, and recovers by itself', async () => {
+  it('answers 503 within three seconds while the database is down, and recovers by itself', async () => {
     const wire = await openWire(address)
     const server = await start(wire.address)
     const cookie = await joinCity(server.url, 'ann@example.org')
@@ -76,7 +76,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     expect((await callServer(server.url, 'GET', '/questions', { cookie })).status).toBe(200)
   })
 
-  it('a connection lost in the middle of a query fails that query, and not the process', async () => {
+  it('fails only the query whose connection is lost, and not the process', async () => {
     const wire = await openWire(address)
     const lost: Error[] = []
     const database = await openPostgres(wire.address, { onError: error => lost.push(error) })
@@ -101,7 +101,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     }
   })
 
-  describe('a row that somebody holds', () => {
+  describe('a locked row', () => {
     const hold = async () => {
       const holder = new pg.Client({ connectionString: address })
       await holder.connect()
@@ -117,7 +117,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       ).rows.length
 
-    it('leaves connections to read with, however many want to write', async () => {
+    it('leaves connections for reads, with any number of waiting writes', async () => {
       const database = await openPostgres(address, { onError: () => undefined })
       const holder = await hold()
       try {
@@ -133,7 +133,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
       }
     })
 
-    it('is waited for no longer than the server allows, and nobody goes on waiting', async () => {
+    it('is waited for until the lock timeout, and no request waits longer', async () => {
       const database = await openPostgres(address, { onError: () => undefined, lockTimeout: 300 })
       const holder = await hold()
       try {
@@ -147,7 +147,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     })
   })
 
-  it('ends a statement that takes too long, and a transaction that stands still', async () => {
+  it('cancels a slow statement and an idle transaction', async () => {
     const database = await openPostgres(address, { onError: () => undefined, queryTimeout: 300, idleTimeout: 300 })
     const others = async () =>
       (
@@ -169,7 +169,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     }
   })
 
-  it('a connection that may not listen, as on a standby, is let go', async () => {
+  it('releases a connection that cannot LISTEN, as on a standby', async () => {
     const database = await openPostgres(address, { onError: () => undefined })
     try {
       await expect(database.listen('', () => undefined)).rejects.toThrow('zero-length')
@@ -185,7 +185,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
     }
   })
 
-  it('a plain sequence loses events where ours loses none: why the outbox has a lock', async () => {
+  it('loses events with a plain sequence and none with ours: why the outbox has a lock', async () => {
     const pool = new pg.Pool({ connectionString: address, max: 18 })
     try {
       await pool.query('create table naive (id bigserial primary key); create table locked (id bigserial primary key)')
@@ -195,7 +195,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
           await client.query('begin')
           if (lock) await client.query('select pg_advisory_xact_lock(7201)')
           await client.query(`insert into ${table} default values`)
-          // The work that follows an insert, and makes ids commit out of order.
+          // Simulates work between insert and commit, so that ids commit out of order.
           if (!lock) await client.query(`select pg_sleep(${Math.random() / 200})`)
           await client.query('commit')
         } finally {

@@ -18,13 +18,13 @@ import {
 } from './support/server-process.ts'
 import { hearUntil } from './support/hear.ts'
 
-// A real proxy and two real servers, on a machine that may be busy.
+// A proxy and two servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '..')
 const template = inject('template')
 
-/** The proxies that docs/operate.md speaks of, as it sets them up. Nobody reads what they say: a full pipe would stop them. */
+/** The proxies with the configuration of docs/operate.md. Their output is ignored: an unread pipe would block them. */
 const proxies = {
   caddy: async (_: string, url: string, ports: number[]) =>
     spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
@@ -99,7 +99,7 @@ for (const name of ['caddy', 'nginx'] as const) {
       return { id: body.id, sent: send(), again: send }
     }
 
-    it('hear live events at once, and learn that a browser has left', async () => {
+    it('deliver live events immediately, and notice a disconnected browser', async () => {
       const leaving = new AbortController()
       const stream = await fetch(`${url}/live?cursor=0`, { headers: { cookie }, signal: leaving.signal })
       const { id, sent } = ask()
@@ -116,21 +116,21 @@ for (const name of ['caddy', 'nginx'] as const) {
       await vi.waitFor(async () => expect(await streams()).toBe(0), 10_000)
     })
 
-    it('know who calls by the proxy alone', async () => {
+    it('take the client IP from the proxy only', async () => {
       const signIn = (address: string) =>
         fetch(`${url}/api/accounts/sign-in`, {
           method: 'POST',
           headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': address },
           body: JSON.stringify({ email: 'ann@example.org', password: 'wrong password' }),
         })
-      // Delays belong to an address: whoever could name one of their own would never be delayed.
+      // Delays count per IP: a client that could choose its IP would never be delayed.
       const answers: number[] = []
       for (let nth = 1; nth <= 8 && !answers.includes(429); nth++)
         answers.push((await signIn(`203.0.113.${nth}`)).status)
       expect(answers).toContain(429)
     })
 
-    it('are restarted one after the other, and nobody loses a request', async () => {
+    it('are restarted in turn without losing a request', async () => {
       const lost: string[] = []
       let going = true
       const look = () => callServer(url, 'GET', '/session', { cookie })
@@ -140,7 +140,7 @@ for (const name of ['caddy', 'nginx'] as const) {
           if (answer.status !== 200 && answer.status !== 429) lost.push(String(answer.status))
         }
       }
-      // A proxy sends no write again that may have arrived. Browsers do, with the same id.
+      // A proxy does not resend a write that may have arrived. Browsers do, with the same id.
       const askOnce = () => {
         const { sent, again } = ask()
         return sent.catch(again)
@@ -150,7 +150,7 @@ for (const name of ['caddy', 'nginx'] as const) {
         expect((await running[nth]!.end('SIGTERM')).code).toBe(0)
         const server = await start(port)
         running[nth] = server
-        // The proxy has seen that it is there again.
+        // The proxy has noticed that the process is up.
         await vi.waitFor(() => expect(server.output()).toContain('/api/session'), 30_000)
       }
       going = false

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 const refused = () => lines.filter(({ msg }) => msg === 'refused')
 
-it('are logged with when, where, what and who: a wrong password, and every right that is missing', async () => {
+it('are logged with time, place, reason and account: a wrong password, and every missing right', async () => {
   const { account } = await createAccount(app.deps.db)
   const as = await signInAs(app, account)
   const from = '10.63.0.1'
@@ -40,12 +40,12 @@ it('are logged with when, where, what and who: a wrong password, and every right
   for (const secret of [guess, account.email, as]) expect(JSON.stringify(lines)).not.toContain(secret)
 })
 
-it('leave no line where somebody only mistyped', async () => {
+it('are not logged for a mere typing error', async () => {
   await app.api('POST', '/accounts/sign-up', { from: '10.63.0.2', body: { name: '', email: 'x', password: 'short' } })
   expect(refused()).toEqual([])
 })
 
-it('cannot be forged into two lines by what was sent', async () => {
+it('cannot be split into two log lines by input', async () => {
   const from = '10.63.0.3'
   await app.api('POST', '/accounts/sign-in', {
     from,

@@ -4,7 +4,7 @@ import { createApp } from '../server/app.ts'
 import { openListener } from '../server/http/listener.ts'
 import { createTestApp } from './support/app.ts'
 
-/** Sends a request with this method to the real door, with something in it that must not come back. */
+/** Sends a request with this method to the real listener, with a header that must not be echoed. */
 const send = (url: string, method: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(url, { method, agent: false, headers: { cookie: 'peeps.session_token=echoed' } }, response => {
@@ -16,7 +16,7 @@ const send = (url: string, method: string) =>
     sent.end()
   })
 
-it('TRACE is refused everywhere, and echoes nothing', async () => {
+it('refuses TRACE on all paths, and echoes nothing', async () => {
   const { deps } = await createTestApp({ environment: { HOST: '127.0.0.1', PORT: '0' } })
   const { port, close } = await openListener(createApp(deps).fetch, deps)
   try {

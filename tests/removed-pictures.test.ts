@@ -26,7 +26,7 @@ interface Whose {
 const ask = (url: string, who: Whose = {}, headers: Record<string, string> = {}) =>
   app.request('GET', url, { as: who.as, headers })
 const status = async (url: string, who?: Whose) => (await ask(url, who)).status
-/** What each width of a picture answers to whoever has its address. */
+/** The statuses of all widths of a picture for a viewer who has the URLs. */
 const statuses = async ({ sizes }: { sizes: { url: string }[] }, who?: Whose) => [
   ...new Set(await Promise.all(sizes.map(({ url }) => status(url, who)))),
 ]
@@ -36,8 +36,8 @@ const avatarOf = async (who: { as: string }): Promise<{ large: string; small: st
     .avatar
 }
 
-describe('the address of a picture', () => {
-  it('may be kept for five seconds, and is asked for again with its tag', async () => {
+describe('the URL of a picture', () => {
+  it('is cached for five seconds, and then revalidated with its ETag', async () => {
     const host = await events.guest()
     const { cover } = (await events.create(host)).body
     const [{ url }] = cover.sizes
@@ -49,28 +49,31 @@ describe('the address of a picture', () => {
     expect(await status(url)).toBe(200)
   })
 
-  it.each(['removed by a moderator', 'removed by an admin'] as const)('of an event %s is gone', async way => {
-    const [host, guest, admin] = [await at.peep(), await at.peep(), await at.moderator()]
-    const { id, cover } = (await events.create(host)).body
-    await events.join(guest, id)
-    const tag = (await ask(cover.sizes[0].url)).headers.get('etag') ?? ''
-    if (way === 'removed by an admin') await events.cancel(admin, id)
-    else {
-      await at.report(guest, 'post', id)
-      await at.decide(admin, await at.openCase(id), { decision: 'resolved', remove: true, note: null })
-    }
-    for (const who of [{}, host, guest, admin]) expect(await statuses(cover, who)).toEqual([404])
-    expect((await ask(cover.sizes[0].url, {}, { 'if-none-match': tag })).status).toBe(404)
-  })
+  it.each(['removed by a moderator', 'removed by an admin'] as const)(
+    'stops working when its event is %s',
+    async way => {
+      const [host, guest, admin] = [await at.peep(), await at.peep(), await at.moderator()]
+      const { id, cover } = (await events.create(host)).body
+      await events.join(guest, id)
+      const tag = (await ask(cover.sizes[0].url)).headers.get('etag') ?? ''
+      if (way === 'removed by an admin') await events.cancel(admin, id)
+      else {
+        await at.report(guest, 'post', id)
+        await at.decide(admin, await at.openCase(id), { decision: 'resolved', remove: true, note: null })
+      }
+      for (const who of [{}, host, guest, admin]) expect(await statuses(cover, who)).toEqual([404])
+      expect((await ask(cover.sizes[0].url, {}, { 'if-none-match': tag })).status).toBe(404)
+    },
+  )
 
-  it('of an event stays when its organizer calls it off, for those who had joined', async () => {
+  it('keeps working for attendees when the organizer cancels the event', async () => {
     const host = await at.peep()
     const { id, cover } = (await events.create(host)).body
     await events.cancel(host, id)
     expect(await statuses(cover)).toEqual([200])
   })
 
-  it('of an event that has another one now is gone for all but its organizer', async () => {
+  it('works only for the organizer when the event has a new picture', async () => {
     const [host, guest] = [await at.peep(), await at.peep()]
     const before = (await events.create(host)).body
     const { coverId } = (await events.upload(host)).body
@@ -83,7 +86,7 @@ describe('the address of a picture', () => {
     expect(await statuses(body.cover)).toEqual([200])
   })
 
-  it('of a listing goes with the listing, and comes back with it', async () => {
+  it('stops working with its listing, and works again when the listing is restored', async () => {
     const seller = await listings.trader()
     const { id, photos } = (await listings.create(seller)).body
     const [{ picture }] = photos
@@ -97,7 +100,7 @@ describe('the address of a picture', () => {
     expect(await statuses(picture)).toEqual([404])
   })
 
-  it('that no post has taken answers whoever sent it alone, and is kept nowhere', async () => {
+  it('works only for the uploader before a post uses it, and is not cached', async () => {
     const [sender, other] = [await events.guest(), await events.guest()]
     const { picture } = (await events.upload(sender)).body
     expect(await statuses(picture)).toEqual([404])
@@ -106,7 +109,7 @@ describe('the address of a picture', () => {
     expect((await ask(picture.sizes[0]!.url, sender)).headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('of a person is gone with the next one, and with none', async () => {
+  it('stops working when a member replaces or removes their picture', async () => {
     const who = await events.guest()
     const first = await avatarOf(who)
     const second = await avatarOf(who)
@@ -125,7 +128,7 @@ describe('the address of a picture', () => {
 })
 
 describe('the pictures of a report', () => {
-  it('stay for moderators alone, whatever became of what was reported', async () => {
+  it('stay available to moderators only, even when the reported content is removed', async () => {
     const [seller, reporter, admin] = [await at.peep(), await at.peep(), await at.moderator()]
     const { id, photos } = (await listings.create(seller)).body
     await at.report(reporter, 'post', id)
@@ -140,7 +143,7 @@ describe('the pictures of a report', () => {
     expect(await status(url)).toBe(401)
   })
 
-  it('are those of its own case', async () => {
+  it('are available only in their own case', async () => {
     const [reporter, admin] = [await at.peep(), await at.moderator()]
     const [one, other] = [
       (await listings.create(await at.peep())).body,
@@ -152,7 +155,7 @@ describe('the pictures of a report', () => {
     expect(await status(evidenceUrl('nonsense', key), admin)).toBe(404)
   })
 
-  it('of a person outlast the picture that they take down', async () => {
+  it('of a member remain after the member removes the picture', async () => {
     const [person, admin, other] = [await at.peep(), await at.moderator(), await at.moderator()]
     const { small } = await avatarOf(person)
     await at.report(admin, 'profile', person.id)
@@ -161,7 +164,7 @@ describe('the pictures of a report', () => {
     expect(await status(small)).toBe(404)
     const [{ url } = { url: '' }] = (await at.read(other, await at.openCase(person.id))).body.reported!.pictures
     expect(await status(url, other)).toBe(200)
-    // Once it is no longer needed it goes.
+    // The evidence is deleted when it is no longer needed.
     await sql`update post_flags set created_at = created_at - interval '40 days'`.execute(app.deps.db)
     await sql`update jobs set run_at = now()`.execute(app.deps.db)
     await app.deps.jobs.wake()

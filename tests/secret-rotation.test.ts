@@ -8,7 +8,7 @@ import { codeOf, giveSecondFactor } from './support/two-factor.ts'
 const [a, b] = ['the first secret of an installation A', 'the second secret of an installation B']
 const deviceId = 'd'.repeat(64)
 
-/** The same installation, started under one secret after the other: what a restart changes is the secret alone. */
+/** One installation started with consecutive secrets; a restart changes only the secret. */
 let underA: TestApp
 const started = (SECRET: string, PREVIOUS_SECRETS = '') =>
   createTestApp({ database: underA.deps.database, environment: { SECRET, PREVIOUS_SECRETS } })
@@ -37,7 +37,7 @@ async function signedIn({ remember = true } = {}) {
   return { account, own }
 }
 
-it('keeps people signed in when the old secret is named, and signs their cookies anew for good', async () => {
+it('keeps sessions when the old secret is configured, and re-signs their cookies permanently', async () => {
   const { account, own } = await signedIn()
   const [both, onlyB] = [await started(b, a), await started(b)]
   const before = own.jar.get(session)
@@ -47,22 +47,22 @@ it('keeps people signed in when the old secret is named, and signs their cookies
   const line = answer.headers.getSetCookie().find(some => some.startsWith(session))
   expect(line).toMatch(/Max-Age=2592000; .*HttpOnly; SameSite=Lax/)
   expect((await viewerIn(own, onlyB)).id).toBe(account.id)
-  // Once is enough: the next answer sets nothing.
+  // The cookie is set once: the next answer sets none.
   expect((await own.send(onlyB, 'GET', '/session')).headers.getSetCookie()).toEqual([])
 })
 
-it('ends a session with its browser still, when that was chosen at sign-in', async () => {
+it('does not extend a session that ends with the browser', async () => {
   const { own } = await signedIn({ remember: false })
   const answer = await own.send(await started(b, a), 'GET', '/session')
   expect(answer.headers.getSetCookie().find(some => some.startsWith(session))).not.toMatch(/Max-Age|Expires/)
 })
 
-it('signs everybody out where the old secret is not named, and says so in the log alone', async () => {
+it('signs everyone out when the old secret is not configured, and reports it only in the log', async () => {
   const { own } = await signedIn()
   expect(await viewerIn(own, await started(b))).toBeNull()
 })
 
-it('takes a cookie of the next secret before that is the current one, for processes that restart one by one', async () => {
+it('accepts a cookie of the next secret before it is current, for rolling restarts', async () => {
   const { account, own } = await signedIn()
   expect((await viewerIn(own, await started(b, a))).id).toBe(account.id)
   expect((await viewerIn(own, await started(a, b))).id).toBe(account.id)
@@ -78,7 +78,7 @@ it('signs out under an older secret too', async () => {
   expect(await viewerIn(own, both)).toBeNull()
 })
 
-it('keeps two-factor, trusted devices and known browsers through the change, and after it', async () => {
+it('keeps two-factor, trusted devices and known browsers during and after the change', async () => {
   const { account } = await createAccount(underA.deps.db)
   const { key } = await giveSecondFactor(underA, account)
   const own = browser()
@@ -90,7 +90,7 @@ it('keeps two-factor, trusted devices and known browsers through the change, and
 
   const [both, onlyB] = [await started(b, a), await started(b)]
   expect((await signIn(both)).body.viewer.id).toBe(account.id)
-  // A browser that holds no trust enters a code, and the key is sealed anew with it.
+  // An untrusted browser enters a code, and the key is re-encrypted.
   const other = browser()
   await other.send(both, 'POST', '/accounts/sign-in', credentials)
   expect((await other.send(both, 'POST', '/security/second-step', { code: codeOf(key) })).status).toBe(200)
@@ -100,7 +100,7 @@ it('keeps two-factor, trusted devices and known browsers through the change, and
   expect((await other.send(onlyB, 'POST', '/security/second-step', { code: codeOf(key, 1) })).status).toBe(200)
 })
 
-it('brings back half a sign-in: the code may be entered after the change', async () => {
+it('keeps a pending second factor: the code can be entered after the change', async () => {
   const { account } = await createAccount(underA.deps.db)
   const { key } = await giveSecondFactor(underA, account)
   const own = browser()
@@ -110,14 +110,14 @@ it('brings back half a sign-in: the code may be entered after the change', async
   expect((await viewerIn(own, await started(b))).id).toBe(account.id)
 })
 
-it('knows a browser again under the older secret, so that strangers do not close the door to it meanwhile', async () => {
+it('recognizes a browser by the older secret, so that strangers cannot lock its member out', async () => {
   const { account, own } = await signedIn()
   const both = await started(b, a)
   const name = [...own.jar.keys()].find(some => some.startsWith('peeps.known-')) ?? ''
   const before = own.jar.get(name)
   const wrong = { email: account.email, password: 'wrong wrong wrong' }
   await browser().send(both, 'POST', '/accounts/sign-in', wrong)
-  // As after thirty of them.
+  // The state after thirty of them.
   await underA.deps.db
     .updateTable('sign_in_failures')
     .set({ closed_until: new Date(Date.now() + 60_000) })
@@ -130,12 +130,12 @@ it('knows a browser again under the older secret, so that strangers do not close
   expect(own.jar.get(name)).not.toBe(before)
 })
 
-it('seals the keys of those anew who do not come, so that the old secret can be dropped', async () => {
+it('re-encrypts the keys of inactive accounts, so that the old secret can be removed', async () => {
   const { account } = await createAccount(underA.deps.db)
   const { key, codes } = await giveSecondFactor(underA, account)
   const [both, onlyB] = [await started(b, a), await started(b)]
   const reseal = (app: TestApp) => runCommand(['reseal'], app.deps)
-  // Without the secret that a key lies under, nothing is done and the operator hears of it.
+  // Without the secret of a key, nothing is changed and the operator is notified.
   expect(await reseal(onlyB)).toMatchObject({
     exitCode: 1,
     text: expect.stringMatching(/no secret of today opens: \d/),
@@ -149,6 +149,6 @@ it('seals the keys of those anew who do not come, so that the old secret can be 
     return (await own.send(onlyB, 'POST', '/security/second-step', { code })).status
   }
   expect(await step(codeOf(key))).toBe(200)
-  // Recovery codes are hashes under the secret, which nobody can make anew without the codes.
+  // Recovery codes are hashes with the secret, and cannot be recomputed without the codes.
   expect(await step(codes[0] ?? '')).toBe(422)
 })

@@ -14,7 +14,7 @@ import {
   type ServerProcess,
 } from './support/server-process.ts'
 
-// Each test starts several real servers, on a machine that may be busy.
+// Each test starts several servers, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -24,7 +24,7 @@ const start = async (environment: Record<string, string> = {}) => {
   running.push(server)
   return server
 }
-/** How many the system lets stand before a door. */
+/** The system's limit of queued connections per listener. */
 const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 0))
 const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' })
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 describe('the embedded server', () => {
-  it('keeps every acknowledged question through SIGKILL, and its folder is free at once', async () => {
+  it('keeps every acknowledged question through SIGKILL, and releases its folder immediately', async () => {
     const server = await start()
     const cookie = await joinCity(server.url, 'ann@example.org')
     const acknowledged: unknown[] = []
@@ -56,7 +56,7 @@ describe('the embedded server', () => {
     for (const id of acknowledged) expect(kept).toContain(id)
   })
 
-  it.runIf(backlog >= 1_000)('lets a thousand in that come at once while it is at work', async () => {
+  it.runIf(backlog >= 1_000)('accepts a thousand concurrent connections under load', async () => {
     const server = await start()
     const { hostname, port } = new URL(server.url)
     server.child.kill('SIGSTOP')
@@ -68,13 +68,13 @@ describe('the embedded server', () => {
     expect((await read(`${server.url}/readyz`)).status).toBe(200)
   })
 
-  it('refuses a second process, says who has the folder, and goes on', async () => {
+  it('refuses a second process, names the one that holds the folder, and continues', async () => {
     const server = await start()
     await expect(start()).rejects.toThrow(new RegExp(`in use by the running server \\(process ${server.child.pid}\\)`))
     expect((await read(`${server.url}/readyz`)).status).toBe(200)
   })
 
-  it('takes operator commands while it runs and when it does not', async () => {
+  it('accepts operator commands while running and while stopped', async () => {
     const server = await start()
     const cookie = await joinCity(server.url, 'ann@example.org')
     const admin = (...args: string[]) => runScript('scripts/admin.ts', args, { DATA_DIR: folder })
@@ -95,7 +95,7 @@ describe('the embedded server', () => {
     expect(await role((await start()).url)).toBe('member')
   })
 
-  it('ends in order on SIGTERM: open requests are answered, streams end with a hint when to come back', async () => {
+  it('shuts down gracefully on SIGTERM: answers open requests, ends streams with a reconnection delay', async () => {
     const server = await start()
     const cookie = await joinCity(server.url, 'ann@example.org')
     const stream = await fetch(`${server.url}/live?cursor=0`, { headers: { cookie } })
@@ -111,7 +111,7 @@ describe('the embedded server', () => {
     expect(await text).toMatch(/^retry: \d+/)
   })
 
-  it('makes its secret once, for its owner alone', async () => {
+  it('creates its secret once, readable by its owner only', async () => {
     await (await start()).end('SIGTERM')
     const made = await stat(join(folder, 'secret'))
     expect(made.mode & 0o777).toBe(0o600)
@@ -120,8 +120,8 @@ describe('the embedded server', () => {
   })
 })
 
-describe('a wrong environment', () => {
-  it('ends the start with one sentence for each variable', async () => {
+describe('an invalid environment', () => {
+  it('stops the start with one sentence for each variable', async () => {
     const { code, output } = await runScript('server/run.ts', [], {
       PORT: 'many',
       SECRET: 'short',
@@ -137,7 +137,7 @@ describe('a wrong environment', () => {
     ).toEqual(['PORT', 'SECRET', 'FEATURE_EVENTS'])
   })
 
-  it('needs its public address in production', async () => {
+  it('requires APP_URL in production', async () => {
     const { code, output } = await runScript('server/run.ts', [], { NODE_ENV: 'production', DATA_DIR: folder })
     expect([code, output.split(' ')[0]]).toEqual([1, 'APP_URL'])
   })
@@ -151,7 +151,7 @@ describe('a wrong environment', () => {
     expect([code, output.split(' ')[0]]).toEqual([1, 'SECRET'])
   })
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is in use', async () => {
     const server = await start()
     const other = await migratedFolder()
     const { code, output } = await runScript('server/run.ts', [], { PORT: new URL(server.url).port, DATA_DIR: other })

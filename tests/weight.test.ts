@@ -16,13 +16,13 @@ describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
     expect((await brotliBytes((await loadedBy(['memberLayout', 'home'])).js)) / kibi).toBeLessThanOrEqual(190)
   })
 
-  it('of fonts is at most 60 KiB, whatever the language', async () => {
+  it('of fonts is at most 60 KiB, in any language', async () => {
     expect((await fontBytes(await fonts())) / kibi).toBeLessThanOrEqual(60)
   })
 
-  it('is followed by at most 522 KiB that are kept for use without a connection', async () => {
+  it('is followed by at most 522 KiB that are cached for offline use', async () => {
     const named = [...new Set(String(await readBuilt('sw.js')).match(/assets\/[\w.~-]+/g))]
-    // It knows where the languages are, and fetches the one that is spoken.
+    // The service worker knows the URLs of all languages, and caches only the chosen one.
     const kept = named.filter(file => !file.includes('/language-'))
     expect(named.length - kept.length).toBe(2)
     expect(kept.length).toBeGreaterThan(20)
@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
     expect(bytes / kibi).toBeLessThanOrEqual(522)
   })
 
-  it('at home is at most 300 KiB in all', async () => {
+  it('at home is at most 300 KiB in total', async () => {
     const { js, css } = await loadedBy(['memberLayout', 'home'])
     const latin = (await fonts()).filter(name => /-latin-/.test(name))
     expect(latin).toHaveLength(2)

@@ -19,7 +19,7 @@ const streamsEach = 4
 
 type Session = { id: string; cookie: string }
 
-/** Measures what one thing costs, on one server process and one PostgreSQL of this machine. */
+/** Measures unit costs on one server process and one PostgreSQL on this machine. */
 export async function measureCosts(databaseUrl: string): Promise<Costs> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-scale-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: writers })
@@ -38,7 +38,7 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
         path: `/api/conversations/${conversations[n % people]}/messages`,
         body: { id: randomUUID(), body: 'See you at the market, in the morning.' },
       })
-    // The first turn of each compiles what the second one measures.
+    // The first run of each warms up the JIT for the second.
     await paced(100, 4, read)
     const reads = await costOf(() => paced(100, seconds, read))
     await paced(40, 4, write)
@@ -71,7 +71,7 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
   }
 }
 
-/** Milliseconds of a core that the server and all parts of PostgreSQL use during some work. */
+/** CPU milliseconds that the server and all PostgreSQL processes use during some work. */
 function costing(pid: number, watch: pg.Client) {
   const parts = async () => {
     const { rows } = await watch.query<{ pid: number }>(
@@ -117,7 +117,7 @@ type Db = Awaited<ReturnType<typeof openPostgres>>['db']
 const cityOf = async (db: Db) =>
   (await db.selectFrom('cities').select('id').where('slug', '=', 'barcelona').executeTakeFirstOrThrow()).id
 
-/** Events for everybody of the city, one after the other. */
+/** Publishes events for the whole city, sequentially. */
 async function publish(db: Db, count: number): Promise<void> {
   const city = await cityOf(db)
   for (let n = 0; n < count; n++)
@@ -126,7 +126,7 @@ async function publish(db: Db, count: number): Promise<void> {
     )
 }
 
-/** How many transactions with an event all writers together commit in a second: each holds the lock until it has. */
+/** Transactions with an event per second, of all writers together: each holds the lock until its commit. */
 async function lockCeiling(db: Db): Promise<number> {
   const until = performance.now() + 5_000
   let committed = 0
@@ -143,7 +143,7 @@ async function lockCeiling(db: Db): Promise<number> {
   return committed / 5
 }
 
-/** Bytes of a row of each table, with its indexes. */
+/** Bytes per row of each table, including its indexes. */
 async function bytesOf(client: pg.Client): Promise<Costs['bytes']> {
   const of = async (...tables: string[]) => {
     let sum = 0

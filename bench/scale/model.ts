@@ -1,47 +1,50 @@
-/** What one thing costs, as measured in the same run. */
+/** Unit costs, measured in the same run. */
 export interface Costs {
-  /** Milliseconds of a core of the server for a read, and for a write without its delivery. */
+  /** CPU milliseconds of the server for a read, and for a write without its delivery. */
   readServer: number
   writeServer: number
-  /** The same of PostgreSQL. */
+  /** The same for PostgreSQL. */
   readDatabase: number
   writeDatabase: number
-  /** Milliseconds of a core to tell one stream of one event. */
+  /** CPU milliseconds to send one event to one stream. */
   delivery: number
-  /** Milliseconds of a core for each process to read one event, whoever hears it. */
+  /** CPU milliseconds of each process to read one event, independent of its recipients. */
   pump: number
-  /** Transactions with an event that PostgreSQL commits in a second, all writers together: the ceiling of the lock. */
+  /** Transactions with an event that PostgreSQL commits per second, over all writers: the ceiling of the lock. */
   locked: number
-  /** KiB of a process for one open stream. */
+  /** KiB of process memory per open stream. */
   stream: number
-  /** Bytes of a row with its indexes. */
+  /** Bytes of a row including its indexes. */
   bytes: Record<'account' | 'post' | 'reply' | 'message', number>
 }
 
-/** What people do. Assumptions, each of which a reader may change. */
+/** Assumptions about member behavior, which a reader may change. */
 export const habits = {
-  /** Of all members, those who have the app open in the busiest minute. */
+  /** Share of all members who have the app open in the busiest minute. */
   online: 0.05,
-  /** Seconds between two acts of somebody who has it open. */
+  /** Seconds between two actions of an active member. */
   thinking: 10,
-  /** Of all acts, those that write; of these, what a whole city hears: the others are messages, which two hear. */
+  /**
+   * Share of writes among all actions; and the share of writes sent to a whole city. The others are messages, sent to two
+   * members.
+   */
   writing: 0.12,
   cityWide: 0.1,
-  /** Hours as busy as the busiest one in a day. */
+  /** Hours per day as busy as the busiest hour. */
   busyHours: 5,
-  /** The largest city: nobody hears of another one. */
+  /** Members of the largest city; events do not cross cities. */
   city: 200_000,
-  /** Of what is written for a city: questions, events and listings; the others are replies and places. */
+  /** Share of questions, events and listings among the writes of a city; the others are replies and attendances. */
   posts: 0.2,
 }
 
-/** What the machines may be used to before the next one is bought, and what they cost a month. */
+/** Target utilization of machines before another is added, and their monthly price. */
 export const machines = {
   busy: 0.6,
   streamsPerProcess: 10_000,
-  /** Of the largest machine for one PostgreSQL. */
+  /** Cores of the largest machine for one PostgreSQL. */
   databaseCores: 16,
-  /** Share of a core that a process may spend on reading what others wrote. */
+  /** Share of a core that a process may spend on reading events. */
   forOthers: 0.2,
   euroPerCore: 8,
   euroPerGigabyte: 0.1,
@@ -50,28 +53,28 @@ export const machines = {
 export interface Size {
   members: number
   cities: number
-  /** Installations of their own, each with a PostgreSQL and some processes. */
+  /** Separate installations, each with one PostgreSQL and several processes. */
   cells: number
   streams: number
   reads: number
   writes: number
-  /** Streams told in a second, by all processes. */
+  /** Events sent to streams per second, over all processes. */
   deliveries: number
   serverCores: number
   processes: number
   databaseCores: number
-  /** Share of the ceiling to which the lock of a cell is used, and to which one for everybody would be. */
+  /** Utilization of the lock in a cell, and of a single lock for all members, as shares of the ceiling. */
   lock: number
   oneLock: number
   /** GiB of memory for the streams. */
   memory: number
-  /** Rows and GiB that a year adds. */
+  /** Rows and GiB added per year. */
   rows: number
   growth: number
   euro: number
 }
 
-/** The arithmetic: what so many members need in their busiest minute, and what they leave behind in a year. */
+/** Computes what this many members need in their busiest minute, and the data that they add per year. */
 export function sizeOf(members: number, costs: Costs): Size {
   const cities = Math.max(1, Math.ceil(members / habits.city))
   const streams = members * habits.online
@@ -81,7 +84,7 @@ export function sizeOf(members: number, costs: Costs): Size {
   const wide = writes * habits.cityWide
   const deliveries = wide * (streams / cities) + (writes - wide) * 2
   const databaseCores = (reads * costs.readDatabase + writes * costs.writeDatabase) / 1000
-  // A cell is as large as its PostgreSQL, its lock and the reading of everybody else's events allow.
+  // The size of a cell is limited by its PostgreSQL, its lock and the cost of reading all of its events.
   const cells = Math.ceil(
     Math.max(
       databaseCores / (machines.databaseCores * machines.busy),
@@ -91,7 +94,7 @@ export function sizeOf(members: number, costs: Costs): Size {
   )
   const own = (reads * costs.readServer + writes * costs.writeServer + deliveries * costs.delivery) / 1000 / cells
   const others = (writes * costs.pump) / 1000 / cells
-  // Every process of a cell reads every event of it.
+  // Every process of a cell reads all events of the cell.
   const each = Math.ceil(Math.max(own / (machines.busy - others), streams / cells / machines.streamsPerProcess))
   const processes = cells * each
   const serverCores = cells * own + processes * others

@@ -4,9 +4,9 @@ import { habits, type Costs } from './model.ts'
 export interface Simulated {
   /** Milliseconds from a read to its answer. */
   read: { p50: number; p95: number }
-  /** From a write to its last stream. */
+  /** Milliseconds from a write to its last stream. */
   heard: { p50: number; p95: number }
-  /** Share of the time in which each was at work. */
+  /** Utilization of each resource, as a share. */
   busy: { server: number; database: number; lock: number }
 }
 
@@ -15,7 +15,7 @@ interface Job {
   run: (now: number) => void
 }
 
-/** A queue before some servers of the same kind, who serve in the order of arrival. */
+/** A FIFO queue in front of identical servers. */
 function station(servers: number, later: (at: number, run: (now: number) => void) => void) {
   const waiting: { work: number; done: (now: number) => void }[] = []
   let free = servers
@@ -42,10 +42,10 @@ function station(servers: number, later: (at: number, run: (now: number) => void
 }
 
 /**
- * So many members of one cell, simulated for some seconds: requests arrive at random, wait for a process, for PostgreSQL and, where
- * they write, for the lock; then each process tells its streams, and answers nobody meanwhile. Work takes as long as it
- * was measured to, drawn around that by an exponential distribution: so waiting comes out, which the arithmetic cannot
- * tell. Times are in milliseconds.
+ * Simulates the members of one cell for some seconds: requests arrive at random, wait for a process, for PostgreSQL and, if they
+ * write, for the lock; then each process sends the event to its streams, and answers no request during that time. Service times
+ * are exponentially distributed around the measured costs, so that queueing delays appear, which the model cannot compute. Times
+ * are in milliseconds.
  */
 export function simulate(
   members: number,
@@ -110,7 +110,7 @@ export function simulate(
   }
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A deterministic random generator (mulberry32). */
 function generator(seed: number) {
   let state = seed
   return () => {
@@ -121,7 +121,7 @@ function generator(seed: number) {
   }
 }
 
-/** What is due next comes first: a binary heap. */
+/** A binary heap, earliest event first. */
 function priorityQueue() {
   const jobs: Job[] = []
   const before = (a: number, b: number) => (jobs[a]?.at ?? 0) < (jobs[b]?.at ?? 0)

@@ -11,19 +11,19 @@ interface Plan {
 
 export interface Read {
   name: string
-  /** The index that gives the rows in order. */
+  /** The index that returns the rows in order. */
   index: string
-  /** How many rows it sorts at most, where it merges what several indexes hold. */
+  /** Maximum number of sorted rows, if the read merges several indexes. */
   merges: number
-  /** How many rows of the index it may touch. */
+  /** Maximum number of index rows read. */
   touches: number
   read: (db: Kysely<Schema>) => Promise<unknown>
 }
 
 /**
- * Throws unless the last statement of a read is read by its index: no table read through, nothing sorted but what a merge
- * shows, no more rows touched than shown. Asked for the plan of a prepared statement after its first runs, when the
- * server may have settled on another one.
+ * Throws unless the last statement of a read uses its index: no sequential scan, no sort except of a merged page, and no more
+ * rows read than allowed. Checks the plan of a prepared statement after its first runs, because the server may have switched to a
+ * generic plan.
  */
 export async function assertPlan(url: string, { name, index, merges, touches, read }: Read): Promise<void> {
   const sent: { text: string; values: unknown[] }[] = []

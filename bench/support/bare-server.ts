@@ -17,16 +17,16 @@ import { orders } from '../../server/features/questions/order.ts'
 import { presentQuestion, presentQuestionDetail } from '../../server/features/questions/present.ts'
 import type { QuestionRow, SeenQuestionRow } from '../../server/features/questions/queries.ts'
 
-/** What the bare server is told: our own statements as our server sends them, with the values they were sent with. */
+/** The input of the bare server: our statements as our server sends them, with their values. */
 export interface BareOptions {
   databaseUrl: string
   secret: string
-  /** The session token among the values of `session`: each request brings its own. */
+  /** The session token among the values of `session`, replaced by the token of each request. */
   token: string
-  /** Whether the statements are prepared under a name, as ours are, or sent whole each time. */
+  /** Whether statements are prepared with a name, as ours are, or sent as text each time. */
   prepared: boolean
   session: Statement
-  /** Of each kind of page that it answers, what it reads; of events also who comes. */
+  /** The statement for each kind of page that it answers; for events also the attendees. */
   reads: Partial<Record<'list' | 'one' | 'feed' | 'events' | 'faces' | 'listings', Statement>>
 }
 
@@ -41,8 +41,8 @@ const eventsPath = '/api/events'
 const listingsPath = '/api/listings'
 
 /**
- * The least that can answer: node:http and pg, the same statements as our server and the same JSON, made of the rows by
- * the same presenters. No router, no checks of input or output, no headers but the type and the length.
+ * A minimal server for comparison: node:http and pg, the statements of our server and the same JSON, built by the same
+ * presenters. No router, no validation, no headers except type and length.
  */
 function serve({ databaseUrl, secret, token: example, prepared, session, reads }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })

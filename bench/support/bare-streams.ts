@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 
 /**
- * Streams of `node:http` alone: whatever is posted is written to all that are open, as an event of the same shape. It knows
- * nobody, keeps nothing and asks nobody: below what this takes no server on this machine can come.
+ * Streams on `node:http` alone: every post is written to all open streams, as an event of the same shape. Without accounts,
+ * storage and permission checks, it is the lower bound for any server on this machine.
  */
 const streams = new Set<ServerResponse>()
 let events = 0

@@ -4,21 +4,21 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keptAgent } from './kept-agent.ts'
 
-/** Streams that are open while something is posted at a steady pace, whether what came before was received or not. */
+/** Open streams while posts are sent at a constant rate, without waiting for their delivery. */
 export interface Chatter {
   url: string
-  /** One stream for each. */
+  /** One stream per cookie. */
   cookies: string[]
   perSecond: number
   seconds: number
-  /** What is posted: to whom it goes is the other of the pair, or everybody. */
+  /** The posts; their recipients are the other member of the pair, or all members. */
   posts: Post[]
 }
 
 export interface Post {
-  /** Index of whoever posts. */
+  /** Index of the sender. */
   from: number
-  /** Index of whose stream is watched for it. */
+  /** Index of the member whose stream must receive it. */
   to: number
   path: string
   body: Record<string, string>
@@ -32,16 +32,16 @@ export interface ChatterResult {
   p50: number
   p95: number
   p99: number
-  /** Seconds in which all streams came back at once and were told what they had missed. */
+  /** Seconds until all streams had reconnected concurrently and received the missed events. */
   returned: number
   missedLost: number
 }
 
 interface Stream {
   cursor: string
-  /** What has arrived of an event that has not arrived as a whole. */
+  /** The incomplete last event. */
   text: string
-  /** How often each id was heard. */
+  /** Number of deliveries by id. */
   heard: Map<string, number>
   response: IncomingMessage | undefined
 }
@@ -53,7 +53,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
   const agent = keptAgent(64)
   const streams = cookies.map((): Stream => ({ cursor: '', text: '', heard: new Map(), response: undefined }))
   const heardAt = new Map<string, number>()
-  // A thousand hear the same event: who measures should not be busier reading it than the server is telling it.
+  // A thousand streams receive the same event. Parsing is cached, so that the client does not use more CPU than the server.
   const knownIds = new Map<string, string>()
   let watched = new Map<string, number>()
   let wake = () => undefined as void
@@ -77,8 +77,8 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
       )
       opening.on('error', reject)
     })
-  // A thousand hear the same at once. What has arrived is read when all of it has: the last must not wait for the reading
-  // of the others, which no server does.
+  // A thousand streams receive the same event together. Chunks are parsed after all have arrived: the arrival time of the last
+  // must not include parsing of the others.
   const arrived: [Stream, number, string, number][] = []
   const arrive = (stream: Stream, index: number, chunk: string) => {
     if (arrived.push([stream, index, chunk, performance.now()]) === 1) setTimeout(readArrived, 20)
@@ -104,7 +104,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
     if (!heardAt.has(id)) heardAt.set(id, at)
     if (heardAt.size === watched.size) wake()
   }
-  /** Posts at the pace, and waits until everything was heard, or for ten seconds after. */
+  /** Posts at this rate, then waits until all deliveries have arrived, or for ten seconds. */
   const postAll = async (all: Post[], pace: number) => {
     const sentAt = new Map<string, number>()
     const answers: Promise<void>[] = []
@@ -146,7 +146,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
   const lost = watched.size - heardAt.size
   const doubled = streams.reduce((sum, { heard }) => sum + [...heard.values()].filter(count => count > 1).length, 0)
 
-  // Everybody goes, something is posted, and everybody comes back at once.
+  // All streams disconnect, posts are sent, and all streams reconnect concurrently.
   for (const { response } of streams) response?.destroy()
   const later = posts.slice(-Math.min(100, posts.length))
   await postAll(later, perSecond)

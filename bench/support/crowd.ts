@@ -4,7 +4,7 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keptAgent } from './kept-agent.ts'
 
-/** Members who read, write and chat at human pace, each with an open stream. */
+/** Members who read, write and chat at human speed, each with an open stream. */
 export interface Crowd {
   url: string
   members: { id: string; cookie: string; conversationId: string }[]
@@ -12,14 +12,14 @@ export interface Crowd {
   events: string[]
   listings: string[]
   people: string[]
-  /** What they search for. */
+  /** Their search terms. */
   words: string[]
   minutes: number
-  /** Seconds between two acts of a member, in the middle. */
+  /** Mean seconds between two actions of a member. */
   thinking: number
 }
 
-/** What one minute was like; milliseconds. */
+/** The figures of one minute, in milliseconds. */
 interface Minute {
   requests: number
   p50: number
@@ -29,16 +29,16 @@ interface Minute {
 
 export interface CrowdResult {
   minutes: Minute[]
-  /** Of all minutes but the first. */
+  /** The figures of all minutes except the first. */
   whole: Minute
-  /** The slowest kinds of acts. */
+  /** The slowest kinds of actions. */
   kinds: { kind: string; requests: number; p95: number }[]
-  /** Each kind of act and status that nobody expected, with its number. */
+  /** Number of unexpected answers by kind of action and status. */
   errors: Record<string, number>
   heard: number
-  /** Streams that ended without having been told to. */
+  /** Streams that ended without a request to end. */
   ended: number
-  /** Messages that their receiver's stream did not tell, or told twice. */
+  /** Messages that the recipient's stream did not receive, or received twice. */
   lost: number
   doubled: number
 }
@@ -54,7 +54,7 @@ interface Act {
 
 const any = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-// One act is what a member does with one tap; most of them read.
+// One action is one tap of a member; most actions are reads.
 const acts: Act[] = [
   { kind: 'open the app', weight: 3, send: () => ({ path: '/home' }) },
   { kind: 'feed', weight: 14, send: () => ({ path: '/api/feed' }) },
@@ -130,7 +130,7 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
   const perMinute: number[][] = Array.from({ length: minutes }, () => [])
   const perKind = new Map<string, number[]>()
   const errors: Record<string, number> = {}
-  /** How often the other one's stream told of each message that was acknowledged. */
+  /** Number of deliveries to the recipient's stream by acknowledged message. */
   const told = new Map<string, number>()
   const watched = new Set<string>()
   let heard = 0
@@ -160,7 +160,7 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
         if (!id) continue
         cursor = id
         heard++
-        // Each of the two hears of a message; the one that is counted is whom it is for.
+        // Both members receive a message; only the recipient's delivery is counted.
         const message = block.includes('message.sent') && messageIn(block)
         if (message && message.senderId !== members[n]?.id) told.set(message.id, (told.get(message.id) ?? 0) + 1)
       }
@@ -173,7 +173,7 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
     })
   }
   const live = async (n: number) => {
-    // They do not all begin at once.
+    // The members start at different times.
     await pause(Math.random() * thinking * 2_000)
     while (performance.now() < until) {
       const { kind, send } = any(drawn)

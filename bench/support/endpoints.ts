@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A member who takes part: each has a conversation with a neighbour. */
+/** A member with a conversation with a neighbor. */
 export interface Member {
   id: string
   cookie: string
@@ -18,7 +18,7 @@ export interface Endpoint {
   what: string
   method: 'GET' | 'POST' | 'PUT'
   path: (things: Things, member: Member) => string
-  /** What is written, under an id that nobody has used. */
+  /** The body of a write with this unused id. */
   body?: (id: string) => unknown
 }
 
@@ -30,7 +30,7 @@ const profile = {
   knowledgeableIn: ['Podcasting'],
 }
 
-/** The lists and pages that members open, beside those of their own parts, and what they write. */
+/** The lists and pages that members open, except those of separate sections, and their writes. */
 export const endpoints: Endpoint[] = [
   { what: 'home', method: 'GET', path: () => '/api/home' },
   { what: 'questions without an answer', method: 'GET', path: () => '/api/questions?answers=none' },
@@ -77,7 +77,7 @@ export const endpoints: Endpoint[] = [
   { what: 'changing the own profile', method: 'PUT', path: () => '/api/profile', body: () => profile },
 ]
 
-/** One request to an endpoint, by the member whose turn it is. */
+/** Builds one request to an endpoint, by the next member in turn. */
 export function requestOf({ method, path, body }: Endpoint, things: Things, n: number) {
   const member = things.members[n % things.members.length]!
   const id = randomUUID()

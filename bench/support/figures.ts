@@ -1,4 +1,4 @@
-/** The value below which this share of the sorted numbers lies. */
+/** The value below which this share of the sorted numbers lies; NaN if there are none. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
@@ -7,24 +7,23 @@ export const ascending = (values: Iterable<number>): number[] => [...values].sor
 
 export const median = (values: readonly number[]): number => quantile(ascending(values), 0.5)
 
-/** A measured number beside the one that it must reach. */
+/** A measured value with its bound. */
 export interface Figure {
-  /** What was measured, with its unit. */
   what: string
   value: number
-  /** How the value is written; by default with three digits. */
+  /** The formatted value; by default with three digits. */
   text?: string
-  /** The bound of the value; without one the figure is told and not judged. */
+  /** The bound of the value; a figure without one is informational. */
   atMost?: number
   atLeast?: number
 }
 
-/** Whether a figure keeps its bound; undefined when it has none. */
+/** Whether a figure keeps its bound; undefined if it has none. */
 export function holds({ value, atMost, atLeast }: Figure): boolean | undefined {
   if (atMost === undefined && atLeast === undefined) return undefined
   return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY)
 }
 
-/** Three digits, and no more than the number has. */
+/** Formats with at most three significant digits. */
 export const digits = (value: number): string =>
   Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))

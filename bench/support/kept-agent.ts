@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 
-/** Longer than any server keeps a connection: what the server says of it then counts. */
+/** Milliseconds; longer than any server's keep-alive timeout, so that the server's value applies. */
 const limit = 600_000
 
 /**
- * Keeps connections as browsers do, no longer than the server says that it will. Node's agent heeds that only below a time
- * limit of its own; without one a request now and then meets a connection that is just being closed.
+ * An agent that keeps connections for as long as the server's Keep-Alive header allows, as browsers do. Node's agent respects the
+ * header only if it has a longer timeout of its own; otherwise some requests use a connection that is being closed.
  */
 export const keptAgent = (maxSockets = Infinity): Agent => new Agent({ keepAlive: true, maxSockets, timeout: limit })

@@ -14,7 +14,7 @@ export interface LoadResult {
   p95: number
 }
 
-/** Run as a process of its own: asks one address as fast as it answers, and sends how that went. */
+/** Runs in a child process: requests one URL as fast as it answers, and sends the result. */
 async function load({ url, cookie, connections, seconds }: Load): Promise<LoadResult> {
   const times: number[] = []
   const run = autocannon({ url, connections, duration: seconds, headers: { cookie } })

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into a server before it starts: at each SIGUSR2 it writes the longest that its event loop stood still since the
-// last one, in milliseconds, into the file that is named.
+// Preloaded into a server: on each SIGUSR2 it writes the longest event-loop delay since the last signal, in milliseconds, to the
+// given file.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 process.on('SIGUSR2', () => {

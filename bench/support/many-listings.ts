@@ -61,17 +61,17 @@ const words = [
 ]
 const streets = ['Carrer de Verdi', 'Plaça del Sol', 'Carrer de Blai', 'Passeig de Sant Joan', 'Carrer de Sants']
 
-/** From 0 up to 1, always the same of one row and draw. */
+/** A number from 0 to 1, deterministic per row and draw. */
 const draw = (nth: number) => `((hashint4(n * 64 + ${nth})::bigint + 2147483648) / 4294967296.0)`
 const pick = (list: readonly string[], nth: number) =>
   `(array[${list.map(pg.escapeLiteral).join()}])[1 + floor(${draw(nth)} * ${list.length})::int]`
-/** The last of the list once in a thousand times, the rest as often as each other. */
+/** Picks the last entry once in a thousand rows, and the others with equal probability. */
 const seldomLast = (list: readonly string[], nth: number) =>
   `case when ${draw(nth + 20)} < 0.001 then ${pg.escapeLiteral(list.at(-1) ?? '')} else ${pick(list.slice(0, -1), nth)} end`
 
 /**
- * A migrated database with so many listings, always the same: most for sale, some to rent, some tickets. Prices go from
- * 5 to 5,000 euros, the low ones more often. One of twenty thousand has a rare word.
+ * Creates a migrated database with this many deterministic listings: most for sale, some for rent, some tickets. Prices range
+ * from 5 to 5,000 euros, mostly low. One in twenty thousand contains a rare word.
  */
 export async function cityOfListings(url: string, listings: number) {
   const database = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
@@ -87,7 +87,7 @@ export async function cityOfListings(url: string, listings: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Indexes come afterwards: they take far less time at once.
+    // Indexes are created after the rows, which is much faster.
     await client.query("begin; set local maintenance_work_mem = '256MB'; set local synchronous_commit = off")
     await withoutIndexes(client, ['posts'], async () => {
       for (let from = 1; from <= listings; from += piece)

@@ -5,27 +5,27 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keptAgent } from './kept-agent.ts'
 
-/** Requests that begin at a steady pace, whether those before have been answered or not. */
+/** Requests at a constant rate, without waiting for earlier answers. */
 export interface Paced {
   url: string
   kind: 'list' | 'sign-in'
   perSecond: number
   seconds: number
-  /** Of the session that reads lists. */
+  /** The session that reads lists. */
   cookie: string
 }
 
 export interface PacedResult {
-  /** Answers per second until the last one. */
+  /** Answers per second until the last answer. */
   perSecond: number
-  /** How many were told to come back later. */
+  /** Number of refusals with Retry-After. */
   refused: number
   p50: number
   p95: number
 }
 
 const people = 1_000
-// Another one in each run: a rate of ten minutes must not be met by the turn before.
+// A new range of members in each run, so that rate limits of ten minutes are not reached.
 const start = Math.floor(Math.random() * 2 ** 24)
 const addressOf = (n: number) => [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.')
 
@@ -54,7 +54,7 @@ async function run({ url, kind, perSecond, seconds, cookie }: Paced): Promise<Pa
   return { perSecond: times.length / took, refused, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
 }
 
-/** Resolves with whether it was done; refused for now when not. */
+/** Resolves with true for a success, false for a temporary refusal. */
 function send(
   url: string,
   { agent, headers, body }: { agent: Agent; headers: Record<string, string>; body?: string },

@@ -5,16 +5,16 @@ import { openPostgres } from '../../server/db/postgres.ts'
 import { startPostgresServer } from '../../tests/support/postgres-server.ts'
 
 export interface BenchServer {
-  /** What `select version()` says, up to its first comma. */
+  /** The output of `select version()` up to its first comma. */
   version: string
-  /** A new, migrated database. Returns its address. */
+  /** Creates a migrated database. Returns its URL. */
   database(): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * A PostgreSQL server for measuring: the one at BENCH_DATABASE_URL, in databases of our own that are dropped at the end,
- * or one started from this machine's binaries in a temporary folder and removed with it.
+ * A PostgreSQL server for benchmarks: the one at BENCH_DATABASE_URL, with temporary databases, or one started from this machine's
+ * binaries in a temporary folder that is removed with it.
  */
 export async function startPostgres(): Promise<BenchServer> {
   const named = process.env['BENCH_DATABASE_URL']

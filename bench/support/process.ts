@@ -12,7 +12,7 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Our server as an operator runs it, with production's settings; resolves when it listens. */
+/** Starts our server with production settings; resolves when it listens. */
 export async function startOurs(environment: Record<string, string>): Promise<Served> {
   const port = String(await freePort())
   const address = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }
@@ -24,7 +24,7 @@ export async function startOurs(environment: Record<string, string>): Promise<Se
   return listening(child, text => /"url":"([^"]+)".*"msg":"listening"/.exec(text)?.[1])
 }
 
-/** Another server of the bench, which prints its address when it listens. */
+/** Starts another server of the bench, which prints its URL when it listens. */
 export function startOther(script: string, argument: unknown): Promise<Served> {
   const child = spawn(process.execPath, [script, JSON.stringify(argument)], {
     cwd: root,
@@ -33,7 +33,6 @@ export function startOther(script: string, argument: unknown): Promise<Served> {
   return listening(child, text => /^(http:\S+)$/m.exec(text)?.[1])
 }
 
-/** The options of Node that `npm start` gives. */
 async function startOptions(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   return (
@@ -60,8 +59,8 @@ function listening(child: ChildProcess, find: (text: string) => string | undefin
 }
 
 /**
- * Runs a script in a process of its own and returns the message that it sends. It gets `argument` as its first argument,
- * and `message` as a message: an argument must be short.
+ * Runs a script in a child process and returns the message that it sends. `argument` is its first command-line argument and must
+ * be short; `message` is sent as a message.
  */
 export function inOwnProcess<T>(script: string, argument: unknown, message?: object): Promise<T> {
   const child = fork(script, [JSON.stringify(argument)], { cwd: root, execArgv: [] })
@@ -79,7 +78,7 @@ export async function residentMiB(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** Seconds of the processor that a process has used. Linux only. */
+/** CPU seconds of a process. Linux only. */
 export async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -87,7 +86,6 @@ export async function processorSeconds(pid: number): Promise<number> {
 
 export const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
-/** A port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise(resolve => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

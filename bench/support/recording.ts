@@ -6,22 +6,22 @@ import { rateKey } from '../../server/http/rate-limit.ts'
 import { requestOf, type Endpoint, type Member, type Things } from './endpoints.ts'
 import { secret } from './process.ts'
 
-/** What our server sends to the database for one request, in its order, and what it answers. */
+/** The statements that our server sends for one request, in order, and its answer. */
 export interface Recording {
   method: string
   statements: { text: string; values: unknown[] }[]
   answer: string
-  /** What differs from request to request; everything else is sent again as it was. */
+  /** The values that differ per request; all others are replayed unchanged. */
   member: Member
   token: string
   id: string
   rateKeys: string[]
 }
 
-/** The value of a session's cookie up to its signature. */
+/** The value of a session cookie without its signature. */
 export const tokenOf = ({ cookie }: Member) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0]!
 
-/** Makes one request to each endpoint in this process and writes down its statements. */
+/** Sends one request to each endpoint in this process and records its statements. */
 export async function record(databaseUrl: string, endpoints: Endpoint[], things: Things): Promise<Recording[]> {
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 10 })
   const app = await createTestApp({ database, environment: { NODE_ENV: 'production', SECRET: secret } })
@@ -40,7 +40,7 @@ export async function record(databaseUrl: string, endpoints: Endpoint[], things:
         if (response.status !== 200) throw new Error(`${endpoint.what}: ${response.status} ${answer}`)
         return { method, answer, member, id, statements: heard.statements.splice(0) }
       }
-      // The first look marks a member as here; the second is what every further request does.
+      // The first request records the member's activity; the second shows what every later request does.
       await ask(n)
       const asked = await ask(n + things.members.length)
       const names = Object.keys(rates) as RateName[]
@@ -54,7 +54,7 @@ export async function record(databaseUrl: string, endpoints: Endpoint[], things:
   }
 }
 
-/** Hears every statement that any connection of this process sends. */
+/** Records every statement of every connection in this process. */
 function listenToDriver() {
   const statements: Recording['statements'] = []
   const proto = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }

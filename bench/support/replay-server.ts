@@ -13,10 +13,9 @@ export interface Replay {
 }
 
 /**
- * The least that can do the same: node:http and pg, and the statements that our server sent for each endpoint, in their
- * order, with the session, the member and the id of this request in the place of the recorded ones. What was read is
- * answered as JSON, what was written with the recorded answer. No router, no checks, no presenters, no limits.
- * Of the address only the number of the recording is read, and of the body its id.
+ * A minimal server for comparison: node:http and pg, and the recorded statements of each endpoint in order, with the session,
+ * member and id of the current request. A read is answered with its rows as JSON, a write with the recorded answer. No router, no
+ * validation, no presenters, no rate limits. It parses only the recording's number from the URL and the id from the body.
  */
 function serve({ databaseUrl, secret, prepared, recordings, things }: Replay) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' })
@@ -27,7 +26,7 @@ function serve({ databaseUrl, secret, prepared, recordings, things }: Replay) {
     const client = recording.statements.some(({ text }) => text === 'begin') ? await pool.connect() : undefined
     try {
       for (const [n, { text, values }] of recording.statements.entries()) {
-        // As the driver sends it: what has no values needs no plan.
+        // As the driver does: a statement without values is not prepared.
         const name = prepared && values.length > 0 ? { name: `${index}.${n}` } : {}
         const statement = { ...name, text, values: values.map(changed) }
         rows = (await (client ?? pool).query(statement)).rows
@@ -77,5 +76,5 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-// What it replays is too long for an argument.
+// The recordings are too long for a command-line argument.
 if (import.meta.main) process.once('message', (message: Replay) => serve(message))

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../server/db/schema.ts'
 import { secret } from './process.ts'
 
-/** Sessions of the first accounts by their e-mail, as Cookie headers: signed as a sign-in would have signed them. */
+/** Creates sessions for the first accounts by email. Returns signed Cookie headers. */
 export async function openSessions(db: Kysely<Schema>, count: number): Promise<{ id: string; cookie: string }[]> {
   const accounts = await db.selectFrom('accounts').select('id').orderBy('email').limit(count).execute()
   const expires = new Date(Date.now() + 86_400_000)

@@ -11,7 +11,7 @@ export interface Turn {
   things: Things
   connections: number
   seconds: number
-  /** Which member begins: another one in each turn. */
+  /** Index of the first member, different in each run. */
   first: number
 }
 

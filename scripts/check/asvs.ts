@@ -14,8 +14,8 @@ interface Row {
 const wordsMax = 12
 
 /**
- * Sentences about the sheet of OWASP ASVS: it has each requirement once and in its order, says one of three things of it
- * and why, and its head counts as its rows do.
+ * Returns problems of the OWASP ASVS sheet as sentences: each requirement must appear once and in order, with one of three
+ * statuses and a reason, and the summary must match the rows.
  */
 export function asvsProblems(file: string, text: string): string[] {
   const rows = rowsOf(text)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where what runs in production begins. */
+/** Entry points of the code that runs in production. */
 export const entries = [
   'server/run.ts',
   'server/health.ts',
@@ -16,7 +16,7 @@ const statements = /^(?:import|export)\s(?!type\b)[^'"`;]*?from\s+'([^']+)'|^imp
 const calls =
   /(?:\bimport|\bimport\.meta\.resolve|\)\.resolve|\brequire)\(\s*[`']([^`'$]+)|\(import\.meta\.url\)\('([^']+)'\)|new URL\('([^']+\.(?:ts|mjs))'/g
 
-/** What a module names to be loaded: at its start, when it is needed, or as a file of a package. */
+/** Module names that a source file loads: statically, dynamically, or as a file of a package. */
 const named = (source: string): string[] =>
   [...source.matchAll(statements), ...source.matchAll(calls)].flatMap(([, ...found]) =>
     found.filter(Boolean).slice(0, 1),
@@ -28,11 +28,11 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The packages that are reached from the entries, each with the first file that names it. */
+/** The packages reachable from the entries, each with the first file that imports it. */
 function reachedPackages(root: string, from: string[]): Map<string, string> {
   const packages = new Map<string, string>()
   const files = new Set(from)
-  // What is added while it is walked is walked too.
+  // A Set iterates over elements that are added during the iteration.
   for (const file of files) {
     for (const name of named(readFileSync(join(root, file), 'utf8'))) {
       if (name.startsWith('node:')) continue
@@ -44,7 +44,7 @@ function reachedPackages(root: string, from: string[]): Map<string, string> {
   return packages
 }
 
-/** Sentences about packages that production has and does not load, or loads and would not have. */
+/** Problems as sentences: production dependencies that are never loaded, and loaded packages that production does not install. */
 export function dependencyProblems(root: string): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>

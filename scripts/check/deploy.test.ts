@@ -5,13 +5,13 @@ const known = ['PORT', 'SECRET']
 const whole = { 'app.env.example': '#PORT=3000\nSECRET=\n', 'compose.env.example': 'DOMAIN=peeps.example\n' }
 
 describe('the variables of a deployment', () => {
-  it('are read off the server', () =>
+  it('are parsed from the environment schema', () =>
     expect(variablesOf('const variables = z.object({\n  PORT: whole(1, 2),\n  S3_BUCKET: z.string(),\n})')).toEqual([
       'PORT',
       'S3_BUCKET',
     ]))
 
-  it('are in order when each is known and asked for', () =>
+  it('are accepted when each is known and used', () =>
     expect(
       deployProblems(known, {
         ...whole,
@@ -21,7 +21,7 @@ describe('the variables of a deployment', () => {
       }),
     ).toEqual([]))
 
-  it('are named where they lead nowhere', () =>
+  it('are reported when the server does not read them', () =>
     expect(
       deployProblems(known, {
         ...whole,

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Variables of the other images of deploy/, of Node itself, and of the allocator. */
+/** Variables of other images in deploy/, of Node, and of the allocator. */
 const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|NODE_COMPILE_CACHE|MALLOC_[A-Z_]+)$/
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Every variable that the server reads, off the table of server/environment.ts. */
+/** All variables that the server reads, parsed from the source of server/environment.ts. */
 export const variablesOf = (source: string): string[] => namesIn(source, /^ {2}([A-Z][A-Z\d_]+):/gm)
 
 /**
- * Sentences about variables of the deployment that the server does not read, and about those that it reads and the
- * example does not name. `files` are texts by their name in deploy/, with the Dockerfile.
+ * Problems as sentences: variables of the deployment that the server does not read, and variables that the example omits. `files`
+ * maps names in deploy/, and the Dockerfile, to their text.
  */
 export function deployProblems(known: string[], files: Record<string, string>): string[] {
   const sets = Object.entries(files).flatMap(([file, text]) => {
@@ -39,7 +39,6 @@ export function deployProblems(known: string[], files: Record<string, string>): 
   return [...sets, ...unnamed, ...new Set(unasked)]
 }
 
-/** The same of the project's own files. */
 export function ownDeployProblems(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const entries = readdirSync(join(root, 'deploy'), { withFileTypes: true }).filter(entry => entry.isFile())

@@ -42,7 +42,7 @@ describe('the check of documents', () => {
     expect(problems(text)[0]).toContain(problem)
   })
 
-  it('reads links from where the document lies', () => {
+  it('resolves links relative to the document', () => {
     expect(problems('[up](../../server/app.ts) `../../server/app.ts`', 'docs/decisions/two.md')).toEqual([])
     expect(problems('[up](../server/app.ts)', 'docs/decisions/two.md')).toHaveLength(1)
   })

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** What a document may speak of. */
+/** The names that a document may mention. */
 export interface Known {
-  /** Every file of the project. */
+  /** Paths of all project files. */
   files: string[]
   /** The npm scripts of package.json. */
   scripts: string[]
-  /** Commands that installed packages bring. */
+  /** Whether an installed package provides a command. */
   commands: (name: string) => boolean
 }
 
@@ -26,12 +26,12 @@ const npmItself = new Set([
   'sbom',
 ])
 const short = new Set(['start', 'test', 'stop', 'restart'])
-// Folders that come into being when something runs: a document may name what is in them.
+// Generated folders: a document may mention files in them.
 const made = /^(data|dist|node_modules|test-results|playwright-report)(\/|$)|^deploy\/(\.env|app\.env)$/
 const looksLikePath = /^(?:\.{0,2}\/)?[\w.@-]*[\w@-](?:\/[\w.@<>*{},-]+)*\/?$/
 const sourceFile = /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|sh)$/
 
-/** Sentences about commands, paths and links of one Markdown document that lead nowhere. */
+/** Problems of a Markdown document as sentences: commands, paths and links that do not exist. */
 export function docProblems(document: string, text: string, known: Known): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
@@ -57,7 +57,7 @@ function commandProblems(line: string, { scripts, commands, files }: Known): str
   return problems
 }
 
-/** Whether these words are written as code: in backticks, or on a line that is a command. In prose "npm packages" is fine. */
+/** Whether the words are code: in backticks, or on a command line. In prose, "npm packages" is allowed. */
 const isCode = (line: string, words: string) =>
   line.trimStart().replace(/^\$ /, '').startsWith(words) ||
   [...line.matchAll(/`([^`]+)`/g)].some(([, code]) => code?.includes(words))
@@ -69,16 +69,16 @@ function pathProblems(document: string, line: string, { files }: Known): string[
     const relative = path.startsWith('../')
     if (path.startsWith('/') || !looksLikePath.test(path) || made.test(path)) return []
     if (!relative && !top.has(path.split('/')[0] ?? '') && !sourceFile.test(path)) return []
-    // A word that is also a folder's name, without a slash, is a word.
+    // A word that is also the name of a folder, without a slash, is treated as a word.
     if (!path.includes('/') && !sourceFile.test(path)) return []
     const found = [path, posix.join(posix.dirname(document), path)].some(one => stands(one, files))
-    // A bare file name, as in "each feature has an access.ts", may stand anywhere.
+    // A bare file name, as in "each feature has an access.ts", may be in any folder.
     const anywhere = !path.includes('/') && files.some(file => file.endsWith(`/${path}`))
     return found || anywhere ? [] : [`names ${code}, which does not exist.`]
   })
 }
 
-/** Whether a file or folder fits the path, in which `<name>` and `*` stand for any one name and `{a,b}` for either. */
+/** Whether a file or folder matches the path, in which `<name>` and `*` match any one name and `{a,b}` either. */
 function stands(path: string, files: string[]): boolean {
   const pattern = posix
     .normalize(path)
@@ -101,7 +101,6 @@ function linkProblems(document: string, line: string, text: string, { files }: K
   })
 }
 
-/** The anchors of a document's headings, as forges make them. */
 const headings = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -111,5 +110,5 @@ const headings = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** Whether an installed package brings a command of this name. */
+/** Returns whether an installed package provides a command with this name. */
 export const installed = (root: string) => (name: string) => existsSync(`${root}/node_modules/.bin/${name}`)

@@ -1,4 +1,4 @@
-/** The names that the first column of a Markdown table under this heading lists, without their backticks. */
+/** The names in the first column of the Markdown table under this heading, without backticks. */
 function rowsUnder(heading: string, text: string): string[] {
   const [, section = ''] = text.split(`\n## ${heading}\n`)
   const [own = ''] = section.split('\n## ')
@@ -15,7 +15,7 @@ const differences = (what: string, listed: Iterable<string>, known: Iterable<str
 
 /**
  * Differences between docs/reference.md and the code: npm scripts against package.json, and variables against the schema in
- * server/environment.ts, which is given as source text.
+ * server/environment.ts, which is passed as source text.
  */
 export function referenceProblems(page: string, scripts: string[], environment: string): string[] {
   const [, schema = ''] = environment.split('const variables = z.object({')

@@ -19,15 +19,15 @@ it.each([
   '/usr/bin/chromium',
   '../root/x',
   'https://example.org/work/x',
-])('is content with %s', text => {
+])('accepts %s', text => {
   expect(absolutePaths('x.ts', text)).toEqual([])
 })
 
-it('finds the folder of the person who runs it', () => {
+it('finds the home folder of the current user', () => {
   expect(absolutePaths('x.ts', '/opt/ada/peeps', ['/opt/ada'])).toHaveLength(1)
 })
 
-it('counts download addresses in the lock', () => {
+it('counts download URLs in the lock file', () => {
   expect(lockProblems('{ "integrity": "x" }')).toEqual([])
   expect(lockProblems('{ "resolved": "https://x" }')[0]).toContain('names 1 download addresses')
 })

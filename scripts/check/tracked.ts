@@ -5,7 +5,7 @@ const foreignFolders = /(?<![\w.@~-])\/(?:work|root)\/[\w.-]|(?<![\w.@~-])\/(?:h
 
 const startsIn = (folder: string) => new RegExp(`(?<![\\w.@~-])${RegExp.escape(folder)}/`)
 
-/** Sentences about lines that hold an absolute path of somebody's machine: nobody else has it. */
+/** Problems as sentences: lines with an absolute path of one machine. */
 export function absolutePaths(file: string, text: string, here: string[] = [homedir()]): string[] {
   return text.split('\n').flatMap((line, index) => {
     const found = foreignFolders.test(line) || here.some(folder => startsIn(folder).test(line))
@@ -13,7 +13,7 @@ export function absolutePaths(file: string, text: string, here: string[] = [home
   })
 }
 
-/** Sentences about a lock file that names where packages were downloaded: the next machine may use another registry. */
+/** Problems as sentences: a lock file with download URLs, because another machine may use another registry. */
 export function lockProblems(text: string): string[] {
   const addresses = text.match(/"resolved":/g)?.length ?? 0
   return addresses > 0

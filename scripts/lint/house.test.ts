@@ -17,7 +17,7 @@ const sentence = (start: string) => {
   return found
 }
 
-/** Each file breaks the one law whose sentence stands beside it. */
+/** Each file violates exactly the law with the given sentence. */
 const broken: [file: string, text: string, sentence: string][] = [
   ['server/uses-test.ts', use('../tests/support/x.ts'), sentence('Nothing imports tests')],
   ['web/features/a/uses-testing.tsx', use('../../testing/page.tsx'), sentence('Nothing imports tests')],
@@ -65,7 +65,7 @@ const broken: [file: string, text: string, sentence: string][] = [
   ['server/circle-b.ts', `import { a } from './circle-a.ts'\nexport const b = () => a\n`, 'Dependency cycle detected'],
 ]
 
-/** The same layout, with every import that the law allows. */
+/** The same layout, with all imports that the laws allow. */
 const lawful: [file: string, text: string][] = [
   ['contract/a.ts', use('zod/mini', './x.ts')],
   ['server/main.ts', use('../contract/x.ts', './features/a/routes.ts')],
@@ -108,14 +108,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Writes the files, lints them with the project's own configuration, and returns the messages by file. */
+/** Writes the files, lints them with the project's configuration, and returns the messages by file. */
 async function lint(name: string, files: readonly (readonly [file: string, text: string, ...rest: unknown[]])[]) {
   const cwd = join(folder, name)
   for (const [file, text] of files) {
     await mkdir(dirname(join(cwd, file)), { recursive: true })
     await writeFile(join(cwd, file), text)
   }
-  // A copy, because its overrides apply to what lies beside the configuration.
+  // Copied, because its overrides apply to paths relative to the configuration.
   const configuration = await readFile(join(project, '.oxlintrc.json'), 'utf8')
   await writeFile(
     join(cwd, '.oxlintrc.json'),
@@ -144,7 +144,7 @@ describe('the outbox rule', () => {
     )
   })
 
-  it('accepts the transaction helper, readers, and the clean-up of old events', async () => {
+  it('accepts the transaction helper, readers, and the cleanup of old events', async () => {
     const accepted = [
       ['server/db/transaction.ts', `export const f = (db: any) => db.insertInto('outbox')\n`],
       ['server/live/read.ts', `export const f = (db: any) => db.selectFrom('outbox')\n`],
@@ -161,16 +161,16 @@ describe('the import law', () => {
     found = await lint('broken', broken)
   })
 
-  it.each(broken)('%s is told why', (file, _, why) => {
+  it.each(broken)('explains the violation in %s', (file, _, why) => {
     expect(found.get(file)?.map(({ message }) => message)).toEqual([why])
   })
 
-  it('has a broken example of every law', () => {
+  it('has an example of a violation for every law', () => {
     const shown = new Set(broken.map(([, , why]) => why))
     expect(laws.map(([, why]) => why).filter(why => !shown.has(why))).toEqual([])
   })
 
-  it('is silent where nothing breaks it', async () => {
+  it('reports nothing for allowed imports', async () => {
     expect([...(await lint('lawful', lawful))]).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 
 /**
- * The import law of this project as one table. Each law reads: it applies to an import from `a` to `b`, and its
- * sentence says why. Places: `side` is the first folder, `area` the second; a test beside its subject keeps its side.
+ * The import rules of the project as one table. Each law has a predicate for an import from `a` to `b`, and a message with the
+ * reason. Of a place, `side` is the first folder and `area` the second; a test has the side of its subject.
  */
 
 const sides = new Set(['contract', 'server', 'web', 'tests', 'bench', 'scripts'])
@@ -16,11 +16,11 @@ const webBelow = {
   lib: ['lib', 'locales', 'styles'],
   locales: ['locales'],
 }
-// What keeps loaded data true: functions of data and events, which draw nothing.
+// Pure functions that apply live events to loaded data; they render nothing.
 const reducers = new Set(['live.ts', 'state.ts', 'keys.ts'])
 const databasePackages = /^(kysely|pg|@electric-sql\/)/
 
-/** Where a file stands: computed from its path alone, so that a law needs no list of files. */
+/** The place of a file, computed from its path, so that no list of files is needed. */
 function place(root, path) {
   const parts = relative(root, path).split(sep)
   const file = parts.at(-1)
@@ -31,13 +31,13 @@ function place(root, path) {
     /\.test\.tsx?$/.test(file) ||
     (side === 'root' && /^(vitest|playwright)\.config/.test(file))
   const deep = parts.length > 2
-  // What lies in web/ itself (main.tsx) starts the app and belongs to it.
+  // Files in web/ itself (main.tsx) start the app and belong to it.
   const area = deep ? parts[1] : side === 'web' ? 'app' : undefined
   const feature = area === 'features' && parts.length > 3 ? parts[2] : undefined
   return { side, area, feature, file, test, path: parts.join('/') }
 }
 
-// web/testing opens whole pages for component tests: it may reach the app, and only tests may reach it.
+// web/testing renders whole pages for component tests: it may import the app, and only tests may import it.
 const inWeb = (a, b) => a.side === 'web' && b.side === 'web' && a.area !== 'testing' && b.area !== 'testing'
 const reaches = (a, b) => !webBelow[a.area] || webBelow[a.area].includes(b.area)
 
@@ -112,7 +112,7 @@ export const barrel =
 
 const isReExport = node =>
   node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)
-/** Whether a program has statements and all of them only pass on what other files export. */
+/** Whether a program only re-exports from other files. */
 const isBarrel = ({ body }) =>
   body.some(isReExport) && body.every(node => isReExport(node) || node.type === 'ImportDeclaration')
 

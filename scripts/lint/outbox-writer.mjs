@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 
-/** The one file that writes live events: as the last statement of a transaction, under the lock that orders their ids. */
+/** The only file that may write live events: as the last statement of a transaction, under the lock that orders their ids. */
 const writer = 'server/db/transaction.ts'
 
 export const onlyWriter = `Only ${writer} writes to the outbox: an event inserted elsewhere can commit out of order, and readers would miss it.`
@@ -14,7 +14,7 @@ const textOf = node =>
 export const outboxWriter = {
   create(context) {
     const path = relative(context.cwd, context.filename).split(sep).join('/')
-    // Tests put rows there that no transaction of the app would write.
+    // Tests insert rows that no transaction of the app would write.
     if (path === writer || path.startsWith('tests/') || /\.test\.tsx?$/.test(path)) return {}
     const judge = (node, text) => {
       if (typeof text === 'string' && statement.test(text)) context.report({ node, message: onlyWriter })

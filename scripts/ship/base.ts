@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** What gcr.io/distroless/cc-debian12 has of libraries: Debian 12's own packages. */
+/** The libraries of gcr.io/distroless/cc-debian12, as Debian 12 packages. */
 const packages = ['libc6', 'libgcc-s1', 'libstdc++6', 'libgomp1', 'tzdata']
 
-/** The folder that a container would see, without what `mount` puts there. */
+/** Creates the root folder as a container sees it, without the mounts. */
 export async function prepareRoot(root: string): Promise<void> {
   for (const folder of ['dev', 'etc', 'proc', 'tmp', 'data', 'usr/lib64'])
     await mkdir(join(root, folder), { recursive: true })
@@ -20,7 +20,7 @@ export async function prepareRoot(root: string): Promise<void> {
   await writeFile(join(root, 'etc/passwd'), 'nonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin\n')
 }
 
-/** Copies the libraries of the base from this machine. Returns false where it is not a Debian 12. */
+/** Copies the libraries of the base from this machine. Returns false unless it runs Debian 12. */
 export async function layBase(root: string): Promise<boolean> {
   const { stdout } = await execute('dpkg', ['-L', ...packages]).catch(() => ({ stdout: '' }))
   const { stdout: version } = await execute('cat', ['/etc/debian_version']).catch(() => ({ stdout: '' }))
@@ -30,7 +30,7 @@ export async function layBase(root: string): Promise<boolean> {
     const target = join(root, path.replace(/^\/lib/, '/usr/lib'))
     await mkdir(dirname(target), { recursive: true })
     await cp(path, target, { verbatimSymlinks: true }).catch((error: NodeJS.ErrnoException) => {
-      // The list names folders too; those come with what lies in them.
+      // The list also contains folders, which are created with their files.
       if (error.code !== 'ERR_FS_EISDIR') throw error
     })
   }

@@ -3,10 +3,10 @@ import { chown, cp, glob, lstat, mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Stage, Step } from './dockerfile.ts'
 
-/** Where a stage stands on this machine: a folder that is its `/`. */
+/** The folder on this machine that is `/` of a stage. */
 export const rootOf = (folder: string, stage: Stage) => join(folder, stage.name)
 
-/** Carries out the steps of a stage in a folder of its own. `context` are the files that go to the builder. */
+/** Runs the steps of a stage in a new folder. `context` lists the files of the build context. */
 export async function buildStage(stage: Stage, folder: string, context: { root: string; files: string[] }) {
   const root = rootOf(folder, stage)
   await mkdir(root, { recursive: true })
@@ -23,7 +23,7 @@ export async function buildStage(stage: Stage, folder: string, context: { root: 
 
 type Copy = Extract<Step, { does: 'copy' }>
 
-/** As an absolute path or one from the working folder, below the stage's own root. */
+/** Resolves an absolute path, or one relative to the working folder, inside the root of the stage. */
 const within = (root: string, workdir: string, path: string) =>
   join(root, path.startsWith('/') ? path : join(workdir, path))
 
@@ -41,7 +41,7 @@ async function copyContext(
   }
 }
 
-/** Of a folder its contents are copied, as Docker does. */
+/** Of a folder, its contents are copied, as Docker does. */
 async function copyBetween({ sources, to, owner }: Copy, from: string, root: string, workdir: string) {
   const target = within(root, workdir, to)
   for (const source of sources) {
@@ -59,7 +59,7 @@ async function own(path: string, owner: string) {
   await chown(path, user ?? 0, group ?? 0)
 }
 
-/** Of this machine a step sees where its packages come from, and no installed package of this project. */
+/** Variables that a build step inherits: where npm finds packages. The PATH excludes node_modules of this project. */
 const kept =
   /^(HOME|TMPDIR|npm_config_(cache|registry|userconfig)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i
 

@@ -3,32 +3,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Stage } from './dockerfile.ts'
 
-/** Where an image stands, and what is mounted into it. */
+/** The location of an image and its mounts. */
 export interface Place {
   root: string
-  /** What is mounted at the image's volume. */
+  /** The folder mounted as the image's volume. */
   data: string
-  /** True: a root of its own that cannot be written, and pid 1. False: this machine's root, with the files locked. */
+  /** True: a read-only root of its own, and pid 1. False: the root of this machine, with the files locked. */
   sealed: boolean
 }
 
 export interface Container {
   output: () => string
   ended: Promise<number | null>
-  /** The process of the image itself, by its number on this machine. */
+  /** The pid of the image's process on this machine. */
   pid(): number
 }
 
 const [user, group] = ['65532', '65532']
 
-/** Whether this machine lets us give a process a root and a process number of its own. */
+/** Whether this machine permits a separate root and pid namespace. */
 export const canSeal = (): boolean =>
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', '--pid', '--fork', 'setpriv', '--no-new-privs', 'true']).status === 0
 
-// Run as a shell's words: $1 the image, $2 its volume, $3 the working folder, then the command. The program that starts
-// last takes this process over, so it is number 1 and hears the signals itself.
+// Arguments of the shell: $1 the image, $2 its volume, $3 the working folder, then the command. The last program replaces the
+// shell by exec, so it has pid 1 and receives signals directly.
 const seal = `set -e
 image=$1 volume=$2 at=$3; shift 3
 mount --bind "$image" "$image"
@@ -40,7 +40,7 @@ mount --bind "$volume" "$image/data"
 mount -o remount,bind,ro "$image"
 exec setpriv --no-new-privs unshare --root "$image" --wd "$at" --setgid ${group} --setuid ${user} "$@"`
 
-/** Starts a command of the image with the image's environment and ours, and nothing else of this machine's. */
+/** Starts a command of the image with the image's environment and `ours`, without other variables of this machine. */
 export function startContainer(place: Place, stage: Stage, command: string[], ours: Record<string, string>): Container {
   const path = '/usr/local/bin:/usr/bin:/bin'
   const child = place.sealed
@@ -67,7 +67,7 @@ export function startContainer(place: Place, stage: Stage, command: string[], ou
   return { output: () => output, ended, pid: () => (place.sealed ? inside(child) : (child.pid ?? 0)) }
 }
 
-/** The process that `unshare` started, by its number on this machine: what waits for it hands no signals on. */
+/** The pid of the child of `unshare`, because `unshare` does not forward signals. */
 function inside({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
 }

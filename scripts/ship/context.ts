@@ -1,6 +1,6 @@
 /**
- * Whether a file goes to the builder, by the rules of a .dockerignore: of the lines that match it or a folder around
- * it, the last decides.
+ * Whether a file is part of the build context, by the rules of .dockerignore: the last line that matches the file or a parent
+ * folder decides.
  */
 export function inContext(file: string, ignore: string): boolean {
   const parts = file.split('/')
@@ -14,7 +14,7 @@ export function inContext(file: string, ignore: string): boolean {
   return sent
 }
 
-/** A star stands for anything within one name, a leading dot too; two of them for any folders. */
+/** `*` matches any characters within one name, including a leading dot; `**` matches any folders. */
 const patternOf = (glob: string) =>
   new RegExp(
     `^${glob

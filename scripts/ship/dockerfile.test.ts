@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 describe('a Dockerfile', () => {
-  it('is read into stages, with what a container of the last one runs with', () => {
+  it('is parsed into stages, with the runtime settings of the last one', () => {
     const text = `ARG BASE=base:1
 # a word
 FROM builder AS build
@@ -45,33 +45,33 @@ CMD ["run", "it"]
   })
 
   it.each(['ADD a b', 'COPY --link a b', 'RUN --mount=type=cache x', 'CMD run it', 'ENTRYPOINT ["x"]', 'SHELL ["x"]'])(
-    'is refused for what is not carried out as an engine would: %s',
+    'is rejected when it uses unsupported syntax: %s',
     line => expect(() => readDockerfile(`FROM base\n${line}\n`)).toThrow('not understood'),
   )
 
-  it('of this project runs as nobody, ends by its signal, and is asked for its health', () => {
+  it('of this project runs as an unprivileged user, stops on its signal, and has a health check', () => {
     const last = readDockerfile(read('Dockerfile')).at(-1)
     expect(last).toMatchObject({ user: '65532:65532', stopSignal: 'SIGTERM', volumes: ['/data'] })
     expect(last?.command[0]).toBe('node')
     expect(last?.healthcheck).toEqual(['node', 'server/health.ts'])
   })
 
-  it('has the flags of npm start', () => {
+  it('uses the flags of npm start', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const flags = (text: string[]) => text.filter(word => word.startsWith('--'))
     expect(flags(readDockerfile(read('Dockerfile')).at(-1)?.command ?? [])).toEqual(flags(scripts['start']!.split(' ')))
   })
 })
 
-describe('what goes to the builder', () => {
+describe('the build context', () => {
   const sent = (file: string) => inContext(file, read('.dockerignore'))
 
-  it('is what is named, without tests', () => {
+  it('contains the listed files, without tests', () => {
     expect(['package.json', '.npmrc', 'server/run.ts', 'web/main.tsx', 'scripts/build.ts'].every(sent)).toBe(true)
     expect(['server/queue.test.ts', 'web/lib/time.test.tsx', 'tests/live.test.ts'].some(sent)).toBe(false)
   })
 
-  it('is no secret, no data and nothing that is made', () =>
+  it('contains no secrets, no data and no generated files', () =>
     expect(
       ['.env', 'deploy/.env', 'deploy/app.env', 'data/secret', '.git/config', 'node_modules/a/b.js'].some(sent),
     ).toBe(false))

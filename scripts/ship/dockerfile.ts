@@ -1,4 +1,4 @@
-/** One step that makes something. */
+/** A build step that writes files. */
 export type Step =
   | { does: 'copy'; from: string | undefined; owner: string | undefined; sources: string[]; to: string }
   | { does: 'run'; command: string }
@@ -8,7 +8,7 @@ export interface Stage {
   base: string
   name: string
   steps: Step[]
-  /** What a container of this stage runs with. */
+  /** Environment variables of a container of this stage. */
   environment: Record<string, string>
   user: string
   workdir: string
@@ -18,10 +18,7 @@ export interface Stage {
   healthcheck: string[]
 }
 
-/**
- * Reads a Dockerfile into its stages. Throws for an instruction, a flag or a form that it does not know: what is not
- * understood must not be passed over.
- */
+/** Parses a Dockerfile into stages. Throws for unsupported instructions, flags and forms, so that nothing is skipped silently. */
 export function readDockerfile(text: string): Stage[] {
   const stages: Stage[] = []
   const defaults: Record<string, string> = {}
@@ -76,7 +73,7 @@ const instructions: Record<string, (stage: Stage, rest: string, line: string) =>
     const [, command = ''] = /^(?:--[a-z-]+=\w+ )*CMD (.*)$/.exec(rest) ?? refuse(line)
     stage.healthcheck = list(command, line)
   },
-  // Words for those who read the image: nothing comes of them here.
+  // Metadata without effect on the build.
   LABEL: () => undefined,
   EXPOSE: () => undefined,
 }
@@ -85,7 +82,7 @@ function refuse(line: string): never {
   throw new Error(`This step of the Dockerfile is not understood: ${line}`)
 }
 
-/** Only the form that runs a program without a shell: signals reach it, and the base has no shell. */
+/** Parses the exec form. The shell form is rejected: signals must reach the program, and the base has no shell. */
 function list(text: string, line: string): string[] {
   const words: unknown = text.startsWith('[') ? JSON.parse(text) : undefined
   return Array.isArray(words) && words.every(word => typeof word === 'string') ? words : refuse(line)
@@ -94,7 +91,7 @@ function list(text: string, line: string): string[] {
 const pairs = (text: string) =>
   Object.fromEntries(text.split(/\s+/).map(pair => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)]))
 
-/** Lines without comments, with those that end in a backslash joined to the next. */
+/** Lines without comments, with continuation lines joined. */
 const logicalLines = (text: string) =>
   text
     .split('\n')

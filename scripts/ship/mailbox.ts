@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface Mailbox {
-  /** As SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
-  /** The text of the first mail to an address; waits for it. */
+  /** Waits for the first email to this recipient and returns its text. */
   mailTo(address: string): Promise<string>
   close(): void
 }
 
-/** A mail server on this machine that keeps what it is sent. */
+/** A local mail server that stores what it receives. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails = new Map<string, string>()
   const waiting = new Map<string, (text: string) => void>()
@@ -20,7 +20,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        // Soft line ends of quoted-printable would cut a link in two.
+        // Soft line breaks of quoted-printable would split a link.
         const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=')
         for (const { address } of session.envelope.rcptTo) {
           mails.set(address, text)

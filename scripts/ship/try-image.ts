@@ -5,7 +5,7 @@ import type { Stage } from './dockerfile.ts'
 import { openMailbox } from './mailbox.ts'
 import { comeBack, email, join, roleOf, visitPages } from './visit.ts'
 
-// A busy machine takes its time; nothing here is a figure.
+// Milliseconds; long, because a busy machine is slow and nothing here is measured.
 const patience = 180_000
 
 /** A port that was free a moment ago. */
@@ -17,14 +17,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Loads every package that the image was given; prints nothing when all of them are whole. */
+/** Loads every package of the image; prints nothing if all load. */
 const loadAll = `const { dependencies } = JSON.parse(require('fs').readFileSync('package.json'));
 const files = ['swagger-ui-dist', '@fontsource/bricolage-grotesque', '@orpc/zod', 'zod'];
 Promise.all(Object.keys(dependencies).filter(name => !files.includes(name)).map(name => import(name))).catch(error => { console.error(error); process.exit(1) })`
 
 /**
- * Runs the image as an engine would: ready, healthy, visited, commanded by its operator, ended, started again. Says what
- * it did, line by line; throws for what is not as it should be.
+ * Tests the image as an engine would run it: readiness, health, a visit, operator commands, shutdown and restart. Prints each
+ * step; throws on a failure.
  */
 export async function tryImage(place: Place, stage: Stage, say: (line: string) => void): Promise<void> {
   const mailbox = await openMailbox()
@@ -75,11 +75,11 @@ function kill(server: Container) {
   try {
     process.kill(server.pid(), 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process has exited.
   }
 }
 
-/** Milliseconds until the server says that it is ready. */
+/** Milliseconds until the server reports ready. */
 async function untilReady(server: Container, url: string): Promise<number> {
   const began = performance.now()
   let ended = false
@@ -100,7 +100,7 @@ async function end(server: Container, { stopSignal }: Stage): Promise<number> {
   return Math.round(performance.now() - began)
 }
 
-/** What the kernel says that the server may do. */
+/** The server's privileges as reported by the kernel. */
 function rightsOf(server: Container, { sealed }: Place): string[] {
   if (!sealed) return ['on this machine’s own root: no root of its own was to be had']
   const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 
-/** What a visit left behind, to be found again. */
+/** Data created by a visit, to be checked later. */
 export interface Left {
   cookie: string
   avatar: { path: string; bytes: Buffer }
@@ -12,12 +12,12 @@ const password = 'correct horse battery'
 
 type Body = Record<string, unknown>
 
-/** Throws with what was expected: a trial that goes on after a wrong answer says the wrong thing. */
+/** Throws with the expectation, because steps after a wrong answer would give misleading results. */
 function expect(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`Not so: ${what}.`)
 }
 
-/** A server at an address, asked as a browser of its own origin asks. */
+/** Returns a function that sends requests to a server like a browser of its own origin. */
 export const caller =
   (url: string, cookie = '') =>
   async (method: string, path: string, body?: Body | Buffer) => {
@@ -34,7 +34,7 @@ export const caller =
     })
   }
 
-/** The pages that were drawn ahead, the API's own description, and the files that the browser asks for. */
+/** Requests the prerendered pages, the OpenAPI document, and the static files. */
 export async function visitPages(url: string): Promise<void> {
   const call = caller(url)
   for (const page of ['/', '/auth/login', '/auth/signup', '/terms']) {
@@ -50,7 +50,7 @@ export async function visitPages(url: string): Promise<void> {
   expect(Object.keys(paths).length > 50, 'the API describes itself')
 }
 
-/** Joins the city by a link from a mail, sends a picture, asks a question, has a logo drawn. */
+/** Signs up with an emailed link, uploads a picture, asks a question, and generates a logo. */
 export async function join(url: string, mailTo: (address: string) => Promise<string>): Promise<Left> {
   const visitor = caller(url)
   await visitor('POST', '/api/accounts/sign-up', { name: 'Ann', email, password })
@@ -77,7 +77,7 @@ export async function join(url: string, mailTo: (address: string) => Promise<str
   return { cookie, avatar: { path: avatar.large, bytes: await bytesOf(url, avatar.large) } }
 }
 
-/** Finds everything again: the session, the question on a drawn home, the bytes of the picture. */
+/** Checks that the session, the question on the rendered home page, and the picture's bytes still exist. */
 export async function comeBack(url: string, { cookie, avatar }: Left): Promise<void> {
   const call = caller(url, cookie)
   const home = await (await call('GET', '/home')).text()
@@ -85,7 +85,6 @@ export async function comeBack(url: string, { cookie, avatar }: Left): Promise<v
   expect((await bytesOf(url, avatar.path)).equals(avatar.bytes), 'the picture is the same')
 }
 
-/** The role that the session has. */
 export async function roleOf(url: string, cookie: string): Promise<string> {
   const { viewer } = (await (await caller(url, cookie)('GET', '/api/session')).json()) as { viewer: { role: string } }
   return viewer.role

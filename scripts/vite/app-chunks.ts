@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { publicPages } from '../../contract/pages.ts'
 
-/** What the bundler tells of a module. */
+/** The bundler's module information that is used here. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
@@ -12,16 +12,16 @@ export const termsChunk = 'terms'
 const table = new URL('../../web/app/screens.ts', import.meta.url).pathname
 const main = new URL('../../web/main.tsx', import.meta.url).pathname
 const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
-/** Who share what nobody else should load: what makes clean HTML of Markdown. */
+/** The screens that share the Markdown sanitizer, which no other screen should load. */
 const readersOfTerms = new Set(['terms', 'legal'])
-/** Parts that their page loads later and somebody waits for: readers as pages are. */
+/** Parts that a page imports later while the viewer waits; they are treated like pages. */
 const later: readonly [string, string][] = [['../features/accounts/second-step.tsx', 'secondStep']]
 
 /**
- * Gathers the app into few files by who needs them: everybody at the start, every page, pages before the door, pages of
- * members; and apart from these what sign-in or home does not need, where people come in. Left alone the bundler makes
- * one of each combination of pages, and a browser asks for only six files at a time: forty small ones take seven trips to
- * the server where one would do. What a single page needs stays with it.
+ * Groups shared modules into few chunks by the screens that use them: the start, all pages, signed-out pages, member pages, each
+ * split by whether sign-in or home, the usual entry pages, need them. Without this, the bundler creates one chunk per combination
+ * of pages, and a browser loads only six files concurrently: forty small files take seven round trips instead of one. Modules of
+ * a single page stay with it.
  */
 export function appChunks(): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined
@@ -29,10 +29,10 @@ export function appChunks(): (id: string, graph: Graph) => string | null {
 }
 
 function plan(graph: Graph): Map<string, string> {
-  // The file that starts everything stays the entry: the document names it.
+  // The entry module stays the entry, because the document names it.
   const start = closure([main], graph)
   const files = new Map(later)
-  // Two pages that show one screen are one reader.
+  // Pages that show the same screen count as one.
   for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) => import\('([^']+)'\)/g))
     if (!files.has(path)) files.set(path, name)
   const screens = [...files].map(([path, name]) => ({ name, modules: closure([resolve(dirname(table), path)], graph) }))
@@ -65,7 +65,7 @@ function closure(roots: string[], graph: Graph): Set<string> {
 
 const iconList = '/lucide-react/dist/esm/lucide-react.mjs'
 
-/** The icons that a module names. The library's list passes on all of them, so whoever imports it would need them all. */
+/** The icons that a module imports. The index of the library re-exports all icons, so following it would include them all. */
 function iconsIn(code: string, list: string, graph: Graph): string[] {
   const lines = graph.getModuleInfo(list)?.code ?? ''
   const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)]

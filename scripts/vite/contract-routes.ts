@@ -5,8 +5,8 @@ import { contract } from '../../contract/contract.ts'
 const name = 'virtual:contract-routes'
 
 /**
- * Serves the contract to the browser as methods and paths only. Without it every zod schema of every endpoint
- * would travel with the first page; a form imports the one schema that it needs.
+ * Provides the contract to the browser as methods and paths only. Otherwise the first page would load the zod schemas of all
+ * endpoints; a form imports just the schema that it needs.
  */
 export const contractRoutes = (): Plugin => ({
   name: 'contract-routes',

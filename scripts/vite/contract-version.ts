@@ -7,10 +7,7 @@ import type { Plugin } from 'vite'
 const name = 'virtual:contract-version'
 const folder = fileURLToPath(new URL('../../contract/', import.meta.url))
 
-/**
- * Serves a hash of the contract. What a browser saved of the server's answers may be read by a later build of the app
- * only while both mean the same by them.
- */
+/** Provides a hash of the contract. A later build may read saved answers of the server only if the contract is the same. */
 export const contractVersion = (): Plugin => ({
   name: 'contract-version',
   resolveId: id => (id === name ? `\0${name}` : null),

@@ -5,13 +5,12 @@ import { publicPages, type PageName } from '../../contract/pages.ts'
 import { sentenceFiles } from './sentence-files.ts'
 
 const table = new URL('../../web/app/screens.ts', import.meta.url)
-/** Pages that have no menus round them: all others stand in the layout of members. */
+/** Pages without menus; all others use the layout of members. */
 const alone = new Set<string>([...publicPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
 
 /**
- * Writes `pages.json`: for each screen of web/app/screens.ts, and for each language that does not come with the screens,
- * the scripts that it needs beyond those of the start. The server names them in the document of their page, so that the
- * browser fetches them at once and not when the start has arrived and asks for them.
+ * Writes `pages.json`: the scripts that each screen of web/app/screens.ts, and each language other than English, needs beyond the
+ * entry. The server adds them to the document as preloads, so that the browser fetches them before the entry has run.
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
@@ -42,7 +41,7 @@ export const pageFiles = (): Plugin => ({
   },
 })
 
-/** A file and all that it imports before it runs, with itself first. */
+/** A file and its static imports, itself first. */
 function filesOf(
   { fileName, imports }: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

@@ -2,13 +2,13 @@ import type { Rolldown } from 'vite'
 
 const languageOf = (id: string) => /\/web\/locales\/(?!en\/)(\w+)\//.exec(id)?.[1]
 
-/** The chunk of a module that speaks one language alone. English comes with the screens that speak it. */
+/** The chunk of a module with the translations of one language. English is bundled with the screens. */
 export function sentenceChunk(id: string): string | null {
   const language = languageOf(id)
   return language ? `language-${language}` : null
 }
 
-/** These chunks by their language. */
+/** The translation chunks by language. */
 export function sentenceFiles(bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> {
   const files = new Map<string, Rolldown.OutputChunk>()
   for (const file of Object.values(bundle)) {

@@ -8,8 +8,8 @@ import { sentenceFiles } from './sentence-files.ts'
 const source = new URL('../../web/pwa/worker/service-worker.ts', import.meta.url)
 
 /**
- * Writes `sw.js`, the service worker with the list of what it keeps: every script of the app, styles that come later,
- * the fonts of English, and the document without anybody's data, which gets a name with its hash like all the others.
+ * Writes `sw.js`, the service worker with its precache list: all scripts of the app, lazy styles, the fonts for English, and the
+ * document without personal data, whose name contains its hash like all others.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -19,7 +19,7 @@ export const serviceWorker = (): Plugin => ({
     const html = bundle['index.html']
     if (html?.type !== 'asset') return
     this.addWatchFile(source.pathname)
-    // From a cache every file is quick, and Chromium would load what is asked for ahead twice.
+    // Files from a cache load fast anyway, and Chromium would load preloaded files twice.
     const document = String(html.source)
       .replace('<!--boot-->', '')
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
@@ -50,10 +50,9 @@ const leftOut =
   /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict(?:-sentences)?\.ts/
 
 /**
- * Letters of other alphabets are kept when somebody needs them; the stylesheet of the start stands in the document; the
- * board of components is for those who work on them, with the app running beside it. The terms are read seldom, and bring
- * much along; what admins do, logos and conflicts of edits need the server anyway, as does installing the app; the confetti library may
- * be missing; a language is kept once it is spoken.
+ * Not precached: letters of other alphabets and languages, which are cached on use; the stylesheet that is inlined in the
+ * document; the component board for developers; the terms, which are rarely read and large; admin screens, logos, edit conflicts
+ * and installation, which need the server; and the optional confetti library.
  */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file

@@ -11,7 +11,6 @@ import { twoFactorJourney } from './journeys/two-factor.ts'
 import { safeAreas } from './journeys/safe-areas.ts'
 import { startSession } from './support/session.ts'
 
-/** Runs every journey in one engine. */
 export function testEngine(engine: Engine) {
   describe(`in ${engine}`, () => {
     const session = startSession(engine)
@@ -22,9 +21,9 @@ export function testEngine(engine: Engine) {
     twoFactorJourney(session)
     inviteJourney(session)
     pageJourneys(session)
-    // Only Chromium pretends to have a notch.
+    // Only Chromium can emulate a notch.
     if (engine === 'chromium') safeAreas(session)
-    // WebKitGTK gives its tree to AT-SPI only.
+    // WebKitGTK exposes its tree to AT-SPI only.
     if (engine !== 'webkit') accessibilityTrees(session)
   })
 }

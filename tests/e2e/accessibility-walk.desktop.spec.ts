@@ -3,7 +3,10 @@ import { noSidewaysScroll } from './support/newcomer.ts'
 import { expect, faultsOf, test } from './support/test.ts'
 import { expectedFailures, walk, walkers } from './support/walk.ts'
 
-/** The narrowest phone, from where list and detail stand side by side, and a desktop; in the dark colours differ, not places. */
+/**
+ * The narrowest supported phone, the width from which list and detail are shown side by side, and a desktop. The dark theme is
+ * measured only once: it changes colors, not positions.
+ */
 const looks = [
   ['light', 320],
   ['light', 768],
@@ -50,7 +53,7 @@ for (const walker of walkers) {
       await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
       await noSidewaysScroll(page)
       const cut = await cutOn(page)
-      // A fade is not motion; everything else that runs is.
+      // A fade is not motion. All other running animations are.
       const moving = await page.evaluate(() =>
         document
           .getAnimations()

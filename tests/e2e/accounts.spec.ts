@@ -10,7 +10,7 @@ async function fillSignIn(page: Page, email: string, word = password) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The session's cookie: when it expires, in days from now; -1 where it ends with the browser. */
+/** Days until the session cookie expires; -1 for a cookie that ends with the browser session. */
 async function sessionDays(page: Page): Promise<number | undefined> {
   const { expires } = (await page.context().cookies()).find(({ name }) => name.includes('session_token'))!
   return expires === -1 ? -1 : (expires - Date.now() / 1000) / 86_400
@@ -27,7 +27,7 @@ test('the account forms with their errors fit 320 px and pass axe in both themes
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
 
-  // Leaving the field shows its error and moves the link, which must still get the click.
+  // Blurring the field shows its error and moves the link, which must still receive the click.
   await page.reload()
   await page.getByLabel('Email').fill('marta@')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -45,7 +45,7 @@ test('the account forms with their errors fit 320 px and pass axe in both themes
   await noSidewaysScroll(page)
 })
 
-test('confirms an email once, signs in where the account was made, and keeps a session as long as was chosen', async ({
+test('confirms an email once, signs in on the browser that signed up, and keeps the session as long as chosen', async ({
   page,
   allowed,
 }) => {

@@ -5,7 +5,7 @@ import { noSidewaysScroll } from './support/newcomer.ts'
 import { toast } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
-/** Far ahead, so that no published version takes effect for the members of other tests. */
+/** Far in the future, so that no published version takes effect for the members of other tests. */
 const later = '2999-01-01'
 /** An unused version number: all tests of a worker share one server. */
 async function free(page: Page): Promise<number> {
@@ -20,7 +20,7 @@ const content = (page: Page) => page.getByLabel('Content, in Markdown')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.beforeEach(({ page }) => {
-  // A reload with unsaved text opens the browser's own question.
+  // A reload with unsaved text opens the browser's `beforeunload` dialog.
   page.on('dialog', dialog => void dialog.accept())
 })
 

@@ -26,10 +26,7 @@ test('finds users, keeps the filters over a reload and opens a user', { tag: '@d
   await expect(page).toHaveURL(/\/admin\/users\?search=/)
 })
 
-test('tells a member on the sign-in page that their account was deactivated while it was open', async ({
-  page,
-  browser,
-}) => {
+test('shows on the sign-in page that the account was deactivated while it was open', async ({ page, browser }) => {
   const context = await browser.newContext()
   const theirs = await context.newPage()
   const { id, email } = await newMember(theirs)
@@ -48,7 +45,7 @@ test('tells a member on the sign-in page that their account was deactivated whil
   await context.close()
 })
 
-test('deactivates several users at once', async ({ page, browser }) => {
+test('deactivates several users in one action', async ({ page, browser }) => {
   const family = `Prova ${Date.now().toString(36)}`
   const both = [`${family} Una`, `${family} Dues`]
   await Promise.all(

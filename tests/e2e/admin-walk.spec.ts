@@ -6,7 +6,7 @@ import { expect, post, test } from './support/test.ts'
 
 test.use({ actionTimeout: 15_000 })
 
-/** A new member in a browser context of their own. */
+/** A new member in a separate browser context. */
 async function elsewhere(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage()
   return { ...(await newMember(page, { name })), page }
@@ -28,7 +28,7 @@ test('updates the windows of two admins and a member as roles, reports and accou
   ])
   const close = () => Promise.all([second, member].map(({ page }) => page.context().close()))
 
-  // The second has no admin rights until two-factor is on.
+  // The second admin has no admin rights until two-factor is on.
   await signInAdmin(first)
   await first.goto(`/admin/users?search=${second.email}`)
   await role(first, second.name).selectOption('admin')
@@ -41,7 +41,6 @@ test('updates the windows of two admins and a member as roles, reports and accou
   await second.page.goto('/admin')
   await expect(second.page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 
-  // Both admins open the same report; the first decides it.
   const id = crypto.randomUUID()
   const title = `Who pays ahead ${mark}?`
   expect((await post(member.page, '/api/questions', { id, category: 'Podcasting', title })).status()).toBe(200)
@@ -72,7 +71,7 @@ test('updates the windows of two admins and a member as roles, reports and accou
   await second.page.goto(`/admin/audit?search=${member.id}`)
   await expect(second.page.getByText(`${second.name} deactivated ${member.name}`)).toBeVisible()
 
-  // Taking the role back leads the second's open window away from the dashboard.
+  // Revoking the role redirects the second admin's open window away from the dashboard.
   await first.goto(`/admin/users?search=${second.email}`)
   await role(first, second.name).selectOption('member')
   await button(first, 'Make member').click()

@@ -7,7 +7,7 @@ const word = () => `zz${Math.random().toString(36).slice(2, 10)}`
 
 test.beforeEach(({ page }) => signIn(page, marta))
 
-test('keeps search and order in the address through Back and a reload', async ({ page, allowed }) => {
+test('keeps search and sort order in the URL through Back and a reload', async ({ page, allowed }) => {
   const own = word()
   const id = crypto.randomUUID()
   await post(page, '/api/questions', { id, category: 'Podcasting', title: `Qui té un micròfon ${own} bo?` })
@@ -54,7 +54,7 @@ test('keeps search and order in the address through Back and a reload', async ({
   await axe(page)
 })
 
-test('serves the list of an address with the document, without another request', async ({ page }) => {
+test('embeds the list for a URL in the document, without another request', async ({ page }) => {
   const own = word()
   await post(page, '/api/questions', { id: crypto.randomUUID(), category: 'Podcasting', title: `Who edits ${own}?` })
   const requests = countRequests(page)
@@ -72,7 +72,7 @@ test('serves the list of an address with the document, without another request',
   }
   expect(requests.filter(path => path.startsWith('/api/'))).toEqual([])
 
-  // The server would refuse this filter, so the document carries no list and the client fetches what it shows.
+  // The server rejects this filter, so the document contains no list and the client fetches one.
   await page.goto(`/ask?category=Gossip&search=${own}`)
   await expect(articles).toHaveCount(1)
   expect(requests.filter(path => path.startsWith('/api/'))).toEqual(['/api/questions'])

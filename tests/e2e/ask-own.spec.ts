@@ -40,7 +40,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(last).toHaveCount(0)
     const undo = async (restored: string) => {
-      // The toast before it may still be closing.
+      // The previous toast may still be closing.
       await expect(button(page, 'Undo')).toHaveCount(1)
       await page.keyboard.press('Alt+KeyT')
       await tabTo(page, button(page, 'Undo'))

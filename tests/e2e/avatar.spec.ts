@@ -8,7 +8,7 @@ const frame = (page: Page) => page.getByRole('application', { name: 'Your photo 
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Position' })
 const pictures = (page: Page) => page.locator('main img')
 
-/** A phone's photo: red above, blue below, twice as high as wide, stored rotated with an EXIF orientation. */
+/** A phone's photo: red on top, blue at the bottom, twice as high as wide, stored rotated with an EXIF orientation. */
 const photo = () =>
   sharp({ create: { width: 600, height: 600, channels: 3, background: '#f00' } })
     .extend({ bottom: 600, background: '#00f' })
@@ -17,7 +17,7 @@ const photo = () =>
     .toBuffer()
     .then(upright => sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer())
 
-/** Chooses a file in the picker that `press` opens. */
+/** Chooses a file in the file chooser that `press` opens. */
 async function choose(
   page: Page,
   press: () => Promise<void>,
@@ -36,7 +36,7 @@ async function openEdit(page: Page) {
   await add(page).waitFor()
 }
 
-test('chooses, places, saves and removes a photo by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('chooses, positions, saves and removes a photo by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openEdit(page)
   let sent: Buffer | null = null
   await page.route('**/api/profile/avatar', route => {
@@ -64,7 +64,7 @@ test('chooses, places, saves and removes a photo by keyboard alone', { tag: '@de
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
   await expect(frame(page)).toHaveCount(0)
 
-  // The upper half, upright: red from edge to edge.
+  // The upper half, upright, is red from edge to edge.
   const cut = sharp(sent!)
   expect(await cut.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   const { channels } = await cut.stats()
@@ -85,7 +85,7 @@ test('chooses, places, saves and removes a photo by keyboard alone', { tag: '@de
 })
 
 test(
-  'takes a dropped photo, moves it by drag and wheel, and keeps nothing after Escape',
+  'accepts a dropped photo, moves it by drag and wheel, and keeps nothing after Escape',
   { tag: '@desktop' },
   async ({ page }) => {
     await openEdit(page)
@@ -105,7 +105,7 @@ test(
     const image = page.locator('.reactEasyCrop_Image')
     const at = () => image.evaluate(one => new DOMMatrix(getComputedStyle(one).transform))
     await expect(frame(page)).toBeVisible()
-    // Hovering waits until the layer has risen.
+    // The hover waits until the enter animation of the layer has ended.
     await frame(page).hover()
     const { x, y, width, height } = (await frame(page).boundingBox())!
     expect(Math.round(width)).toBe(300)
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('refuses a picture that cannot be decoded, and takes a photo of the camera', async ({ page, allowed }) => {
+test('rejects a picture that cannot be decoded, and accepts a camera photo', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource/)
   await openEdit(page)
   const sent: (string | null)[] = []
@@ -142,7 +142,7 @@ test('refuses a picture that cannot be decoded, and takes a photo of the camera'
   await expect(page.getByText(unreadable)).toBeHidden()
   expect(sent).toEqual([])
 
-  // This browser cannot write WebP.
+  // Simulates a browser that cannot encode WebP.
   await page.evaluate(() => {
     const write = HTMLCanvasElement.prototype.toBlob
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
@@ -161,7 +161,7 @@ test('refuses a picture that cannot be decoded, and takes a photo of the camera'
   }
 })
 
-test('takes a GIF and an Ultra HDR photo larger than the limit, which it draws, and a TIFF, which the server reads', async ({
+test('decodes a GIF and an Ultra HDR photo above the limit in the browser, and a TIFF on the server', async ({
   page,
 }) => {
   await openEdit(page)

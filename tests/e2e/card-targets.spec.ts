@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, takenOver, test } from './support/test.ts'
 
-/** The link or button under each point of a grid over the card, by its address or name, with how many points it has. */
+/** The links and buttons under a grid of points over the card, by URL or name, with their number of points. */
 const targets = (card: Locator): Promise<Record<string, number>> =>
   card.evaluate(card => {
     card.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -21,7 +21,7 @@ const targets = (card: Locator): Promise<Record<string, number>> =>
 
 const hrefOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''
 
-/** Every point of each card leads to what its heading names, or to its author. Returns how many cards were looked at. */
+/** Asserts that every point of each card opens the item in its heading, or the author. Returns the number of cards checked. */
 async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Promise<number> {
   await expect(cards.first()).toBeVisible()
   const count = Math.min(await cards.count(), most)
@@ -30,7 +30,7 @@ async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Pro
     const { [main]: points = 0, button: _menu, ...others } = await targets(card)
     expect(points, main).toBeGreaterThan(200)
     const paths = Object.keys(others)
-    // Items without a page of their own open the author's profile anyway.
+    // For items without a page, the heading opens the author's profile too.
     const two = hasAuthor && !main.startsWith('/profile')
     expect(paths, main).toHaveLength(two ? 1 : 0)
     if (two) expect(paths[0]).toMatch(/^\/profile/)
@@ -40,7 +40,7 @@ async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Pro
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('leads from every point of a card to its post, person or author @both', async ({ page }) => {
+test('opens the post, person or author from every point of a card @both', async ({ page }) => {
   await signIn(page, 'marta@example.org')
   await page.goto('/home')
   await takenOver(page)

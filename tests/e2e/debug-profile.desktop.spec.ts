@@ -1,7 +1,7 @@
 import { signInAdmin } from './support/admin.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test("shows and copies an admin's own facts without the session token", async ({ page, context }) => {
+test("shows and copies the admin's own session data without the session token", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAdmin(page)
   await page.goto('/debug/profile')

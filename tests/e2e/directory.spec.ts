@@ -7,14 +7,14 @@ import { axe, expect, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 const people = '/c/barcelona/people'
-/** A name that no other member has, of letters alone. */
+/** A unique name made only of letters. */
 const word = () =>
   `Q${Array.from(randomUUID().replaceAll(/\D/g, ''), digit => 'abcdefghij'[Number(digit)]).join('')}`.slice(0, 11)
 
 const cards = (page: Page) => page.getByRole('article')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' })
 
-/** Another member, created in a browser context of their own. */
+/** Creates another member in a separate browser context. */
 async function neighbour(browser: Browser, told: object) {
   const page = await (await browser.newContext()).newPage()
   const { id } = await newMember(page, told)
@@ -22,7 +22,7 @@ async function neighbour(browser: Browser, told: object) {
   return id
 }
 
-test('finds a member despite accents and a wrong letter, and keeps the search over Back and a reload', async ({
+test('finds a member despite a missing accent and a typo, and keeps the search over Back and a reload', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('finds a member despite accents and a wrong letter, and keeps the search ov
 })
 
 test(
-  'opens a profile by keyboard, closes to its card and returns to it from a conversation',
+  'opens a profile by keyboard, returns focus to its card on close, and returns to it from a conversation',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const own = word()

@@ -4,7 +4,7 @@ import { fillIn, openForm, picture } from './support/event-form.ts'
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('cuts a cover to 1600 by 900 pixels before the upload, and keeps it in the draft through a reload', async ({
+test('crops a cover to 1600 by 900 pixels before the upload, and keeps it in the draft through a reload', async ({
   page,
 }) => {
   await newMember(page)

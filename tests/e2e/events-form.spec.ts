@@ -3,7 +3,7 @@ import { announce, dayAfter } from './support/events.ts'
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('creates an event by keyboard alone and leads to it', { tag: '@desktop' }, async ({ page }) => {
+test('creates an event by keyboard alone and opens it', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page)
   await page.goto('/events')
   await page.getByRole('button', { name: 'New Event' }).first().focus()

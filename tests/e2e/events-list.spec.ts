@@ -1,6 +1,6 @@
 import { expect, loadMore, signIn, test } from './support/test.ts'
 
-test('reads on in order without duplicates, and finds its filter again on Back and after a reload', async ({
+test('loads further pages in order without duplicates, and restores its filter on Back and after a reload', async ({
   page,
 }) => {
   await signIn(page, 'marta@example.org')

@@ -18,7 +18,7 @@ async function openFilters(page: Page) {
   await expect(filters(page)).toBeVisible()
 }
 
-test('searches, filters and sorts the Exchange, and keeps that over Back and a reload', async ({ page }) => {
+test('searches, filters and sorts the Exchange, and keeps these settings over Back and a reload', async ({ page }) => {
   await newMember(page)
   const own = word()
   await offer(page, goods(`Lamp ${own}`, { cents: 1500, condition: 'used', place: 'Carrer de Verdi, Gràcia' }))
@@ -70,7 +70,7 @@ test('searches, filters and sorts the Exchange, and keeps that over Back and a r
   await axe(page)
 })
 
-test('shows an Exchange that was open before while there is no connection', async ({ page, context, allowed }) => {
+test('shows a previously opened Exchange while offline', async ({ page, context, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   const { email } = await newMember(page)
   await openSession(page, { email, remembered: true })
@@ -98,7 +98,7 @@ test('moves through tabs, filters and tiles by keyboard alone', { tag: '@desktop
   await expect(titles(page)).toHaveCount(20)
   await tabTo(page, tab(page, /^All/))
   await page.keyboard.press('ArrowRight')
-  // Focus moves in a later task than the key.
+  // Focus moves in a later task than the key event.
   await expect(tab(page, /^Selling/)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=selling/)

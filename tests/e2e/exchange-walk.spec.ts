@@ -29,7 +29,7 @@ test('lists something that another member finds, asks about and sees sold, live 
   await buyer.getByRole('button', { name: '1 new listing' }).click()
   await expect(tile(buyer, title)).toBeInViewport()
 
-  // Found with a letter wrong.
+  // The search tolerates a typo.
   await buyer.getByRole('searchbox', { name: 'Search The Exchange' }).fill(title.replace('Walnut', 'Walnit'))
   await tile(buyer, title).getByRole('link').click()
   await expect(heading(buyer, title)).toBeVisible()
@@ -39,7 +39,7 @@ test('lists something that another member finds, asks about and sees sold, live 
   await expect(composer).toHaveValue(question)
   await composer.press('Enter')
   await expect(log(buyer).getByText(question)).toBeVisible()
-  // The prepared message is not offered a second time.
+  // The prepared message is offered only once.
   await buyer.reload()
   await expect(log(buyer).getByText(question)).toBeVisible()
   await expect(composer).toHaveValue('')
@@ -50,7 +50,7 @@ test('lists something that another member finds, asks about and sees sold, live 
   await seller.keyboard.press('Enter')
   await expect(log(buyer).getByText('It is. Come by tonight?')).toBeVisible()
 
-  // A sold listing leaves the list; offered again, it is back at its place.
+  // A sold listing leaves the list; listed again, it returns to its position.
   await buyer.goto('/swap')
   await expect(tile(buyer, title)).toBeVisible()
   await seller.goto('/profile')

@@ -1,6 +1,6 @@
 import { axe, expect, latestMail, post, sampleAccounts, signIn, test } from './support/test.ts'
 
-test('the server is the whole app with the sample city', async ({ page }) => {
+test('runs the whole app with the sample city', async ({ page }) => {
   const [account] = await sampleAccounts()
   if (!account) throw new Error('The sample city has no accounts.')
   await signIn(page, account.email)
@@ -8,14 +8,14 @@ test('the server is the whole app with the sample city', async ({ page }) => {
   expect(session.viewer?.email).toBe(account.email)
 })
 
-test('mail that the app sends is read in the mailbox', async ({ page }) => {
+test('reads emails of the app in the mailbox', async ({ page }) => {
   const email = `somebody-${Date.now()}@example.org`
   const data = { name: 'Somebody', email, password: 'a long enough password' }
   expect((await post(page, '/api/accounts/sign-up', data)).status()).toBe(200)
   expect((await latestMail(page.request, email)).subject).toContain('Confirm')
 })
 
-test('axe passes a sound page and names what is wrong with another', async ({ page }) => {
+test('passes an accessible page in axe and names the violations of another', async ({ page }) => {
   const html = (body: string) =>
     `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${body}</main></html>`
   await page.setContent(html('<p>Nothing wrong here.</p>'))
@@ -24,11 +24,7 @@ test('axe passes a sound page and names what is wrong with another', async ({ pa
   await expect(axe(page)).rejects.toThrow('button-name')
 })
 
-test('a complaint on the console, an error and a foreign request are each noticed', async ({
-  page,
-  allowed,
-  problems,
-}) => {
+test('reports a console message, an error and a request to another origin', async ({ page, allowed, problems }) => {
   allowed.push(/./)
   await page.goto('about:blank')
   await page.evaluate(() => {

@@ -2,12 +2,15 @@ import { expect, loadMore, signIn, test } from './support/test.ts'
 
 const marta = 'marta@example.org'
 
-test('reads the feed on without duplicates and returns to the same place on Back', async ({ page }) => {
+test('loads further pages of the feed without duplicates and returns to the same position on Back', async ({
+  page,
+}) => {
   await signIn(page, marta)
   await page.goto('/home')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
-  // Enough cards that those out of sight are not laid out. Where the first of each kind is depends on what other tests post.
+  // Enough cards that those outside the viewport skip layout (`content-visibility`). Positions depend on the posts of other
+  // tests.
   for (const kind of ['Question', 'For Sale'])
     do await loadMore(page)
     while ((await cards.filter({ hasText: kind }).count()) === 0 || (await cards.count()) < 120)
@@ -17,7 +20,7 @@ test('reads the feed on without duplicates and returns to the same place on Back
   expect(new Set(shown).size).toBe(shown.length)
   const far = cards.filter({ hasText: 'Question' }).last()
   await far.scrollIntoViewIfNeeded()
-  // Its place on the screen, not on the page: cards above it that were never laid out have an estimated height.
+  // The position on the screen, not on the page: the height of cards that were never laid out is an estimate.
   const top = async () => (await far.boundingBox())?.y ?? Infinity
   const before = await top()
   await far.getByRole('heading').getByRole('link').click()

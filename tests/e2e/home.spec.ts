@@ -9,7 +9,7 @@ const people = (page: Page) =>
   page.getByRole('region', { name: 'People you should meet' }).getByRole('listitem').getByRole('link')
 
 test(
-  'shows its parts in order from the document alone, and reads them again when it is pulled down',
+  'shows its parts in order from the document alone, and reloads them on pull to refresh',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     await signIn(page, marta)
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('keeps the scroll position of a reader who scrolled before the scripts arrived', async ({ page }) => {
+test('keeps the scroll position when the viewer scrolls before the scripts have loaded', async ({ page }) => {
   await signIn(page, marta)
   let arrive = () => undefined as void
   const held = new Promise<void>(resolve => (arrive = resolve))
@@ -72,12 +72,12 @@ test('keeps the scroll position of a reader who scrolled before the scripts arri
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
 })
 
-test('opens the sheet of posts over home, and returns focus and history from it', async ({ page }) => {
+test('opens the post sheet over home, and restores focus and history', async ({ page }) => {
   await signIn(page, marta)
   await page.goto('/ask')
   await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
-  // Navigation moves focus to the heading; a sheet opened before that would return focus elsewhere.
+  // Navigation moves focus to the heading; a sheet opened before that would return focus to another element.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveTitle(/Home · Our Peeps$/)
   const sheet = page.getByRole('dialog', { name: 'What do you want to do?' })
@@ -95,7 +95,7 @@ test('opens the sheet of posts over home, and returns focus and history from it'
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/home')
 
-  // On a busy machine the next layer may be opened while the exit animation of the one before still runs.
+  // On a busy machine the next layer may open while the exit animation of the previous one still runs.
   await page.evaluate(() => document.styleSheets[0]?.insertRule('* { animation-duration: 1500ms !important }'))
   await open.click()
   await sheet.getByRole('link', { name: /^Selling/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages, publicPages } from '../../contract/pages.ts'
 import { expect, test } from './support/test.ts'
 
-/** Everything that screens put into the history entry of a public page, all of it at once. */
+/** All state that screens store in the history entry of a public page. */
 const left = [
   { email: 'left@example.org', passwordChanged: true },
   { email: 'left@example.org', already: true },
@@ -11,7 +11,7 @@ const left = [
 ]
 const query = '?return=%2Fask&invite=abcdefgh12345678'
 
-/** React has taken over the drawn page. */
+/** Hydration has finished. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')))
 
@@ -20,7 +20,7 @@ async function reload(page: Page) {
   await hydrated(page)
 }
 
-// What fails here is any message on the console: hydration that finds another page than was drawn writes one.
+// These tests fail on any console message: React logs one for a hydration mismatch.
 for (const name of publicPages)
   test(`hydrates ${pages[name]} after a reload in every state it can be left in @both`, async ({ page, allowed }) => {
     // The token and the invitation are made up.
@@ -50,7 +50,7 @@ test.describe('in another time zone and language', () => {
     })
 })
 
-test('shows after a reload that the password was changed, and keeps the page asked for in links', async ({ page }) => {
+test('shows after a reload that the password was changed, and keeps the return URL in links', async ({ page }) => {
   await page.goto('/auth/login?return=%2Fask')
   await page.evaluate(() =>
     history.replaceState({ ...history.state, usr: { email: 'left@example.org', passwordChanged: true } }, ''),

@@ -1,9 +1,9 @@
 import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
 import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
-/** The whole way in: two people, two browsers, nothing prepared but the sample city. */
+/** The whole sign-up journey: two members in two browsers, with only the sample city prepared. */
 test(
-  'sign up, confirm, set up, ask, and a neighbour answers live',
+  'signs up, confirms, sets up, asks, and sees a neighbor’s answer live',
   { tag: '@both' },
   async ({ page, browser, problems }) => {
     const email = newAddress()
@@ -44,7 +44,6 @@ test(
     await noSidewaysScroll(page)
     await axe(page)
 
-    // A neighbour has The Ask open in another browser.
     const other = await browser.newContext()
     const neighbour = await other.newPage()
     await signIn(neighbour, 'jordi@example.org')
@@ -63,7 +62,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No replies yet' })).toBeVisible()
 
-    // It arrives behind a pill: what the neighbour reads does not move.
+    // It is announced in a pill, so that the list does not move while the neighbor reads.
     const pill = neighbour.getByRole('button', { name: '1 new question' })
     await expect(pill).toBeVisible()
     expect(await neighbour.getByRole('article').first().textContent()).toBe(firstBefore)
@@ -74,7 +73,7 @@ test(
     await neighbour.getByLabel('Your reply', { exact: true }).press('Control+Enter')
     await expect(neighbour.getByRole('listitem').getByText('You')).toBeVisible()
 
-    // And the answer stands on the first screen without anybody touching it.
+    // The answer appears on the first screen without any input.
     await expect(page.getByText('Mine is free on Saturday, carrer de Sants 42.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '1 reply' })).toBeVisible()
     await axe(page)

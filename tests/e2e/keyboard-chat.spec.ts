@@ -5,7 +5,7 @@ import { tabTo } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
 test(
-  'finds a person, writes, blocks and unblocks by keyboard alone',
+  'finds a member, sends a message, blocks and unblocks by keyboard alone',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}` })

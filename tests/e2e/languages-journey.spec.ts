@@ -4,12 +4,12 @@ import { pictures } from './support/listing-form.ts'
 import { mailedLink, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
 import { axe, expect, latestMail, test } from './support/test.ts'
 
-/** Somebody who knows no other language, from the first visit to the first message. */
+/** A member who reads only this language, from the first visit to the first message. */
 for (const language of ['ca', 'es'] as const)
   test.describe(`a browser that asks for ${language}`, () => {
     test.use({ locale: `${language}-ES` })
 
-    test('is answered in it: sign up, set up, ask, join, sell and write', async ({ page, browser }) => {
+    test('signs up, sets up, asks, joins, sells and writes in it', async ({ page, browser }) => {
       test.slow()
       const say = (key: string) => sentence(language, key)
       const press = (key: string) => page.getByRole('button', { name: say(key), exact: true }).click()
@@ -78,7 +78,7 @@ for (const language of ['ca', 'es'] as const)
 
       await page.goto('/swap?new=selling')
       await field('listingForm.name').fill('Bicicleta')
-      // It says what is missing, and can be pressed by keys all the same.
+      // The button explains what is missing, so it can be pressed by keyboard although the form is incomplete.
       await page.getByRole('button', { name: say('listingForm.create'), exact: true }).press('Enter')
       await expect(page.locator('[role=dialog] [aria-invalid=true]').first()).toBeVisible()
       await understood()

@@ -8,7 +8,7 @@ import type { Response } from '@playwright/test'
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-/** What these show is what is stored: the text of the terms, the names of another service, values as they are. */
+/** These pages show stored text: the terms, names of other services, raw values. */
 const showsStored = new Set<string>([pages.terms, pages.legal, pages.payments, pages.debugProfile])
 
 // English is covered by the accessibility walk.
@@ -17,7 +17,7 @@ const walks = languages
   .flatMap(language => walkers.map(walker => ({ language, walker })))
 
 for (const { language, walker } of walks)
-  test(`pages of ${walker} in ${language} have no axe violation, no English and no cut word at 320 px`, async ({
+  test(`pages of ${walker} in ${language} have no axe violation, no English and no truncated word at 320 px`, async ({
     page,
     allowed,
   }) => {
@@ -38,7 +38,7 @@ for (const { language, walker } of walks)
         ? [
             ...(await Promise.all(told)),
             await (await page.request.get(path)).text(),
-            // What this browser knows of itself is no answer of the server: a worker is "activated".
+            // Values of the browser itself are not translated, such as the service worker state "activated".
             ...(await page.locator('dd').allTextContents()),
           ].join()
         : ''

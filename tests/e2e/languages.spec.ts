@@ -3,14 +3,14 @@ import { newMember } from './support/member.ts'
 import { noSidewaysScroll, password } from './support/newcomer.ts'
 import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
-test('keeps the language that a visitor chooses, and the old one while it cannot be loaded', async ({
+test('keeps the language that a visitor chooses, and the previous one while it cannot be loaded', async ({
   page,
   allowed,
 }) => {
   allowed.push(/ERR_FAILED|Failed to fetch/)
   await page.route(/\/assets\/language-ca-/, route => route.abort())
   await page.goto('/auth/login')
-  // A press before the script has started is not heard.
+  // A click before hydration has no effect.
   await expect(async () => {
     await page.getByRole('button', { name: 'Català' }).click()
     await expect(page.getByRole('alert')).toContainText('Connection trouble', { timeout: 2_000 })
@@ -24,7 +24,7 @@ test('keeps the language that a visitor chooses, and the old one while it cannot
   expect(await englishOn(page, 'es')).toEqual([])
 })
 
-test("a member's language follows them to another device and stays after signing out", async ({ page, browser }) => {
+test("uses a member's language on another device and after signing out", async ({ page, browser }) => {
   // The name is written from right to left.
   const { email } = await newMember(page, { name: 'ليلى حداد' })
   await page.goto('/home')
@@ -52,7 +52,7 @@ test("a member's language follows them to another device and stays after signing
   await noSidewaysScroll(page)
   await page.goto('/home')
   await openAccountMenu(page, 'Obre el menú del compte')
-  // Signing out ends with a new document, which leads to sign-in.
+  // Signing out loads a new document, which redirects to sign-in.
   const loaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Surt' }).click()
   await loaded
@@ -61,7 +61,7 @@ test("a member's language follows them to another device and stays after signing
   expect(await englishOn(page, 'ca')).toEqual([])
 })
 
-test('opens offline in the language that was chosen', async ({ page, context, allowed }) => {
+test('opens offline in the chosen language', async ({ page, context, allowed }) => {
   allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await inLanguage(context, 'ca')
   await signIn(page, 'marta@example.org')

@@ -3,7 +3,7 @@ import { guest } from './support/events.ts'
 import { choose, goods, heading, offer, toast } from './support/listing-page.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('an admin removes a listing with a reason that its owner reads at once', async ({ page, browser, allowed }) => {
+test('shows the owner the reason live when an admin removes a listing', async ({ page, browser, allowed }) => {
   allowed.push(/404|410/)
   const { page: owner, context } = await guest(browser, 'Olga Owner', 'Europe/Madrid')
   const title = `Magic beans ${crypto.randomUUID().slice(0, 8)}`

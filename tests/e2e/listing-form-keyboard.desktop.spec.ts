@@ -2,7 +2,7 @@ import { done, openForm, pictures, sentTiles, sheet, stored } from './support/li
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('lists something with three reordered photos by keyboard alone', async ({ page }) => {
+test('creates a listing with three reordered photos by keyboard alone', async ({ page }) => {
   await newMember(page)
   await openForm(page)
   const add = page.getByRole('button', { name: 'Add photos' })
@@ -75,7 +75,6 @@ test('lists something with three reordered photos by keyboard alone', async ({ p
   expect(listing.photos.map(({ alt }) => alt)).toEqual(['An armchair from above', null, null])
   expect(before[2]).toContain(listing.photos[0]?.picture.sizes[0]?.url.replace(/-\d+\.webp.*/, '') ?? 'nothing')
 
-  // The next listing starts empty.
   await openForm(page)
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(page.getByText('0 of 8')).toBeVisible()

@@ -3,7 +3,7 @@ import { files, fillIn, missing, openForm, pictures, sentTiles, sheet, submit, t
 import { newMember } from './support/member.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('draws photos small before it uploads them, and uploads after a reload what had not arrived', async ({
+test('downscales photos before the upload, and resumes unfinished uploads after a reload', async ({
   page,
   allowed,
 }) => {
@@ -24,7 +24,7 @@ test('draws photos small before it uploads them, and uploads after a reload what
   await files(page).setInputFiles([large, others[0]!])
   await expect(sentTiles(page)).toHaveCount(2)
   const { default: sharp } = await import('sharp')
-  // Both go at once, and the smaller one may arrive first.
+  // Both uploads run concurrently, and the smaller one may finish first.
   const sent = await Promise.all(uploads.map(upload => sharp(upload).metadata()))
   expect(sent.toSorted((a, b) => b.width - a.width)).toMatchObject([
     { format: 'webp', width: 1600, height: 800 },
@@ -44,7 +44,7 @@ test('draws photos small before it uploads them, and uploads after a reload what
   await expect(page.getByText('Listing created successfully!')).toBeVisible()
 })
 
-test('takes dropped photos and reorders them by dragging', { tag: '@desktop' }, async ({ page }) => {
+test('accepts dropped photos and reorders them by dragging', { tag: '@desktop' }, async ({ page }) => {
   await newMember(page)
   await openForm(page)
   const contents = (await pictures(3)).map(({ buffer }) => [...buffer])
@@ -70,7 +70,7 @@ test('takes dropped photos and reorders them by dragging', { tag: '@desktop' }, 
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('the form of every type fits a screen of 320 px and has no accessibility faults', async ({ page }) => {
+test('fits the form of every type on a screen of 320 px without axe violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
@@ -80,7 +80,7 @@ test('the form of every type fits a screen of 320 px and has no accessibility fa
       await files(page).setInputFiles(await pictures(1))
       await expect(sentTiles(page)).toHaveCount(1)
     }
-    // It is marked as disabled, and answers with what is missing.
+    // The button is marked as disabled, and its press shows what is missing.
     await submit(page).press('Enter')
     await expect(sheet(page).getByText('Title must be between 4 and 80 characters')).toBeVisible()
     await expect(missing(page)).toHaveText(/^Still missing: /)

@@ -22,7 +22,7 @@ async function open(page: Page): Promise<string> {
 
 test('shows the photos by keyboard alone and returns focus', { tag: '@desktop' }, async ({ page }) => {
   await open(page)
-  // The row of photos says which one is in view.
+  // The carousel announces the visible photo.
   await expect(shown(page)).toHaveText('1 / 3')
   await page.getByRole('button', { name: 'Show photo 3 of 3' }).click()
   await expect(shown(page)).toHaveText('3 / 3')
@@ -42,7 +42,7 @@ test('shows the photos by keyboard alone and returns focus', { tag: '@desktop' }
   const next = gallery(page).getByRole('button', { name: 'Next photo' })
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await axe(page)
-  // Focus stays inside.
+  // Focus stays inside the gallery.
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
     expect(await gallery(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
@@ -55,10 +55,7 @@ test('shows the photos by keyboard alone and returns focus', { tag: '@desktop' }
   await expect(photo(page, 1)).toBeFocused()
 })
 
-test('shows the photos by touch: swiped, zoomed, downloaded, loaded again, and closed by Back', async ({
-  page,
-  allowed,
-}) => {
+test('swipes, zooms, downloads, reloads and closes the photos by touch', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource/)
   const id = await open(page)
   await photo(page, 2).focus()
@@ -67,9 +64,9 @@ test('shows the photos by touch: swiped, zoomed, downloaded, loaded again, and c
   await expect(counter(page)).toContainText('2 / 3')
   await expect(gallery(page).locator('img')).toHaveCount(3)
   const { width, height } = page.viewportSize()!
-  // Further than a third of the stage, so that it counts at any speed.
+  // Further than a third of the stage, so that the swipe counts at any speed.
   const drag = async (from: number, to: number) => {
-    // A drag that begins while a page still turns is ignored.
+    // A drag that begins during the page transition is ignored.
     await settled(page)
     await page.mouse.move(width * from, height / 2)
     await page.mouse.down()
@@ -87,7 +84,7 @@ test('shows the photos by touch: swiped, zoomed, downloaded, loaded again, and c
   await gallery(page).getByRole('link', { name: 'Download photo 1' }).click()
   expect((await download).suggestedFilename()).toBe('mid-century-armchair-vermilion-wool-1.webp')
 
-  // The arrows move an enlarged photo; at its first size they turn the pages again.
+  // Arrow keys pan an enlarged photo; at its initial size they turn pages again.
   await page.keyboard.press('+')
   await expect(stage(page)).toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')
@@ -96,7 +93,7 @@ test('shows the photos by touch: swiped, zoomed, downloaded, loaded again, and c
   await expect(stage(page)).not.toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toContainText('2 / 3')
-  // A pinch that begins while the pages still turn is taken for a swipe.
+  // A pinch that begins during the page transition is recognized as a swipe.
   await settled(page)
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {

@@ -9,7 +9,7 @@ const prompt = (page: Page) => page.getByLabel('Custom prompt')
 const stage = (page: Page) => page.getByRole('main').getByRole('img', { name: / logo of / })
 const results = (page: Page) => page.getByRole('region', { name: 'Latest five' }).getByRole('button')
 
-test('draws logos by the keyboard, saves and copies them, and keeps the choices over a reload', async ({
+test('generates logos by keyboard, saves and copies them, and keeps the choices over a reload', async ({
   page,
   context,
 }) => {

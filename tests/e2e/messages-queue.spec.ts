@@ -5,7 +5,7 @@ import { axe, expect, test } from './support/test.ts'
 
 const sending = '**/api/conversations/*/messages'
 
-/** Aborts every message that this page sends; returns how to end that. */
+/** Aborts every message that this page sends. Returns a function that stops it. */
 async function cut(page: Page): Promise<() => Promise<void>> {
   await page.route(sending, route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   return () => page.unroute(sending)
@@ -16,7 +16,7 @@ const stored = async (page: Page, conversationId: string) => {
   return ((await answer.json()) as { items: { body: string }[] }).items.map(({ body }) => body)
 }
 
-test('keeps unsent messages over a reload and in every tab, and sends each once and in order', async ({
+test('keeps queued messages over a reload and in every tab, and sends each once and in order', async ({
   page,
   browser,
   allowed,
@@ -38,14 +38,13 @@ test('keeps unsent messages over a reload and in every tab, and sends each once 
   await expect.poll(() => said(page)).toEqual(all)
   await expect(page.getByText('Not sent.')).toHaveCount(1)
 
-  // Another tab shows the same messages.
   const tab = await page.context().newPage()
   const open = await cut(tab)
   await tab.goto(path)
   await expect.poll(() => said(tab)).toEqual(all)
   await mend()
   await open()
-  // The app may have tried again by itself before the press.
+  // The app may have retried before the click.
   await button(page, 'Try again')
     .click({ timeout: 2_000 })
     .catch(() => undefined)
@@ -75,7 +74,7 @@ test('keeps messages when the connection is lost before the app has started, and
     await route.fulfill({ response })
   })
   await page.goto(path, { waitUntil: 'commit' })
-  // Every module that the document names has loaded except the core, on which all others depend.
+  // Every module in the document has loaded except the core, on which all others depend.
   await page.waitForFunction(() => {
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
     const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)

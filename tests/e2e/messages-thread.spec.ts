@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const markRead = async (page: Page, conversationId: string, seq: number) =>
   expect((await post(page, `/api/conversations/${conversationId}/read`, { seq })).status()).toBe(200)
 
-test('loads older and newer messages without moving those in view, and opens a search hit at its place', async ({
+test('loads older and newer messages without moving visible ones, and opens a search result at its position', async ({
   page,
   browser,
 }) => {
@@ -14,7 +14,7 @@ test('loads older and newer messages without moving those in view, and opens a s
   for (let count = 1; count <= 58; count++) await say(count % 2 ? page : other, conversationId, `Line ${count}`)
   await say(other, conversationId, 'The newest')
   await markRead(page, conversationId, 59)
-  // Pictures fail to load, and the second page is late.
+  // Pictures fail to load, and the second page is delayed.
   await page.route(/\.webp/, route => route.abort())
   let release = () => {}
   const late = new Promise<void>(resolve => (release = resolve))
@@ -29,7 +29,7 @@ test('loads older and newer messages without moving those in view, and opens a s
   const line = log(page).getByText('Line 31', { exact: true })
   await scroller.evaluate(element => element.scrollTo({ top: -element.scrollHeight }))
   await expect(line).toBeInViewport()
-  // Chunks that scroll into view are laid out first.
+  // Chunks are laid out when they scroll into view.
   await expect
     .poll(() =>
       line.evaluate(async element => {
@@ -86,7 +86,7 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
   await expect(button(page, 'Jump to latest message, 56 new')).toBeVisible()
   await axe(page)
 
-  // The end of a page is not the end of the thread: the reader stays at the message they came to.
+  // The end of a page is not the end of the thread: the scroll position stays at the current message.
   let release = () => {}
   const late = new Promise<void>(resolve => (release = resolve))
   await page.route('**/messages?*', async route => {
@@ -112,9 +112,9 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
   await other.context().close()
 })
 
-test('marks messages as read when the reader has come to the last one', async ({ page, browser }) => {
+test('marks messages as read when the viewer reaches the last one', async ({ page, browser }) => {
   const { other, path, conversationId } = await pair(page, browser)
-  // Few messages with many lines: higher than the screen, though a guess by their number says otherwise.
+  // Few messages with many lines: higher than the screen, although an estimate by their number says otherwise.
   const long = Array.from({ length: 5 }, (_, row) => `row ${row}`).join('\n')
   for (let count = 1; count <= 12; count++) await say(other, conversationId, `Theirs ${count}\n${long}`)
   const jump = page.getByRole('button', { name: 'Jump to latest message, 12 new' })
@@ -134,7 +134,7 @@ test('marks messages as read when the reader has come to the last one', async ({
   await other.context().close()
 })
 
-test('shows the list beside the conversation from 768 px', { tag: '@desktop' }, async ({ page, browser }) => {
+test('shows the list next to the conversation from 768 px', { tag: '@desktop' }, async ({ page, browser }) => {
   const first = await pair(page, browser)
   await say(first.other, first.conversationId, 'From the first')
   await page.goto('/messaging')

@@ -2,7 +2,7 @@ import { box, log, pair, said, write } from './support/chat.ts'
 import { button, toast } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('two people write, delete, block and unblock, each sees it live, and drafts outlive a reload', async ({
+test('two members write, delete, block and unblock, both see it live, and drafts survive a reload', async ({
   page,
   browser,
 }) => {

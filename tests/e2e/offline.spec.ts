@@ -8,16 +8,12 @@ const people = '/c/barcelona/people'
 const day = 24 * 60 * 60_000
 const remember = (page: Page, email: string) => openSession(page, { email, remembered: true })
 
-/** The browser's own console errors without a connection. */
+/** Console errors of the browser itself while offline. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 const offline = (page: Page) => page.getByText("You're offline.")
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
 
-test('shows the pages that were open before without a connection, and how old they are', async ({
-  page,
-  context,
-  allowed,
-}) => {
+test('shows previously opened pages offline, with their age', async ({ page, context, allowed }) => {
   test.slow()
   allowed.push(disconnected)
   await remember(page, marta)
@@ -59,7 +55,7 @@ test('shows the pages that were open before without a connection, and how old th
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back, Marta/ })).toBeVisible()
   await expect(page.getByRole('main').getByText('Saved just now')).toBeVisible()
-  // A page that was never open, by its URL and by a link.
+  // A page that was not opened before, by its URL and by a link.
   await page.goto('/ask/00000000-0000-4000-8000-000000000000')
   const missing = page.getByRole('heading', { name: "You're offline" })
   await expect(missing).toBeVisible()
@@ -87,7 +83,7 @@ test('shows the pages that were open before without a connection, and how old th
   await expect(missing).toBeVisible()
 })
 
-test('removes every saved read of a person who signs out', async ({ page, context, allowed }) => {
+test('removes all saved reads on sign-out', async ({ page, context, allowed }) => {
   allowed.push(disconnected)
   await remember(page, marta)
   await page.goto('/ask')
@@ -116,7 +112,7 @@ test('removes every saved read of a person who signs out', async ({ page, contex
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
   await context.setOffline(false)
-  // The page loads itself again once it is online.
+  // The page reloads itself once it is online.
   await expect(page).toHaveURL(/\/auth\/login/)
 
   await remember(page, jordi)
@@ -130,12 +126,12 @@ test('removes every saved read of a person who signs out', async ({ page, contex
   expect(await savedReads(page)).not.toContain('marta@')
 })
 
-test('shows saved pages while the server does not answer, and forgets them once the session has ended', async ({
+test('shows saved pages while the server does not answer, and removes them once the session has ended', async ({
   page,
   context,
   allowed,
 }) => {
-  // The line is another origin, and breaks off what it carries.
+  // The silent proxy is another origin, and aborts its requests.
   allowed.push(disconnected, /request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/)
   const line = await silentLine()
   try {
@@ -156,7 +152,7 @@ test('shows saved pages while the server does not answer, and forgets them once 
     await openAccountMenu(page)
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('Connection trouble — please check your internet and try again.')).toBeVisible()
-    // Only the server can end the session: until then this browser keeps the account.
+    // Only the server can end the session; until then this browser keeps the account.
     expect(await savedReads(page)).toContain(marta)
     await context.clearCookies()
     await page.reload()
@@ -169,13 +165,13 @@ test('shows saved pages while the server does not answer, and forgets them once 
   }
 })
 
-test('keeps nothing that was read in a session that ends with the browser', async ({ page, context, allowed }) => {
+test('saves no reads in a session that ends with the browser', async ({ page, context, allowed }) => {
   allowed.push(disconnected)
   await remember(page, marta)
   await page.goto('/messaging')
   await controlled(page)
   await saved(page, '"messages"')
-  // The same browser, later: somebody signs in without "Remember me".
+  // Later in the same browser, a sign-in without "Remember me".
   await context.clearCookies()
   await signIn(page, jordi)
   await page.goto('/messaging')
@@ -190,7 +186,7 @@ test('keeps nothing that was read in a session that ends with the browser', asyn
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
 })
 
-test('removes what was saved as soon as the app runs after the session has ended elsewhere', async ({
+test('removes saved reads on the next start after the session has ended elsewhere', async ({
   page,
   context,
   allowed,

@@ -1,7 +1,7 @@
 import { noSidewaysScroll } from './support/newcomer.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
-test('shows what became of reports and posts, in both themes and at 320 px', async ({ page }) => {
+test('shows the outcome of reports and posts, in both themes and at 320 px', async ({ page }) => {
   await signIn(page, 'marta@example.org')
   await page.goto('/account/reports')
   const made = page.getByRole('region', { name: 'What you reported' })

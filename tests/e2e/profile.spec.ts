@@ -5,7 +5,7 @@ import { axe, expect, openAccountMenu, test } from './support/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
-test('saves the profile, shows the changes everywhere and leaves one step back', async ({ page }) => {
+test('saves the profile, shows the changes on all pages and adds one history entry', async ({ page }) => {
   await newMember(page)
   await page.goto('/home')
   await openAccountMenu(page)

@@ -37,17 +37,17 @@ test('serves a complete manifest with its icons and shortcut pages', async ({ pa
     expect(icon.headers()['content-type'], src).toContain(type)
   }
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
-  // The errors that Chromium itself reports.
+  // Chromium's own installability errors.
   const devtools = await page.context().newCDPSession(page)
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   expect(new URL(page.url()).origin).toBe(baseURL)
 })
 
-test('invites to install after half a minute and shows the steps of this browser', async ({ page }) => {
+test('offers installation after 30 seconds and shows the steps of this browser', async ({ page }) => {
   await page.clock.install()
   await signIn(page, marta)
-  // Home is drawn by the server: there the clock could run before the script has started its timer.
+  // Home is server-rendered: there the fake clock could advance before the script starts its timer.
   await page.goto('/ask')
   await expect(firstQuestion(page)).toBeVisible()
   await page.clock.runFor(31_000)
@@ -70,7 +70,7 @@ test('offers a new version, waits for Reload, and keeps typed text', async ({ pa
   await signIn(page, marta)
   await page.goto('/ask')
   await controlled(page)
-  // The next release: its worker caches another entry file than the one that started this page.
+  // The next release: its service worker caches another entry file than the one that started this page.
   const entry = await page.locator('script[type="module"][src]').getAttribute('src')
   const restore = await rewriteWorker(text => text.replace(`${entry},`, '').replace(/version:`\w+`/, 'version:`next`'))
   try {

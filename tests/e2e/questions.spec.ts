@@ -53,7 +53,7 @@ test('asks and answers by keyboard alone', { tag: '@desktop' }, async ({ page })
   await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('')
 })
 
-test('returns to the same place of a list on Back, and keeps a category through a reload', async ({ page }) => {
+test('restores the scroll position of a list on Back, and keeps a category through a reload', async ({ page }) => {
   await page.goto('/ask')
   const articles = page.getByRole('article')
   await expect(articles).toHaveCount(20)

@@ -11,7 +11,7 @@ async function fillSignIn(page: Page, word: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('resets a forgotten password by a mailed link, which ends the session and skips no code', async ({
+test('resets a forgotten password by an emailed link, which ends the session and still requires a code', async ({
   page,
   allowed,
 }) => {

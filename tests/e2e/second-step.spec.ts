@@ -28,7 +28,6 @@ test('asks for a code once on a trusted device, and on every other browser', asy
   const { app, codes } = await withTwoFactor(page)
   await post(page, '/api/accounts/sign-out', {})
 
-  // By the keyboard alone.
   await page.goto('/ask?category=Podcasting')
   await expect(page).toHaveURL('/auth/login?return=%2Fask%3Fcategory%3DPodcasting')
   await page.getByLabel('Email').focus()

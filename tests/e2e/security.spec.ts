@@ -3,7 +3,7 @@ import { password } from './support/newcomer.ts'
 import { button, codeField, member, openSettings, scanned, tabTo, toast, toCodes } from './support/security.ts'
 import { axe, expect, test } from './support/test.ts'
 
-test('turns two-factor on and off by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('turns two-factor on and off by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await member(page)
   await openSettings(page)
   await tabTo(page, button(page, 'Turn on'))
@@ -51,7 +51,7 @@ test('turns two-factor on and off by the keyboard alone', { tag: '@desktop' }, a
 })
 
 test(
-  'gives recovery codes to a file, the clipboard and paper, and asks before Back leaves them',
+  'saves recovery codes to a file, the clipboard and paper, and asks for confirmation before Back',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -2,12 +2,8 @@ import { noSidewaysScroll, password } from './support/newcomer.ts'
 import { button, elsewhere, member, openSettings, toast, toCodes } from './support/security.ts'
 import { axe, expect, signIn, signInByPassword, test } from './support/test.ts'
 
-test('signs other browsers out, one by one and by a new password, and then everywhere', async ({
-  page,
-  browser,
-  allowed,
-}) => {
-  // The stream may be opened once more before the page has gone.
+test('signs out other browsers one by one, by a new password, and all of them', async ({ page, browser, allowed }) => {
+  // The stream may reconnect once more before the page is gone.
   allowed.push(/live.*401|401.*live/)
   const email = await member(page)
   const others = [await elsewhere(browser, email), await elsewhere(browser, email)] as const
@@ -50,7 +46,7 @@ test('signs other browsers out, one by one and by a new password, and then every
 })
 
 test(
-  'keeps theme and single-letter keys over a reload, and tells another tab the language',
+  'keeps theme and single-letter keys over a reload, and syncs the language to another tab',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await member(page)

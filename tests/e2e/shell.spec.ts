@@ -65,7 +65,7 @@ test('keeps the tab bar of a phone on first-level pages, profile and settings, a
     await expect(page.locator('main h1').first(), path).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(tabs, path).toBeVisible()
-    // Nothing lies under the bar at the end of the page.
+    // The bar covers nothing at the end of the page.
     const [end, bar] = await Promise.all([
       page.locator('main').evaluate(main => {
         scrollTo(0, document.documentElement.scrollHeight)
@@ -84,7 +84,7 @@ test('keeps the tab bar of a phone on first-level pages, profile and settings, a
   }
 })
 
-test('reports a screen that cannot be fetched, on navigation and on a fresh load', async ({ page, allowed }) => {
+test('shows an error when a screen cannot be fetched, on navigation and on a fresh load', async ({ page, allowed }) => {
   allowed.push(/./)
   await signIn(page, marta)
   await page.route('**/assets/ask-page-*', route => route.abort())
@@ -112,7 +112,7 @@ test('shows every component without an axe violation in both themes', async ({ p
   await noSidewaysScroll(page)
 })
 
-test('shows the API reference without other origins', async ({ page }) => {
+test('shows the API reference without requests to other origins', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByText('/questions/{questionId}/replies').first()).toBeVisible()
 })

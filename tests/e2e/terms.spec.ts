@@ -2,7 +2,7 @@ import { noSidewaysScroll } from './support/newcomer.ts'
 import { axe, expect, signIn, test } from './support/test.ts'
 
 test(
-  'a visitor reads the terms, opens a section and signs in',
+  'lets a visitor read the terms, open a section and sign in',
   { tag: '@both' },
   async ({ page, context, isMobile }) => {
     await page.goto('/terms#terms-law-and-contact')
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the document holds the terms, and paper gets nothing else', { tag: '@desktop' }, async ({ page }) => {
+test('contains the terms in the document, and prints nothing else', { tag: '@desktop' }, async ({ page }) => {
   const html = await (await page.request.get('/terms')).text()
   expect(html).toContain('Write as you would speak at a shared table.')
   await page.goto('/terms')
@@ -44,10 +44,10 @@ test('the document holds the terms, and paper gets nothing else', { tag: '@deskt
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 
-test('long words, tables and code fit 320 px', async ({ page }) => {
+test('fits long words, tables and code on 320 px', async ({ page }) => {
   const contentMd = `## ${'Long'.repeat(30)}\n\n${'word'.repeat(60)}\n\n| a | b |\n| - | - |\n| ${'x'.repeat(80)} | y |\n\n    ${'code '.repeat(40)}`
   const terms = { version: 7, title: 'Terms of Use', effectiveAt: '2026-07-01', contentMd }
-  // The terms come with the document, so they are replaced in it.
+  // The terms are part of the document, so the test replaces them there.
   await page.route('**/terms', async route => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/(?<=id="boot">).*?(?=<\/script>)/s, boot => {

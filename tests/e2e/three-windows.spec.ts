@@ -19,10 +19,7 @@ const heading = (page: Page, words: string) => page.getByRole('heading', { level
 /** The replies of the open question, in order. */
 const thread = (page: Page) => page.getByRole('region', { name: 'Replies' }).getByRole('listitem')
 
-test('shows in three windows what each person does, and nobody loses what they type', async ({
-  page: asker,
-  browser,
-}) => {
+test('shows each member’s actions in three windows, and keeps typed text', async ({ page: asker, browser }) => {
   test.slow()
   const [reader, admin] = [await window(browser), await window(browser)]
   const words = `Who restores tiled floors ${tag()}?`
@@ -90,7 +87,7 @@ test('shows in three windows what each person does, and nobody loses what they t
     await expect(asker.getByText('Under review')).toBeVisible()
     await expect(reader.getByText('Under review')).toBeHidden()
 
-    // Deleting removes the question for everybody, and Undo brings it back with its replies.
+    // Deleting removes the question in all windows, and Undo restores it with its replies.
     await box.fill('Or his neighbour')
     await choose(asker, 'More options for this question', 'Delete')
     for (const page of [reader, admin]) await expect(heading(page, 'Question not found')).toBeVisible()

@@ -16,13 +16,13 @@ const template = inject('template')
 const namedNats = process.env['TEST_NATS_URL']
 const waiting = { timeout: 15_000, interval: 10 }
 
-/** One process of an installation, as far as its bus sees it. */
+/** One server process, reduced to its bus. */
 interface Process {
   database: Database
   bus: Bus
 }
 
-/** What the processes meet by. `wire` stands between all of them and it, where there is a connection at all. */
+/** The broker that connects the processes. `wire` is the proxy between them and the broker, if it uses connections. */
 interface Ground {
   open(environment?: NodeJS.ProcessEnv): Promise<Process>
   wire?: Wire
@@ -35,7 +35,10 @@ const processOn = (database: Database, environment: NodeJS.ProcessEnv = {}): Pro
   return { database, bus: createBus({ environment: settings, database, metrics: createMetrics(), log }) }
 }
 
-/** The worker's database, which all share. Each has a client of its own: by that a bus knows whose commits it tells. */
+/**
+ * The worker's database, shared by all processes. Each has its own client, because a bus only notifies of commits by its own
+ * client.
+ */
 const shared = async (): Promise<Database> => {
   const database = await openTestDatabase()
   return { ...database, db: database.db.withoutPlugins() }
@@ -113,7 +116,7 @@ for (const { name, openGround, lacks } of engines)
     })
     afterEach(close)
 
-    it('wakes every process after a commit with events, and none after any other', async () => {
+    it('wakes every process after a commit with events, and after no other commit', async () => {
       const processes = [await open(), await open(), await open()] as const
       const wakes = processes.map(() => vi.fn<() => void>())
       for (const [n, { bus }] of processes.entries()) await bus.listen(() => wakes[n]?.())
@@ -127,11 +130,11 @@ for (const { name, openGround, lacks } of engines)
       await inTransaction(processes[0].database.db, async ({ trx }) => trx.selectFrom('cities').selectAll().execute())
       await commit(processes[1])
       await vi.waitFor(() => wakes.forEach(wake => expect(wake).toHaveBeenCalled()), waiting)
-      // Were the others told too, these came before.
+      // If other commits also woke the processes, those wakes would have arrived before this one.
       for (const wake of wakes) expect(wake).toHaveBeenCalledTimes(1)
     })
 
-    it('never wakes before the commit: whoever looks at the last wake finds everything', async () => {
+    it('never wakes before the commit: a reader at the last wake finds all events', async () => {
       const [writer, reader] = [await open(), await open()]
       await writer.bus.listen(() => undefined)
       const bursts = 40
@@ -155,7 +158,7 @@ for (const { name, openGround, lacks } of engines)
       expect(wake.mock.calls.length).toBeLessThanOrEqual(bursts)
     })
 
-    it('wakes nobody who has stopped to listen', async () => {
+    it('does not wake a process that has stopped listening', async () => {
       const [stays, goes] = [await open(), await open()]
       const [heard, left] = [vi.fn<() => void>(), vi.fn<() => void>()]
       await stays.bus.listen(heard)
@@ -165,14 +168,14 @@ for (const { name, openGround, lacks } of engines)
       left.mockClear()
       await commit(stays)
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), waiting)
-      // It still tells the others of its own commits, until it is closed.
+      // It still notifies the others of its own commits until it is closed.
       heard.mockClear()
       await commit(goes)
       await vi.waitFor(() => expect(heard).toHaveBeenCalled(), waiting)
       expect(left).not.toHaveBeenCalled()
     })
 
-    it('whose connection was cut wakes when it is back', async context => {
+    it('wakes after a lost connection is restored', async context => {
       const { wire } = ground
       if (!wire) return context.skip('There is no connection to cut.')
       const [first, second] = [await open(), await open()]
@@ -187,7 +190,7 @@ for (const { name, openGround, lacks } of engines)
         expect(one).toHaveBeenCalled()
         expect(two).toHaveBeenCalled()
       }, waiting)
-      // Either may have been woken by the other's return; from now on both hear again.
+      // Each may have been woken by the reconnection of the other; from here on both receive wakes again.
       one.mockClear()
       await vi.waitFor(async () => {
         await commit(second)
@@ -221,7 +224,7 @@ describe.skipIf(engines[1]?.lacks)('a bus on NATS', () => {
     expect(overheard).not.toHaveBeenCalled()
   })
 
-  it('that cannot be reached holds up neither start, commit nor end, and wakes when it can', async () => {
+  it('does not delay start, commit or shutdown while NATS is unreachable, and wakes after it is back', async () => {
     await ground.wire?.cut()
     const process = await open()
     const wake = vi.fn<() => void>()
@@ -235,7 +238,7 @@ describe.skipIf(engines[1]?.lacks)('a bus on NATS', () => {
     await process.bus.close()
   })
 
-  it('leaves the database alone: its own notification is not sent', async () => {
+  it('sends no notification of its own through the database', async () => {
     const process = await open()
     await process.bus.listen(() => undefined)
     const notified = vi.fn<() => void>()
@@ -244,14 +247,14 @@ describe.skipIf(engines[1]?.lacks)('a bus on NATS', () => {
     await commit(process)
     await process.bus.close()
     expect(notified).not.toHaveBeenCalled()
-    // Without a bus the database tells again.
+    // Without a bus, the database notifies again.
     await commit(process)
     await vi.waitFor(() => expect(notified).toHaveBeenCalledTimes(1), waiting)
     await stop()
   })
 })
 
-it('installations are told apart by what people open them by, and nothing secret is in the name', () => {
+it('identifies an installation by its public URL, without a secret in the name', () => {
   const nowhere = { appUrl: undefined, databaseUrl: undefined, dataDir: '/srv/peeps' }
   const databaseUrl = 'postgres://peeps:secret@db.example:5432/city'
   expect([

@@ -102,14 +102,14 @@ const engines: [
 ]
 
 describe.each(engines)('mail by %s', (_, open) => {
-  it('arrives as it was written, in every script', async () => {
+  it('arrives as written, in every script', async () => {
     const { deliver, arrived } = await open()
     const mail = letter('ann@example.org', 'Benvinguda, Núria — ¿vienes? 東京', 'Núria Åström')
     await deliver(mail, { id: randomUUID() })
     expect(await arrived()).toMatchObject([mail])
   })
 
-  it('is one mail to one address with one subject, whatever stands in a name', async () => {
+  it('is one email to one recipient with one subject, for any characters in a name', async () => {
     const { deliver, arrived } = await open()
     const evil = 'Hello\r\nBcc: eve@example.org\r\n\r\nClick here'
     await deliver(letter('ann@example.org', evil, evil), { id: randomUUID() })
@@ -120,7 +120,7 @@ describe.each(engines)('mail by %s', (_, open) => {
     expect(smtp?.received.every(({ headers }) => !headers.has('bcc')) ?? true).toBe(true)
   })
 
-  it('is sent once each by two processes that look for it', async () => {
+  it('is sent once each by two processes that poll the queue', async () => {
     const { deliver, arrived } = await open()
     const all = Array.from({ length: 20 }, (__, n) => `member-${n}@example.org`)
     for (const to of all) await enqueue(app.deps.db, 'mail', letter(to))
@@ -130,7 +130,7 @@ describe.each(engines)('mail by %s', (_, open) => {
   })
 })
 
-it('in the mailbox a mail whose job runs again stands once', async () => {
+it('shows an email once in the mailbox when its job runs again', async () => {
   const deliver = createDelivery({ environment: { mode: 'test', mailFrom, smtpUrl: undefined }, db: app.deps.db })
   const job = { id: randomUUID() }
   for (let times = 0; times < 2; times++) await deliver(letter('ann@example.org'), job)
@@ -147,7 +147,7 @@ describe('a mail server', () => {
   const waiting = async () =>
     (await left()).map(({ attempts, given_up_at, last_error }) => ({ attempts, given_up_at, last_error }))
 
-  it('gets the same id with every attempt at one mail, and a sender', async () => {
+  it('receives the same message id with every attempt at one email, and a sender', async () => {
     await start()
     const job = { id: randomUUID() }
     for (let times = 0; times < 2; times++) await bySmtp()(letter('ann@example.org'), job)
@@ -156,13 +156,13 @@ describe('a mail server', () => {
     expect(smtp.received[0]?.headers.get('from')).toEqual([mailFrom])
   })
 
-  it('gets an address that looks like two as none', async () => {
+  it('receives no email for a recipient that parses as two', async () => {
     await start()
     await bySmtp()(letter('ann@example.org, eve@example.org'), { id: randomUUID() }).catch(() => undefined)
     expect(smtp.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.org')
   })
 
-  it('that refuses for now gets the mail later, once', async () => {
+  it('receives the email later, once, after a temporary refusal', async () => {
     await start()
     for (const at of ['sender', 'recipient', 'text'] as const) {
       smtp.mood = { at, refuses: 451 }
@@ -179,7 +179,7 @@ describe('a mail server', () => {
   it.each([
     ['the recipient', 'recipient', 550],
     ['the text', 'text', 554],
-  ] as const)('that refuses %s for good is not asked again, and the job keeps its error', async (_, at, refuses) => {
+  ] as const)('that refuses %s permanently is not asked again, and the job keeps its error', async (_, at, refuses) => {
     await start()
     smtp.mood = { at, refuses }
     const jobs = await once(bySmtp())
@@ -192,7 +192,7 @@ describe('a mail server', () => {
     expect(smtp.asked).toBe(asked)
   })
 
-  it('that refuses the sender gets the mail when the settings are mended', async () => {
+  it('that refuses the sender receives the email after the settings are corrected', async () => {
     await start()
     smtp.mood = { at: 'sender', refuses: 550 }
     const jobs = await once(bySmtp())
@@ -203,27 +203,24 @@ describe('a mail server', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it.each(['greeting', 'text'] as const)(
-    'that says nothing from the %s on does not hold up the others',
-    async silentAt => {
-      await start()
-      smtp.mood = { silentAt }
-      await once(bySmtp('', '', { connect: 200, silence: 200, whole: 20_000 }))
-      expect(await waiting()).toMatchObject([{ attempts: 1 }])
-      smtp.mood = 'well'
-      await once(bySmtp())
-      expect(smtp.received).toHaveLength(1)
-    },
-  )
+  it.each(['greeting', 'text'] as const)('that is silent from the %s on does not delay other jobs', async silentAt => {
+    await start()
+    smtp.mood = { silentAt }
+    await once(bySmtp('', '', { connect: 200, silence: 200, whole: 20_000 }))
+    expect(await waiting()).toMatchObject([{ attempts: 1 }])
+    smtp.mood = 'well'
+    await once(bySmtp())
+    expect(smtp.received).toHaveLength(1)
+  })
 
-  it('that keeps talking without an end is left before another process takes up the job', async () => {
+  it('that never stops sending is disconnected before another process takes over the job', async () => {
     await start()
     smtp.mood = { silentAt: 'text' }
     await once(bySmtp('', '', { ...short, whole: 500 }))
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
   })
 
-  it('that is away loses nothing', async () => {
+  it('that is down causes no loss', async () => {
     await start()
     await smtp.down()
     const jobs = await once(bySmtp())
@@ -238,7 +235,7 @@ describe('a mail server', () => {
     const password = 'p@ss:wörd/€'
     const user = `peeps:${encodeURIComponent(password)}@`
 
-    it('with a certificate of nobody gets neither password nor mail, unless the operator says so', async () => {
+    it('with an untrusted certificate receives neither password nor email, unless the operator allows it', async () => {
       await start({ password, starttls: true })
       const jobs = await once(bySmtp('', user))
       expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/certificate/i) }])
@@ -249,7 +246,7 @@ describe('a mail server', () => {
       expect([smtp.passwords, smtp.received.length]).toEqual([[password], 1])
     })
 
-    it('and knows no TLS gets neither, unless the operator says so', async () => {
+    it('without TLS receives neither, unless the operator allows it', async () => {
       await start({ password })
       const jobs = await once(bySmtp('', user))
       expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/STARTTLS/i) }])
@@ -260,7 +257,7 @@ describe('a mail server', () => {
       expect(smtp.received).toHaveLength(1)
     })
 
-    it('and refuses ours gets the mail when the settings are mended; no error repeats it', async () => {
+    it('that rejects our password receives the email after a correction; no error contains the password', async () => {
       await start({ password, starttls: true })
       const jobs = await once(bySmtp('?tls.rejectUnauthorized=false', 'peeps:wrong-secret@'))
       const [job] = await waiting()

@@ -29,7 +29,7 @@ const later = async () => {
   await removeUnusedUploads(app.deps)
 }
 
-it('pictures go to the bucket and come from it', async () => {
+it('stores pictures in the bucket and serves them from it', async () => {
   const { body } = await upload('/profile/avatar')
   expect(s3.kept.size).toBe(2)
   const answer = await app.request('GET', body.avatar.large)
@@ -40,7 +40,7 @@ it('pictures go to the bucket and come from it', async () => {
   expect(s3.kept.size).toBe(0)
 })
 
-it('a store that is down costs pictures and nothing else, and its error names neither keys nor secrets', async () => {
+it('limits an outage of the store to pictures, and its error contains neither keys nor secrets', async () => {
   const { avatar } = (await upload('/profile/avatar')).body
   await s3.down()
   for (const path of ['/profile/avatar', '/photos']) {
@@ -64,7 +64,7 @@ it('a store that is down costs pictures and nothing else, and its error names ne
   expect((await upload('/profile/avatar')).status).toBe(200)
 })
 
-it('what was half stored when the store refused goes when it is well again', async () => {
+it('removes partially stored files after the store has recovered', async () => {
   s3.room = 1
   const { status, body } = await upload('/photos', 2_000)
   expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
@@ -75,7 +75,7 @@ it('what was half stored when the store refused goes when it is well again', asy
   expect(s3.kept.size).toBe(0)
 })
 
-it('a picture that is taken down while the store is away goes when it is back', async () => {
+it('removes a picture after an outage if it was removed during the outage', async () => {
   await upload('/profile/avatar')
   await s3.down()
   const { status, body } = await app.api('DELETE', '/profile/avatar', { as })

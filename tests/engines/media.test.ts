@@ -15,9 +15,9 @@ import { s3SettingsOf } from '../support/s3-settings.ts'
 
 interface Engine {
   name: string
-  /** Why it cannot be tried here. */
+  /** Why this store cannot be tested on this machine. */
   missing?: string | false
-  /** `wrong`: the same place with a secret that does not fit, where there is one. */
+  /** `wrong` is the same store with an invalid secret, if the store uses one. */
   open(): Promise<{ store: MediaStore; wrong?: MediaStore; close(): Promise<unknown> }>
 }
 
@@ -65,7 +65,7 @@ for (const { name, missing, open } of engines)
       folder = `tests-${randomUUID()}`
     })
 
-    it('are kept byte for byte, with type and size, and replaced', async () => {
+    it('are stored byte for byte, with type and size, and replaced', async () => {
       const key = `${folder}/a_b-1.2.webp`
       const large = new Uint8Array(700_000).map((_, at) => at * 7)
       await store.put(key, bytes, 'image/webp')
@@ -75,13 +75,13 @@ for (const { name, missing, open } of engines)
       expect(Buffer.compare(kept!.bytes, large)).toBe(0)
     })
 
-    it('are kept as the part of a larger memory that they are', async () => {
+    it('are stored correctly from a view of a larger buffer', async () => {
       const memory = Uint8Array.from({ length: 100 }, (_, at) => at)
       await store.put(`${folder}/a.png`, memory.subarray(10, 14), 'image/png')
       expect([...(await store.get(`${folder}/a.png`))!.bytes]).toEqual([10, 11, 12, 13])
     })
 
-    it('are removed, also twice; then nothing is found', async () => {
+    it('are removed, also twice, and then not found', async () => {
       await store.put(`${folder}/a.png`, bytes, 'image/png')
       await store.remove(`${folder}/a.png`)
       await store.remove(`${folder}/a.png`)
@@ -89,7 +89,7 @@ for (const { name, missing, open } of engines)
       expect(await store.get(`${folder}/none.png`)).toBeNull()
     })
 
-    it('have keys that are refused when they could mean another file, or no picture', async () => {
+    it('reject keys that could mean another file, or no picture', async () => {
       for (const key of [
         '../a.webp',
         'a//b.webp',
@@ -108,7 +108,7 @@ for (const { name, missing, open } of engines)
       await expect(store.put('a.webp', bytes, 'image/png')).rejects.toThrow(BadMediaKey)
     })
 
-    it('are not shown, changed or removed with a wrong secret', async context => {
+    it('are not readable, writable or removable with a wrong secret', async context => {
       if (!wrong) return context.skip('a folder has no secret')
       const key = `${folder}/a.png`
       await store.put(key, bytes, 'image/png')
@@ -127,7 +127,7 @@ for (const { name, missing, open } of engines)
       expect(found.sort()).toEqual(keys.sort())
     })
 
-    it('stand whole before every reader while they are replaced', async () => {
+    it('are complete for every reader while they are replaced', async () => {
       const files = [1, 2, 3].map(n => new Uint8Array(100_000).fill(n))
       const key = `${folder}/a.webp`
       await store.put(key, files[0]!, 'image/webp')
@@ -139,7 +139,7 @@ for (const { name, missing, open } of engines)
       await writes
     })
 
-    it('reach the browser with their tag, and in part', async () => {
+    it('are served with their ETag, and in ranges', async () => {
       await store.put(`${folder}/a.webp`, bytes, 'image/webp')
       const app = new Hono<AppEnv>().get(
         '/media/*',

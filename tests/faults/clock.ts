@@ -21,7 +21,7 @@ const clocks = ['of everything, on the embedded database', 'of the server alone'
 type Clock = (typeof clocks)[number]
 
 const hour = 3_600
-/** Changes of a profile within ten minutes, and one more. */
+/** One profile change more than the limit of ten minutes. */
 const tooMany = 61
 const rateSeconds = 600
 
@@ -30,7 +30,7 @@ const codeAt = (key: string, seconds: number) =>
     timestamp: Date.now() + seconds * 1000,
   })
 
-/** A server whose clock, or whose database's, is a false one. */
+/** Starts a server with the false clock for the server itself or for its database. */
 async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   const environment = { DATA_DIR: await stage.folder() }
   if (which === clocks[0]) return { environment, started: { ...environment, ...clock.environment } }
@@ -42,7 +42,7 @@ async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   }
 }
 
-/** Somebody new signs up, confirms, and asks for a new password. Returns what did not work. */
+/** Signs up a new account, confirms it, and requests a password reset. Returns the steps that failed. */
 async function arrive(url: string, email: string): Promise<string[]> {
   const nobody = { cookie: '' }
   const post = async (path: string, body: object) => (await send(url, nobody, { method: 'POST', path, body })).status
@@ -71,7 +71,7 @@ async function arrive(url: string, email: string): Promise<string[]> {
 
 interface Size {
   which: readonly Clock[]
-  /** Writes at each of the three times. */
+  /** Number of writes at each of the three times. */
   enough: number
 }
 

@@ -13,7 +13,6 @@ const cutsEvery = (milliseconds: number): Pick<Line, 'spoil' | 'figures'> => ({
   ],
 })
 
-/** A proxy in front of a server. */
 export async function inFront(serverUrl: string): Promise<{ proxy: Proxy; url: string }> {
   const proxy = await openProxy({ port: Number(new URL(serverUrl).port) })
   return { proxy, url: `http://127.0.0.1:${proxy.port}` }

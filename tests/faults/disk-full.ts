@@ -10,12 +10,12 @@ import { withDatabase } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { layScenes, writeAll } from './town/writers.ts'
 
-/** What an embedded database with its log and some pictures needs, and a little. */
+/** Enough for an embedded database with its WAL and some pictures, and little more. */
 const size = '256m'
-/** So many refusals are seen before there is room again. */
+/** Number of refused writes before disk space is freed. */
 const seen = 20
 
-/** Writes until nothing more goes in. Returns how to make room again. */
+/** Writes until the disk is full. Returns a function that frees the space. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'filler')
   const file = await open(path, 'w')

@@ -1,25 +1,28 @@
 import type { Figure } from '../../bench/support/figures.ts'
 import type { Stage } from './stage.ts'
 
-/** Something that goes wrong in real life, done on purpose to real processes, and what must hold all the same. */
+/** A realistic failure, caused on purpose in real processes, and what must hold during it. */
 export interface Fault {
-  /** As the command line names it, and its file. */
+  /** The name on the command line and of the file. */
   name: string
   title: string
-  /** What is done; a sentence. */
+  /** What the test does; one sentence. */
   done: string
-  /** What must hold; a sentence. */
+  /** What must hold; one sentence. */
   holds: string
-  /** What the machine must have. Where it has not, the fault is skipped and says so. */
+  /** Requirements on the machine. Without them the fault is reported as skipped. */
   needs: readonly Need[]
-  /** Does it in its full or its short form. A figure outside its bound fails the command; so does whatever is thrown. */
+  /** Runs the full or the short form. A figure outside its bound, or an exception, fails the command. */
   run(stage: Stage, form: Form): Promise<Figure[]>
 }
 
 export type Need = 'postgres' | 'nats' | 'faketime' | 'mount' | 'linux'
 export type Form = 'full' | 'short'
 
-/** A fault whose two forms differ in their numbers only. The short one is for every change, the full one for the record. */
+/**
+ * Defines a fault whose two forms differ only in their sizes. The short form runs for every change, the full form for the
+ * published figures.
+ */
 export function fault<Size>({
   full,
   short,
@@ -35,5 +38,5 @@ export function fault<Size>({
   return { ...told, needs, run: (stage, form) => run(stage, form === 'full' ? full : short) }
 }
 
-/** A count that must be nothing. */
+/** A count that must be zero. */
 export const none = (what: string, value: number): Figure => ({ what, value, atMost: 0 })

@@ -9,13 +9,13 @@ import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
 import { layScenes, message } from './town/writers.ts'
 
-/** How long a message may take to get through once nothing stands in its way but a process that does not answer. */
+/** Maximum delivery time of a message, in milliseconds, once only an unresponsive process delays it. */
 const throughWithin = 20_000
 
-/** How long an answer may take on a machine that does other work: the counts are judged here, not the times. */
+/** Milliseconds for an answer on a busy machine. This fault checks counts, not times. */
 const refusedWithin = 60_000
 
-/** A connection of its own that holds the row of a conversation until `release`. */
+/** Opens a connection that locks the row of a conversation until `release`. */
 async function holdConversation(address: string, conversationId: string) {
   const holder = new pg.Client({ connectionString: address })
   await holder.connect()

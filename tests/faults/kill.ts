@@ -14,7 +14,7 @@ import { look } from './town/look.ts'
 import { withDatabase } from './town/people.ts'
 import { layScenes, writeAll } from './town/writers.ts'
 
-/** Starts that may fail in a whole run. */
+/** Maximum number of failed starts in a run. */
 const failuresMax = 3
 
 interface Size {
@@ -36,7 +36,7 @@ async function killOver(stage: Stage, { kills }: Size, database: Record<string, 
   const start = async (): Promise<ServerProcess> => {
     const began = performance.now()
     const server = await stage.server(environment).catch((error: unknown) => {
-      // As the port can be another's for a moment, or PostgreSQL slow to answer: whoever supervises it tries again.
+      // The port may be taken for a moment, or PostgreSQL slow to answer. A supervisor would retry too.
       stage.say(`a start failed: ${String(error).slice(0, 300)}`)
       if (++failedStarts > failuresMax) throw error
       return pause(1_000).then(() => stage.server(environment))

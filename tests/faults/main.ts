@@ -30,7 +30,7 @@ async function lacking({ needs }: Fault): Promise<string | undefined> {
   return (await Promise.all(needs.map(need => lacks[need]()))).find(Boolean)
 }
 
-/** How many are done at once. In the short form most of the time is waiting; in the full one nothing shall disturb the figures. */
+/** Number of faults that run concurrently. The short form mostly waits; in the full form nothing may disturb the figures. */
 const lanes: Record<Form, number> = { short: 3, full: 1 }
 
 async function play(fault: Fault, form: Form): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { fault, none } from './fault.ts'
 import { pause, send, type Answer } from './town/client.ts'
 import { settle, withDatabase, type Member } from './town/people.ts'
 
-/** In the short form, which runs beside others, times are told and not judged. */
+/** In the short form, other faults run concurrently, so times are printed without a bound. */
 const milliseconds = (what: string, value: number, atMost?: number): Figure => ({
   what,
   value,
@@ -14,7 +14,7 @@ const milliseconds = (what: string, value: number, atMost?: number): Figure => (
 })
 const slowest = (times: readonly number[], share: number) => quantile(ascending(times), share)
 
-/** Runs `work` again and again, one after the other, until `end` resolves; how long each took, in milliseconds. */
+/** Repeats `work` sequentially until `end` resolves. Returns the duration of each run in milliseconds. */
 async function meanwhile<T>(end: Promise<unknown>, work: () => Promise<T>): Promise<{ times: number[]; answers: T[] }> {
   let ended = false
   void end.finally(() => (ended = true))
@@ -29,7 +29,7 @@ async function meanwhile<T>(end: Promise<unknown>, work: () => Promise<T>): Prom
 
 const password = 'the right password of this member'
 
-/** Signs in from an address, as the proxy tells it; with the cookies that the browser has. */
+/** Signs in from an IP, set as a proxy sets it, with the cookies of the browser. */
 async function signIn(url: string, given: { email: string; password: string; from: string; cookie?: string }) {
   const { email, from, cookie } = given
   const response = await fetch(`${url}/api/accounts/sign-in`, {
@@ -110,7 +110,7 @@ const syllables = [
   'tev',
 ]
 const made = (seed: number) => Array.from({ length: 3 }, (_, at) => syllables[(seed * (at + 3) + at * 7) % 15]).join('')
-/** Nearly like a word of some question, and in none. */
+/** Similar to a word of some question, and contained in none. */
 const misspelled = (seed: number) => `${made(seed).slice(0, 4)}x${made(seed).slice(5)}`
 
 export const searchFlood = fault<{ rounds: number; questions: number; timed: boolean }>({

@@ -10,7 +10,7 @@ import { look } from './town/look.ts'
 import { withDatabase } from './town/people.ts'
 import { layScenes, writeAll } from './town/writers.ts'
 
-/** As systemd does with Restart=always: its own pause is a tenth of a second. */
+/** Milliseconds; the default RestartSec of systemd, which pauses between restarts. */
 const restartAfter = 100
 
 export const outOfMemory = fault<{ deaths: number }>({

@@ -11,12 +11,12 @@ import { within } from './town/watch.ts'
 import { picture, question } from './town/writers.ts'
 
 interface Size {
-  /** Seconds for which both refuse connections, and for which they then take them and say nothing. */
+  /** Seconds for which both services refuse connections, and for which they then accept them and send nothing. */
   refusing: number
   silent: number
 }
 
-/** Milliseconds after the outage by which the last mail has come: the longest pause of a job until then, and more. */
+/** Milliseconds after the outage until the last email must have arrived: more than the longest retry delay by then. */
 const mailWithin = 180_000
 const mailFrom = 'Our Peeps <hello@peeps.test>'
 
@@ -26,7 +26,7 @@ interface Upload {
   answer: Answer | undefined
 }
 
-/** Signs up somebody new, each from an address of their own, so that nobody meets the limit. Resolves with the status. */
+/** Signs up a new account, each from its own IP, so that no rate limit is reached. Resolves with the status. */
 async function signUp(url: string, email: string, n: number): Promise<number> {
   const { status } = await fetch(`${url}/api/accounts/sign-up`, {
     method: 'POST',
@@ -36,7 +36,7 @@ async function signUp(url: string, email: string, n: number): Promise<number> {
   return status
 }
 
-/** Does the work again and again until told to stop, with a pause between. */
+/** Repeats the work until stopped, with a pause between runs. */
 function repeat(work: (n: number) => Promise<unknown>, each: number) {
   let ended = false
   const running = (async () => {
@@ -105,7 +105,7 @@ export const outsideDown = fault<Size>({
       }, 200),
     ]
     const isRefused = ({ answer }: Upload) => answer?.status === 503 && answer.retryAfter !== undefined
-    // On a busy machine the time alone could pass before anybody has met the outage.
+    // On a busy machine the time could pass before any request has hit the outage.
     const met = async (seconds: number) => {
       const before = [uploads.filter(isRefused).length, questions.length, signUps.length] as const
       await pause(seconds * 1_000)

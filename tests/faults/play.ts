@@ -5,8 +5,8 @@ import type { Played } from './report.ts'
 import { openStage } from './stage.ts'
 
 /**
- * Plays one fault in this process, and tells whoever began it how that went. Each has a process of its own: its clients and lines
- * must not stand still while another fault keeps a thread busy.
+ * Runs one fault in this process and reports the result to the parent. Each fault has its own process, because its clients and
+ * proxies must not be blocked by the CPU load of another fault.
  */
 async function main(): Promise<void> {
   const [name, form] = process.argv.slice(2) as [string, Form]
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (!fault) throw new Error(`There is no fault ${name}.`)
   const began = performance.now()
   const { stage, close } = openStage(name)
-  // Whoever stops it by hand leaves nothing behind either.
+  // An interrupted run also cleans up.
   const interrupted = () => void close().then(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted).once('disconnect', interrupted)
   const played: Played = { figures: [], seconds: 0 }
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   played.seconds = (performance.now() - began) / 1000
   process.off('SIGINT', interrupted).off('SIGTERM', interrupted).off('disconnect', interrupted)
   await close()
-  // What a fault leaves open, as a connection that nobody answers, must not keep the process.
+  // Handles that a fault leaves open, such as an unanswered connection, must not keep the process alive.
   process.send?.(played, () => process.exit())
 }
 

@@ -10,7 +10,7 @@ import { withDatabase } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { layScenes, writeAll } from './town/writers.ts'
 
-/** How many answers of an outage are waited for before PostgreSQL is started again. */
+/** Number of 503 answers before PostgreSQL is started again. */
 const seen = 8
 
 export const postgresKilled = fault<{ outages: number }>({

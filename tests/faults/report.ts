@@ -6,14 +6,14 @@ import { digits, holds, type Figure } from '../../bench/support/figures.ts'
 import { root } from '../../bench/support/process.ts'
 import type { Fault, Form } from './fault.ts'
 
-/** How a fault went: with figures, or with what was thrown. */
+/** The result of a fault: figures, or the exception. */
 export interface Played {
   figures: Figure[]
   seconds: number
   broken?: string
 }
 
-/** The same with what it was, or why it was not played. */
+/** The result with its fault, or the reason for skipping it. */
 export interface Outcome extends Played {
   fault: Fault
   skipped?: string
@@ -26,7 +26,7 @@ const written = ({ value, text }: Figure) => text ?? digits(value)
 const bound = ({ atMost, atLeast }: Figure) =>
   [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`].filter(Boolean).join(', ')
 
-/** Why a fault did not pass, in one line that can stand alone at the end of a long output. */
+/** Why a fault failed, as one line that is readable without the output above it. */
 export const reason = ({ figures, broken }: Outcome): string =>
   !broken
     ? figures
@@ -35,7 +35,6 @@ export const reason = ({ figures, broken }: Outcome): string =>
         .join('; ')
     : broken.replaceAll(/\s*\n\s*/g, ' ')
 
-/** Prints how one fault ended. */
 export function tell(outcome: Outcome): void {
   const { fault, figures, broken, skipped, seconds } = outcome
   if (skipped) return console.log(`  ${fault.name} was skipped: ${skipped}.`)
@@ -52,8 +51,8 @@ const begin = (name: string) => `<!-- ${name} -->`
 const end = (name: string) => `<!-- /${name} -->`
 
 /**
- * Writes what was found into the document, each fault between its own two marks: those that were not run keep what they had. A
- * fault without marks is put behind the others.
+ * Writes the results into the document, each fault between its own two markers. Faults that did not run keep their text. A fault
+ * without markers is appended.
  */
 export async function writeTables(outcomes: Outcome[], form: Form): Promise<void> {
   let text = await readFile(document, 'utf8')

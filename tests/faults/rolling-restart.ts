@@ -14,7 +14,10 @@ import { withDatabase, type Member } from './town/people.ts'
 import { layScenes, writeAll, type Scene } from './town/writers.ts'
 
 const readPaths = ['/questions', '/events', '/listings', '/conversations', '/session']
-/** Milliseconds between two writes of one writer, from one scene of ten writers to the next, and between two reads of a reader. */
+/**
+ * In milliseconds: pause between two writes of one writer, interval between scenes of ten writers, pause between two reads of a
+ * reader.
+ */
 const writerPause = 1_000
 const sceneEvery = 10_000
 const readerPause = 250
@@ -29,8 +32,8 @@ interface Play {
 }
 
 /**
- * Restarts each process in turn, so many rounds, while members write, read and hold streams through the proxy. Nobody sends
- * anything a second time: what got no answer is lost.
+ * Restarts each process in turn for this many rounds, while members write, read and hold streams through the proxy. Clients do
+ * not retry: a request without an answer counts as lost.
  */
 export async function restartInTurn({ environment, fleet, scenes, spare, rounds, say }: Play): Promise<Figure[]> {
   const { url, balancer } = fleet
@@ -50,7 +53,7 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
       if (status !== 200) wrongReads.push(`${path}: ${status}`)
     }
   })
-  // The next scene begins before the slowest writers of the one before, those of pictures, have done.
+  // The next scene starts before the slowest writers of the previous scene, which upload pictures, have finished.
   const writing = (async () => {
     const open: Promise<unknown>[] = []
     for (const scene of scenes) {

@@ -10,7 +10,7 @@ import { picture } from './town/writers.ts'
 interface Size {
   headers: number
   bodies: number
-  /** What the bodies are of: a picture must come at a pace, anything else within five minutes. */
+  /** Endpoints for the slow bodies: a picture must arrive at a minimum rate, any other body within five minutes. */
   paths: readonly (readonly [string, number])[]
 }
 
@@ -19,10 +19,10 @@ const pictures = [
   ['PUT /api/photos', 5_000_000],
 ] as const
 
-/** How long a slow one waits between two bytes. */
+/** Milliseconds between two bytes of a slow client. */
 const between = 1_000
 
-/** Sends the beginning, and then one byte now and then for as long as the server bears it. */
+/** Sends the beginning, and then one byte per interval until the server closes the connection. */
 function drip(url: string, beginning: string, onEnd: (error?: Error) => void): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(beginning))
@@ -80,7 +80,7 @@ export const slowLoris = fault<Size>({
       return most >= sockets.length
     })
     const prober = probe(server.url, reader, 50)
-    // Beside the slow ones that hold room for their bodies.
+    // Runs while slow clients hold memory reservations for their bodies.
     const upload = { method: 'PUT', path: '/profile/avatar', body: await picture(120) }
     const uploadBegan = performance.now()
     let uploaded = false

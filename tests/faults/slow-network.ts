@@ -3,7 +3,7 @@ import { inFront } from './cut.ts'
 import { fault } from './fault.ts'
 import { writeOver, type Size } from './town/bad-line.ts'
 
-/** In each direction: half a second for a question and its answer. */
+/** Milliseconds per direction: half a second per round trip. */
 const delay = 250
 const share = 0.05
 

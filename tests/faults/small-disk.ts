@@ -4,13 +4,16 @@ import { removeFolder, temporaryFolder } from '../support/server-process.ts'
 
 const run = promisify(execFile)
 
-/** Makes a folder a file system of its own, in memory. Only root may, and not in every container. Returns how to end that. */
+/**
+ * Mounts a tmpfs of this size at the folder. Requires root, and not every container permits it. Returns a function that unmounts
+ * it.
+ */
 export async function mountSmallDisk(folder: string, size: string): Promise<() => Promise<unknown>> {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', folder])
   return () => run('umount', ['-l', folder])
 }
 
-/** Whether that can be done here. */
+/** Whether this machine permits the mount. */
 export async function mayMount(): Promise<boolean> {
   const folder = await temporaryFolder()
   try {

@@ -4,21 +4,19 @@ import { removeFolder, startProcess, temporaryFolder, type ServerProcess } from 
 
 export const secret = 'only-for-faults-only-for-faults-only-for-faults'
 
-/** What a fault plays on: everything that it opens here is closed and removed at its end, however that comes. */
+/** The resources of a fault. Everything opened here is closed and removed at the end, also after a failure. */
 export interface Stage {
-  /** An empty folder. */
   folder(): Promise<string>
-  /** A PostgreSQL server that may be killed and started again, and an empty database on it. */
+  /** A PostgreSQL server that can be killed and restarted, with an empty database. */
   postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
-  /** A server process with production's patience and our secret; ended at the end if it still runs. */
+  /** Starts a server process with production timeouts and our secret. It is stopped at the end if it still runs. */
   server(environment: Record<string, string>): Promise<ServerProcess>
-  /** What is to be done at the end, the last first. */
+  /** Registers cleanup work. It runs in reverse order. */
   atEnd(work: () => unknown): void
-  /** A line about how far it is. */
   say(text: string): void
 }
 
-/** Opens a stage. `close` does what must be done at its end, and never throws. */
+/** Opens a stage. `close` runs the cleanup and never throws. */
 export function openStage(name: string): { stage: Stage; close: () => Promise<void> } {
   const endings: (() => unknown)[] = []
   const stage: Stage = {

@@ -10,9 +10,9 @@ import { deliver, reply } from './town/writers.ts'
 import { createQuestion } from '../../server/sample/factories.ts'
 
 const streamsEach = 10
-/** A rate of ten minutes. */
+/** Replies of one member, below the rate limit of 60 in ten minutes. */
 const repliesEach = 55
-/** The longest text that is taken, each letter of four bytes. */
+/** The longest accepted text, with four bytes per character. */
 const long = '🍞'.repeat(1_950)
 
 /** Opens a stream and never reads from it. */

@@ -13,22 +13,22 @@ import { trim, type Wire } from './trimmings.ts'
 
 type Tree = Record<string, unknown>
 
-/** One request, and what is known of it before it is sent. */
+/** One request, with the expectations known before it is sent. */
 export interface Shot extends Wire {
   actor: Actor
-  /** The endpoint of the contract that it is for; undefined for other routes and for addresses that were bent. */
+  /** The endpoint that the request is for; undefined for other routes and for mutated paths. */
   endpoint: Endpoint | undefined
-  /** Under what it is counted. */
+  /** The name under which the request is counted. */
   about: string
 }
 
-/** Endpoints that hash a password or draw take a tenth of a second each: they come less often. */
+/** Endpoints that hash a password or render an image take a tenth of a second each, so they are chosen less often. */
 const slow = /^(accounts\.(signUp|signIn|resetPassword)|security\.change|logos\.generate)/
 const weighted = endpoints.flatMap(endpoint =>
   Array.from({ length: slow.test(endpoint.name) ? 1 : 10 }, () => endpoint),
 )
 const administrators: Actor[] = ['admin', 'superadmin', 'paymentAdmin']
-/** Without a fresh code an admin still does what asks for none. */
+/** An admin without a fresh code can still perform actions that don't require one. */
 export const administers: ReadonlySet<Actor> = new Set([...administrators, 'adminWithoutFreshCode'])
 const able: Actor[] = ['author', 'author', 'member', 'participant']
 
@@ -38,11 +38,11 @@ function actorFor(endpoint: Endpoint | undefined, dice: Dice): Actor {
   return dice.chance(0.6) ? dice.pick(able) : dice.pick(actors)
 }
 
-/** The request with this number, whatever the others were; only the ids are those of the ground. */
+/** Generates the request with this number. It depends only on seed and number, except for the ids of the ground. */
 export function compose(dice: Dice, names: Names, origin: string): Shot {
   const roll = dice.below(100)
   const shot = roll < 86 ? contractShot(dice, names) : roll < 92 ? plainShot(dice, names) : pageShot(dice, names)
-  // Administrators may act everywhere: from them bystanders would change as they should.
+  // Administrators may act on all content, so they would legitimately change rows of bystanders.
   const aims = (id: string) => shot.path.includes(id) || shot.body?.includes(id)
   if (administers.has(shot.actor) && names.bystanders.some(aims)) shot.actor = 'author'
   const session = shot.actor === 'anonymous' ? undefined : names.ground.people[shot.actor]?.session
@@ -53,7 +53,7 @@ export function compose(dice: Dice, names: Names, origin: string): Shot {
     ...shot.headers,
   }
   if (dice.chance(0.2) && !trim(shot, dice)) shot.endpoint = undefined
-  // An id of one dot, or of two, is taken out of the address by whoever reads it: it leads elsewhere.
+  // A URL parser removes a path segment of one or two dots, so the request reaches another route.
   if (/\/\.{1,2}(?:[/?]|$)/.test(shot.path)) shot.endpoint = undefined
   if (!shot.endpoint) shot.about = endpointAt(shot.method, shot.path) ?? shot.about
   return shot
@@ -89,7 +89,7 @@ function contractShot(dice: Dice, names: Names): Shot {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))
 
-/** Half of them begin as the right call that the authorization test knows, the others are drawn from the schema. */
+/** Half of the inputs start as the valid call of the authorization test, the others are generated from the schema. */
 function inputFor(endpoint: Endpoint, dice: Dice, { ground }: Names): Tree {
   const right = calls[endpoint.name]
   if (!endpoint.input || (right && dice.chance(0.5))) {
@@ -103,11 +103,11 @@ function inputFor(endpoint: Endpoint, dice: Dice, { ground }: Names): Tree {
     })
   }
   const drawn = dice.draw(shapeOf(endpoint.input))
-  // What a schema drew may be the same object another time.
+  // fast-check may return the same object again, so it is copied before mutation.
   return typeof drawn === 'object' && drawn !== null ? (structuredClone(drawn) as Tree) : {}
 }
 
-/** Puts ids where they belong. */
+/** Replaces the placeholders of ids. */
 function address(value: Tree, field: string, dice: Dice, names: Names): void {
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner === 'object' && inner !== null) address(inner as Tree, key, dice, names)

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 
-/** Chance that comes out the same for the same seed and request, whatever was sent before. */
+/** A random generator that depends only on seed and request number, not on earlier requests. */
 export interface Dice {
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 to below `end`. */
   below(end: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One value of an arbitrary of fast-check. */
+  /** One value of a fast-check arbitrary. */
   draw<T>(arbitrary: fc.Arbitrary<T>): T
 }
 
-/** The dice of one request of one run. */
+/** The random generator of one request of one run. */
 export function createDice(seed: number, request: number): Dice {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(request + 1, 0xc2b2ae35)
   const next = () => {

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import type { Access, EndpointMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
 
-/** One endpoint of the contract, as a sender of hostile input needs it. */
+/** The properties of a contract endpoint that the fuzzer needs. */
 export interface Endpoint {
   name: string
   access: Access
   method: string
-  /** Below `/api`, with its parameters in braces. */
+  /** Relative to `/api`, with parameters in braces. */
   path: string
   input: z.core.$ZodType | undefined
   output: z.core.$ZodType | undefined
@@ -32,7 +32,7 @@ function* walk(node: object, path: string[] = []): Generator<Endpoint> {
   }
 }
 
-/** Every endpoint of the contract: a new one is attacked from the day that it is written down. */
+/** Every endpoint of the contract, so that new endpoints are fuzzed without registration. */
 export const endpoints: Endpoint[] = [...walk(contract)]
 
 const reached = endpoints.map(({ name, method, path }) => ({
@@ -41,6 +41,6 @@ const reached = endpoints.map(({ name, method, path }) => ({
   pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** The name of the endpoint that answers there, whatever the request was made for: a method that was changed leads to another. */
+/** The name of the endpoint at this method and path. A mutated method may lead to another endpoint than intended. */
 export const endpointAt = (method: string, path: string): string | undefined =>
   reached.find(one => one.method === method && one.pattern.test(path.split('?')[0] ?? ''))?.name

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 
 const wide = (text: string, times: number) => text.repeat(times)
 
-/** Text that breaks out of something, somewhere: a statement, a page, a template, a path, a line, a C string, a font. */
+/** Texts that escape from a context: SQL, HTML, template, path, log line, C string, font. */
 export const hostileTexts: string[] = [
   "'; drop table posts; --",
   "' or '1'='1",
@@ -154,7 +154,7 @@ export const otherTypes: unknown[] = [
   { 0: 'a' },
 ]
 
-/** Keys that must mean nothing where nobody has asked for them. */
+/** Unexpected keys that must be ignored or rejected. */
 export const foreignKeys: [string, unknown][] = [
   ['__proto__', { isAdmin: true, role: 'superadmin' }],
   ['constructor', { prototype: { isAdmin: true } }],
@@ -177,7 +177,7 @@ export const foreignKeys: [string, unknown][] = [
   ['$where', 'sleep(1000)'],
 ]
 
-/** Every length that a limit names, and one more: where a rule is off by one, it is there. */
+/** Every length limit of the contract and the length above it, to find off-by-one errors. */
 export const edgeLengths: number[] = [
   ...new Set(
     Object.values(limits)
@@ -186,7 +186,7 @@ export const edgeLengths: number[] = [
   ),
 ].map(Math.floor)
 
-/** Ids that are none, or nobody's. */
+/** Invalid ids, and valid ids without a row. */
 export const oddIds: string[] = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',

@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import { oddIds } from './hostile-values.ts'
 import type { Ground, Kind } from './world.ts'
 
-/** Of what a field names one, by how it is called. */
+/** The kind of id by field name. */
 const kinds = new Map<string, Kind>(
   Object.entries({
     questionId: 'post',
@@ -29,7 +29,7 @@ const kinds = new Map<string, Kind>(
 )
 const all = (ground: Ground) => Object.values(ground.ids).flatMap(named => Object.values(named))
 
-/** Ids that answers have told, to whoever: others try them too. */
+/** Collects ids from answers, which other actors then use. */
 export function createGossip(bystanders: ReadonlySet<string>) {
   let heard: string[] = []
   const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -46,11 +46,10 @@ export type Gossip = ReturnType<typeof createGossip>
 export interface Names {
   ground: Ground
   gossip: Gossip
-  /** Ids of the bystanders. */
   bystanders: readonly string[]
 }
 
-/** An id for a field of this name: mostly one of the right kind, in whatever state that is; at times anything. */
+/** An id for a field of this name: mostly of the right kind, in any state; sometimes any other. */
 export function idFor(field: string, dice: Dice, { ground, gossip, bystanders }: Names): string {
   const kind = kinds.get(field)
   const own = kind ? Object.values(ground.ids[kind]) : []
@@ -63,7 +62,7 @@ export function idFor(field: string, dice: Dice, { ground, gossip, bystanders }:
   return freshId(dice)
 }
 
-/** An id that nobody has: of the dice, so that the same run has the same. */
+/** An id without a row, reproducible by seed. */
 export function freshId(dice: Dice): string {
   const hex = Array.from({ length: 32 }, () => dice.below(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { TestApp } from '../support/app.ts'
 import { factoryPassword } from '../support/factories.ts'
 
-/** Lines of an unexpected error: a 500 that somebody was told, or something that failed after its answer. */
+/** Log lines of unexpected errors: a 500 answer, or a failure after the answer. */
 const unexpected = /"msg":"unexpected error"|unhandled|"level":(?:50|60)/i
 
-/** Reads a log as it comes, and keeps what should not stand in it. */
+/** Reads a log stream, and collects lines that it must not contain. */
 export function createLogReader() {
   let rest = ''
   const lines = new Set<string>()
@@ -18,7 +18,7 @@ export function createLogReader() {
     try {
       JSON.parse(line)
     } catch {
-      // Whoever could end a line could write one of their own.
+      // A line that is not JSON means that a client can break a line and forge another.
       complain('a line that is no JSON', line)
     }
     if (unexpected.test(line)) complain('an unexpected error', line)
@@ -32,7 +32,7 @@ export function createLogReader() {
       rest = parts.pop() ?? ''
       for (const part of parts) look(part)
     },
-    /** What was found, after the tokens of all sessions have been looked for as well. */
+    /** Returns the findings, after searching the log for the tokens of all sessions too. */
     end: async ({ deps }: TestApp): Promise<string[]> => {
       const { rows } = await sql<{ token: string }>`select token from sessions`.execute(deps.db)
       for (const { token } of rows) if (lines.has(token)) complain('the token of a session', token)

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 
-// Loaded into a server before it starts. Writes a line for each time that the event loop stood still for 50 ms or more:
-// when, how long, and how much of that this thread was computing. The rest another program had the core.
+// Preloaded into a server. Writes a line for each event-loop delay of 50 ms or more: time, duration, and CPU time of this thread.
+// During the remaining time another program had the core.
 const file = process.env['FUZZ_LOOP_WATCH'] ?? ''
 const tick = 10
 const worthTelling = 50

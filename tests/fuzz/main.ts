@@ -117,7 +117,7 @@ interface Still {
   max?: number
 }
 
-/** How long the server's event loop stood still, by the clock and by what it computed itself meanwhile. */
+/** Prints the event-loop delays of the server, in wall-clock time and in CPU time of its own thread. */
 async function tellLoop(
   file: string,
   since: number,

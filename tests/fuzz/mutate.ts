@@ -11,7 +11,7 @@ import {
 } from './hostile-values.ts'
 import { idOf } from './shapes.ts'
 
-// Made once: each of them holds all characters there are.
+// Created once, because each of them enumerates all characters.
 const anyText = fc.string({ unit: 'binary', maxLength: 300 })
 const anyGraphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
 
@@ -23,7 +23,7 @@ interface Slot {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** Every place in a value where another value could stand. */
+/** Every position in a value where another value can be placed. */
 function* slotsOf(value: unknown): Generator<Slot> {
   if (!isTree(value)) return
   for (const key of Object.keys(value)) {
@@ -33,7 +33,7 @@ function* slotsOf(value: unknown): Generator<Slot> {
 }
 
 const put = (holder: Tree, key: string, value: unknown) =>
-  // As JSON would: a plain assignment to `__proto__` makes no key. A copy: what it holds may be changed as well.
+  // Defined like JSON.parse does: assigning to `__proto__` creates no key. Copied, because the value may be mutated too.
   Object.defineProperty(holder, key, {
     value: structuredClone(value),
     enumerable: true,
@@ -41,7 +41,7 @@ const put = (holder: Tree, key: string, value: unknown) =>
     writable: true,
   })
 
-/** Changes an input in one place: off by one, of another type, missing, too much, or hostile. */
+/** Mutates an input in one place: off by one, another type, missing, too many, or hostile. */
 export function mutate(input: Tree, dice: Dice): void {
   const slots = [...slotsOf(input)]
   const roll = dice.below(100)
@@ -86,7 +86,7 @@ function near(value: unknown, key: string, dice: Dice): unknown {
   return dice.pick([...otherTypes, ...hostileTexts.slice(0, 10)])
 }
 
-/** JSON as a text that its writer would never have made. */
+/** Serialized JSON with changes that no serializer produces. */
 export function garble(text: string, dice: Dice): Buffer {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
   const ways: (() => string | Buffer)[] = [

@@ -7,7 +7,7 @@ import { trespasses } from './ownership.ts'
 import type { Answer } from './send.ts'
 import type { Change } from './witness.ts'
 
-/** Codes that stand before every endpoint, or where none is reached. */
+/** Codes that any request can receive before it reaches an endpoint. */
 const ofTheDoor: string[] = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -41,17 +41,17 @@ export interface Seen {
   changes: Change[]
   person: Person | undefined
   bystanders: ReadonlySet<string>
-  /** The addresses of everybody there is. */
+  /** The emails of all accounts. */
   addresses: ReadonlySet<string>
-  /** Their rights are others than when they came. */
+  /** Their role or status was changed after they were created. */
   isAltered: boolean
 }
 
-/** What is wrong with an answer and with what the database did; nothing when all is as it should be. */
+/** Checks an answer and the writes that it caused. Returns the violations. */
 export function judge(seen: Seen): string[] {
   const { shot, answer, changes, person } = seen
   const { status } = answer
-  // What Node itself answers to what it cannot read has a status line and nothing else.
+  // Node answers unparsable requests itself, with a status line only.
   if (answer.headers['connection'] === 'close' && answer.text === '' && [400, 408, 413, 417, 431].includes(status))
     return changes.length > 0 ? ['an unreadable request wrote'] : []
   return [
@@ -80,7 +80,7 @@ function ofHeaders({ headers }: Answer): string[] {
 }
 
 function ofError({ endpoint, path }: Shot, { status, text, headers }: Answer): string[] {
-  // Pages answer with the app itself, readiness with its two questions.
+  // Unknown pages are answered with the app, and `/readyz` with its checks.
   if (/text\/html/.test(String(headers['content-type'])) && status === 404) return []
   if (path.startsWith('/readyz') || text === '') return []
   const body = parsed(text)
@@ -110,7 +110,7 @@ function ofOutput({ endpoint }: Shot, { status, text }: Answer): string[] {
 function ofLeaks({ shot, answer, person, bystanders, addresses }: Seen): string[] {
   const found: string[] = []
   const asked = `${shot.path} ${shot.body && shot.body.length < 300_000 ? shot.body.toString() : ''}`
-  // The mailbox and the lists of administrators hold addresses because that is what they are for.
+  // The mailbox and the lists of administrators contain emails by design.
   const mayRead = administers.has(shot.actor) || shot.path.startsWith('/dev/mailbox')
   const told = mayRead || !answer.text.includes('@') ? [] : (answer.text.match(/[\w-]{36}@example\.org/g) ?? [])
   for (const address of told)
@@ -123,7 +123,9 @@ function ofLeaks({ shot, answer, person, bystanders, addresses }: Seen): string[
   return found.slice(0, 3)
 }
 
-/** Whether it names it as an id or in an address: in words it is what somebody wrote, who was given it to try. */
+/**
+ * Whether the text contains the id in an id field or a URL. In other text it may be content of an account that received the id.
+ */
 const tells = (text: string, id: string): boolean =>
   new RegExp(`"(?:id|\\w*(?:Ids?|Url))":(?:\\[[^\\]]*)?"[^"]*${id}`).test(text) || !text.startsWith('{')
 

@@ -1,15 +1,15 @@
 import type { Change, Row } from './witness.ts'
 
 interface Rule {
-  /** The column with the account that a row belongs to. */
+  /** The column with the account that owns the row. */
   owner: string
-  /** What follows from acts of others, column by column; `insert` is a row that others may cause. */
+  /** Columns that actions of other accounts may change; `insert` allows other accounts to insert the row. */
   others?: string[]
 }
 
 /**
- * Whose the rows of each table are, written down apart from the code that decides it. A table that is not named belongs to
- * nobody: only administrators write it.
+ * The owner of the rows of each table. Duplicated on purpose, independent of the code that enforces it. Tables not listed have no
+ * owner: only administrators write them.
  */
 const rules: Record<string, Rule> = {
   accounts: { owner: 'id' },
@@ -37,12 +37,12 @@ const rules: Record<string, Rule> = {
   payment_access_log: { owner: 'user_id' },
   audit_log: { owner: 'actor_id' },
 }
-/** Rows that anybody who may report opens or counts up. */
+/** Rows that any reporter may insert or increment. */
 const counted: Record<string, string[]> = {
   report_cases: ['insert', 'report_count'],
   conversation_report_messages: ['insert'],
 }
-/** What is noted of a visit and of a try, also of one that is refused. */
+/** Rows and columns that are written for a visit or an attempt, also of a refused request. */
 const ofVisits: Record<string, string[]> = {
   sessions: ['updated_at', 'last_active_at', 'expires_at'],
   profiles: ['last_active_at'],
@@ -54,11 +54,11 @@ const ofVisits: Record<string, string[]> = {
 }
 
 export interface Act {
-  /** Who asked; undefined for nobody. */
+  /** The requesting account; undefined for anonymous requests. */
   by: string | undefined
-  /** An administrator with all that the level asks for. */
+  /** An administrator who meets all requirements of the access level. */
   administers: boolean
-  /** The answer was 400 or above. */
+  /** The answer's status was 400 or above. */
   refused: boolean
   endpoint: string
 }
@@ -68,16 +68,16 @@ const within = (change: Change, allowed: string[]) =>
     ? change.columns.every(column => allowed.includes(column))
     : change.before === null && allowed.includes('insert')
 
-/** Endpoints that write for somebody who is not signed in, and in which tables. */
+/** Tables that endpoints without a session may write. */
 const atTheDoor: Record<string, string[]> = {
   'accounts.signUp': ['accounts', 'credentials', 'profiles', 'user_list', 'sessions'],
   'accounts.signIn': ['sessions', 'credentials', 'trusted_device', 'security_log', 'accounts', 'user_list'],
   'accounts.signOut': ['sessions'],
 }
 
-/** Endpoints whose act reaches further than the actor's own rows, by its meaning: which columns of which table. */
+/** Endpoints that by design change rows of other accounts, with the columns per table. */
 const byMeaning: Record<string, Record<string, string[]>> = {
-  // Nothing is unread in a conversation that is blocked, for either.
+  // Blocking a conversation clears the unread count of both members.
   'messages.block': { conversation_participants: ['unread_count', 'last_read_seq'] },
 }
 
@@ -85,7 +85,7 @@ const rowOf = ({ before, after }: Change): Row => after ?? before ?? {}
 const isOf = (change: Change, by: string | undefined, owner: string) =>
   by !== undefined && [change.before, change.after].every(row => row === null || row[owner] === by)
 
-/** Which of these changes the act may not have made, each with its reason. */
+/** Returns a reason for each change that the request may not make. */
 export function trespasses(changes: Change[], { by, administers, refused, endpoint }: Act): string[] {
   const isAudited = administers && changes.some(change => change.table === 'audit_log' && isOf(change, by, 'actor_id'))
   const found: string[] = []

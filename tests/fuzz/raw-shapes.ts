@@ -1,27 +1,27 @@
-/** Bytes that are sent as they are, and what a server may say to them. */
+/** Raw bytes to send, and the allowed answers of a server. */
 interface RawShape {
   name: string
   bytes: Buffer
-  /** Statuses of the answers, in order: each is one of these. None at all, and the end, is always right. */
+  /** Allowed statuses of each answer, in order. No answer and a closed connection is always allowed. */
   answers: number[][]
-  /** Whether the write that is hidden in it, if one is, belongs there: then it must happen, otherwise it must not. */
+  /** Whether a write that is smuggled in it is a legitimate request: then it must happen, otherwise it must not. */
   writes?: boolean
 }
 
 interface Given {
   host: string
-  /** A whole request that stores something, from a member. */
+  /** A complete write request of a member. */
   hidden: string
 }
 
 const line = '\r\n'
 
-/** A request of these lines, with a body or without. */
+/** A request of these lines, with an optional body. */
 const http = (first: string, headers: string[], body = '') => [first, ...headers, '', body].join(line)
 
 /**
- * Requests that two servers in a row might read in two ways, and what is no HTTP at all. Where one could hide another
- * behind it, a write by a member is hidden there.
+ * Requests that two servers in a chain may parse differently (request smuggling), and bytes that are not HTTP. Where a request
+ * could be smuggled, the bytes contain a member's write.
  */
 export function rawShapes({ host, hidden }: Given): RawShape[] {
   const own = `Host: ${host}`
@@ -39,7 +39,7 @@ export function rawShapes({ host, hidden }: Given): RawShape[] {
   })
   const chunked = 'Transfer-Encoding: chunked'
   return [
-    // So that we see that what is hidden would be found.
+    // Control case: proves that a smuggled write would be detected.
     shape('two requests in one packet', get() + hidden, [[200], [200]], true),
     shape('three requests in one packet', get() + get('/nowhere') + get(), [[200], [404], [200]]),
     shape('a length and chunks', post(['Content-Length: 6', chunked], `0${line}${line}${hidden}`)),

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 const patience = 5_000
 
 /**
- * Sends bytes over a connection of their own, and behind them a request that ends it. Returns all that comes back until
- * the server closes: at once where the bytes were no HTTP, and after patience where it waits for more of them.
+ * Sends bytes over a new connection, followed by a request that closes it. Returns everything received until the server closes
+ * the connection: immediately if the bytes are not HTTP, after a timeout if the server expects more.
  */
 export function exchange(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port, host } = new URL(url)
@@ -30,7 +30,6 @@ export interface Heard {
   head: string
 }
 
-/** The answers in what came back. */
 export const answersIn = (heard: string): Heard[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3}) [^\r]*\r\n((?:[^\r]+\r\n)*)/g)].map(([, status, head = '']) => ({
     status: Number(status),

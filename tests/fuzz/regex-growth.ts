@@ -6,7 +6,7 @@ export interface Found {
   pattern: RegExp
 }
 
-/** Every regular expression that stands in these sources as a literal, once. */
+/** Every distinct regular expression literal in these sources. */
 export async function regexesIn(patterns: string[]): Promise<Found[]> {
   const found = new Map<string, Found>()
   for await (const file of glob(patterns)) {
@@ -47,7 +47,7 @@ const usual = [
   '😀',
 ]
 
-/** Texts of about `length` that make a regular expression look back: whatever it names, over and over, and then no end. */
+/** Texts of about `length` that cause backtracking: characters of the expression, repeated, and then one that cannot match. */
 function* textsFor({ source }: RegExp, length: number): Generator<string> {
   const named = [...new Set(source.replaceAll(/\\[a-zA-Z]|[\\^$?*+{}|]/g, ''))].slice(0, 24)
   const pairs = named.slice(0, 6).flatMap(a => named.slice(0, 6).map(b => a + b))
@@ -60,7 +60,7 @@ function* textsFor({ source }: RegExp, length: number): Generator<string> {
   }
 }
 
-/** Microseconds that this thread computes. Not the time that passes: others may have the core meanwhile. */
+/** CPU time of this thread in microseconds. Wall-clock time would include other programs on the core. */
 function computed(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
@@ -70,16 +70,16 @@ function computed(work: () => unknown): number {
 
 const short = 1_000
 const long = 8_000
-/** Microseconds below which a text of that length is no concern, however they grow. */
+/** Microseconds below which the time for a text of that length is accepted regardless of growth. */
 const free = { short: 20_000, long: 2_000 }
 
 /**
- * What makes a regular expression take longer than in proportion to the text, and how many times as long it takes for
- * twice as much; undefined when nothing does.
+ * Returns a text for which the expression takes superlinear time, and the factor by which the time grows when the text doubles;
+ * undefined if there is none.
  */
 export function growthOf({ pattern }: Found): { text: string; times: number } | undefined {
   const run = (text: string) => computed(() => text.replace(pattern, ''))
-  // What doubles with each character would never come to an end at the length that is looked at below.
+  // Exponential backtracking would never finish at the lengths below.
   for (const size of [16, 24, 32])
     for (const text of textsFor(pattern, size)) if (run(text) > free.short) return { text, times: Infinity }
   for (const text of textsFor(pattern, short))

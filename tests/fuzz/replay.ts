@@ -13,8 +13,8 @@ interface Kept {
 }
 
 /**
- * Sends one request as a failure has printed it, as the same kind of person. Ids in it are those of the run that has
- * failed: where they matter, repeat the run by its seed.
+ * Sends a request that a failure has printed, as the same kind of actor. Its ids belong to the failed run: if they matter, repeat
+ * the run with its seed.
  */
 export async function send({ app, url }: Stage, json: string): Promise<string> {
   const { actor, method, path, headers, body } = JSON.parse(json) as Kept

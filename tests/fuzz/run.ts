@@ -22,14 +22,14 @@ export interface Failure {
 
 export interface Outcome {
   sent: number
-  /** How many answers of each class: `2xx`, `4xx`, `closed` and the like. */
+  /** Number of answers by class: `2xx`, `4xx`, `closed`. */
   classes: Record<string, number>
-  /** Requests that got no answer: the connection was closed. */
+  /** Requests without an answer, because the connection was closed. */
   closed: { request: number; method: string; path: string }[]
-  /** How many of each endpoint's answers were below 400. */
+  /** Number of answers below 400 by endpoint. */
   reached: Record<string, number>
   failures: Failure[]
-  /** Requests that took longest, in milliseconds, as this side saw it. */
+  /** The slowest requests, in milliseconds, measured by the client. */
   slowest: { ms: number; at: number; request: number; about: string; path: string }[]
   /** Tables in which rows of bystanders have changed. */
   touched: string[]
@@ -38,12 +38,12 @@ export interface Outcome {
 export interface Settings {
   seed: number
   requests: number
-  /** The first request of the run, to come back to one that failed. */
+  /** The number of the first request, to resume at one that failed. */
   from?: number
-  /** After so many failures it ends. */
+  /** Maximum number of failures before the run stops. */
   patience?: number
   onFailure?: (failure: Failure) => void
-  /** Hears after each request how many of them are done. */
+  /** Receives the number of completed requests after each request. */
   onProgress?: (done: number) => void
 }
 
@@ -53,14 +53,17 @@ const ofRights: Record<string, string[]> = {
   user_2fa: ['enabled'],
 }
 
-/** After so many requests there are new people and new things: those before are deactivated, removed and blocked. */
+/**
+ * Number of requests after which actors and content are created again: the current ones are by then deactivated, removed or
+ * blocked.
+ */
 const groundLasts = 600
-/** Counts begin anew after so many, so that what lies behind a limit is reached, and the limit as well. */
+/** Number of requests after which rate limits are reset, so that both the limit and the code behind it are reached. */
 const countsLast = 40
 
 /**
- * Sends hostile requests to a server whose database `app` can look into, one after the other, some of them twice at once,
- * and judges every answer and every row that was written.
+ * Sends hostile requests to a server whose database `app` can read, one after another, some of them three times concurrently, and
+ * checks all answers and all written rows.
  */
 export async function attack(app: TestApp, url: string, settings: Settings): Promise<Outcome> {
   const { seed, requests, from = 0, patience = 20 } = settings
@@ -73,13 +76,13 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   const gossip = createGossip(bystanders)
   const outcome: Outcome = { sent: 0, classes: {}, reached: {}, closed: [], failures: [], slowest: [], touched: [] }
   const hidden = [...bystanders]
-  // Who gives one of these ids to something of their own may read it from then on.
+  // An actor that creates content with one of these ids may read the id from then on.
   const secret = new Set(bystanders)
   const addresses = new Set<string>()
-  // Whose rights somebody has changed meanwhile: they are no longer what they are called.
+  // Accounts whose role or status was changed: they no longer match their actor.
   const altered = new Set<unknown>()
   let names: Names | undefined
-  // Whose request was closed without an answer: what it writes may come while a later one is at work.
+  // The last request whose connection was closed without an answer: its writes may appear during a later request.
   let unanswered: Act | undefined
 
   for (let request = from; request < from + requests && outcome.failures.length < patience; request++) {
@@ -105,7 +108,7 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
     for (const { table, after, columns } of changes)
       if (table in ofRights && columns.some(column => ofRights[table]?.includes(column)))
         altered.add(after?.['user_id'] ?? after?.['id'])
-    // What several of them wrote together is of those that were accepted.
+    // Changes of concurrent duplicates are attributed to an accepted one.
     const telling = answers.find(answer => answer && answer.status < 400)
     for (const answer of answers) {
       count(outcome, shot, answer)
@@ -136,13 +139,13 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
     settings.onProgress?.(request - from + 1)
   }
   sender.close()
-  // A row that is new may name one of them in words that somebody wrote; whether it may be theirs was asked when it came.
+  // A new row may contain one of these ids in user content, and was checked when it was written. So only lost rows count here.
   const after = new Set(await rowsOfBystanders(app, bystanders))
   outcome.touched = [...new Set(before.filter(row => !after.has(row)).map(row => row.split(':')[0] ?? ''))]
   return outcome
 }
 
-/** The id that a client chose for what it makes. */
+/** The id that the client chose for the created content. */
 function givenId(body: Buffer | undefined): string | undefined {
   try {
     const { id } = JSON.parse(String(body)) as { id?: unknown }

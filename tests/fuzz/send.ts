@@ -10,15 +10,14 @@ export interface Answer {
 
 const patience = 90_000
 
-/** Sends requests over kept connections to a server on this machine. */
 export function createSender(url: string) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   return {
     close: () => agent.destroy(),
     /**
-     * The answer, or null where the server has closed the connection without one, as it may to what is no HTTP. Throws
-     * when nothing comes at all. Of a stream only what comes first is read.
+     * Returns the answer, or null if the server closed the connection without one, as it may for invalid HTTP. Throws on a
+     * timeout. Of a stream, only the first chunk is read.
      */
     send: ({ method, path, headers, body }: Wire): Promise<Answer | null> =>
       new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { edgeLengths } from './hostile-values.ts'
 
-/** Stands where an id belongs, until the request is addressed: the name of the field says of what it is one. */
+/** A placeholder for an id until the request is addressed; the field name determines the kind of id. */
 export const idOf = (field: string): string => `{{id:${field}}}`
 
 interface Def {
@@ -22,12 +22,12 @@ interface Def {
 
 const made = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>()
 
-/** Values that a schema of the contract takes, as nearly as its definition tells. `field` is what it is called. */
+/** Generates values that a contract schema accepts, as far as its definition shows. `field` is the name of the field. */
 export function shapeOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unknown> {
   const known = made.get(schema)
   if (known) return known
   const arbitrary = build(schema._zod.def as unknown as Def, field)
-  // What is an id depends on the name beside it, and one schema stands under many.
+  // The kind of an id depends on its field name, and one uuid schema is used by many fields, so it is not cached.
   if ((schema._zod.def as { format?: string }).format !== 'uuid') made.set(schema, arbitrary)
   return arbitrary
 }
@@ -82,7 +82,7 @@ const day = fc
   .integer({ min: -400, max: 2_000 })
   .map(days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
 
-// Made once: it holds all characters there are.
+// Created once, because it enumerates all characters.
 const words = fc.oneof(
   { weight: 4, arbitrary: fc.lorem({ maxCount: 8 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 2, maxLength: 60 }) },

@@ -12,13 +12,13 @@ import { createLogReader } from './log-reader.ts'
 export interface Stage {
   app: TestApp
   url: string
-  /** Where the server writes when its event loop stood still; undefined where it is this process. */
+  /** The file for the server's event-loop delays; undefined if the server runs in this process. */
   loopFile: string | undefined
-  /** Ends everything. What the log should not have held. */
+  /** Stops everything. Returns the lines that the log must not contain. */
   close(): Promise<{ log: string[] }>
 }
 
-/** What the attacked server is told of its surroundings. */
+/** The environment of the attacked server. */
 export const settings = (folder: string) => ({
   ...environment,
   DATA_DIR: folder,
@@ -28,13 +28,15 @@ export const settings = (folder: string) => ({
 })
 const environment = { TRUST_PROXY: '1', STRIPE_WEBHOOK_SECRET: 'whsec_only_for_tests_only_for_tests', NODE_ENV: 'test' }
 
-/** A listening server of an application that is in this process, with the door that the real one has. */
+/** Starts an HTTP listener for an application in this process, with the production listener settings. */
 export async function listen(app: TestApp): Promise<{ url: string; close: () => Promise<void> }> {
   const listener = await openListener(createApp(app.deps).fetch, app.deps)
   return { url: `http://127.0.0.1:${listener.port}`, close: () => listener.close() }
 }
 
-/** A server to be attacked: a process on PostgreSQL where an address is given, otherwise this process on the embedded engine. */
+/**
+ * Starts the server to attack: a child process on PostgreSQL if `server` is set, otherwise this process on the embedded engine.
+ */
 export async function openGround(folder: string, server: string | undefined): Promise<Stage> {
   const reader = createLogReader()
   return server ? onPostgres(folder, server, reader) : embedded(folder, reader)

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import type { Dice } from './dice.ts'
 import { hostileTexts } from './hostile-values.ts'
 
-/** A request as it goes over the wire. */
 export interface Wire {
   method: string
   path: string
@@ -10,7 +9,7 @@ export interface Wire {
   body: Buffer | undefined
 }
 
-/** What a header line may carry at all: Latin letters, and no line end. */
+/** Restricts text to the characters of a header value: Latin-1 without line breaks. */
 const headerText = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4_000)
 const form = (fields: string) => Buffer.from(fields)
 const boundary = 'fuzz'
@@ -195,7 +194,7 @@ const methods: Way[] = [
     ])),
 ]
 
-/** Changes how a request is sent and not what it says. Returns whether it still is for the endpoint that it was made for. */
+/** Mutates the transport of a request without changing its meaning. Returns whether it still reaches its endpoint. */
 export function trim(wire: Wire, dice: Dice): boolean {
   const [ways, addressed] = dice.pick([
     [types, true],

@@ -3,16 +3,16 @@ import type { TestApp } from '../support/app.ts'
 
 export type Row = Record<string, unknown>
 
-/** One row that was written: `before` is null for a new one, `after` for one that has gone. */
+/** One written row: `before` is null after an insert, `after` is null after a delete. */
 export interface Change {
   table: string
   before: Row | null
   after: Row | null
-  /** Columns that have another value now. */
+  /** Columns with a new value. */
   columns: string[]
 }
 
-/** Written beside requests, by jobs and counters, and nobody's own. */
+/** Tables that jobs and counters write outside of requests, without an owner. */
 const workings = [
   'rate_limits',
   'sign_in_failures',
@@ -25,7 +25,7 @@ const workings = [
   'migrations',
 ]
 
-/** Has the test's database remember every row that is written from now on. */
+/** Installs triggers that record every written row. */
 export async function watchWrites({ deps: { database, db } }: TestApp): Promise<void> {
   await database.script(`
     create unlogged table fuzz_writes (id bigserial primary key, name text, before jsonb, after jsonb);
@@ -50,7 +50,7 @@ export async function watchWrites({ deps: { database, db } }: TestApp): Promise<
   )
 }
 
-/** What was written since it was last asked. */
+/** Returns a function that reads the changes since its last call. */
 export function createWitness({ deps: { db, database } }: TestApp): () => Promise<Change[]> {
   let last = 0
   let kept = 0

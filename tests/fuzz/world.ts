@@ -13,7 +13,7 @@ import {
 } from '../support/factories.ts'
 import { reportedBy } from '../support/reported-cases.ts'
 
-/** What an id can be of, and under which names it stands in this world. */
+/** The kinds of ids, and the names of their values in this world. */
 export type Kind =
   | 'post'
   | 'reply'
@@ -31,7 +31,7 @@ export type Ground = World & {
   ids: Record<Kind, Record<string, string>>
 }
 
-/** People of every kind and things in every state, all of them new. */
+/** Creates actors of every kind and content in every state. */
 export async function createGround(app: TestApp): Promise<Ground> {
   const { db } = app.deps
   const people: Ground['people'] = {}
@@ -103,7 +103,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     listingId: posts.listing,
     authorId: author.id,
     somebody: other.id,
-    // Nobody's: whoever signs in or opens a link ends sessions that the ground needs.
+    // Unused emails and tokens: a successful sign-in or opened link would end sessions that the run needs.
     email: `${randomUUID()}@example.org`,
     unconfirmedEmail: `${randomUUID()}@example.org`,
     links: { confirm: unknown, reset: unknown, expiredReset: unknown, emailChange: unknown },

@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { planted, type PlantedFault } from './planted.ts'
 
 /**
- * Plants each fault in a copy of the tree and runs the tests that should notice it. Prints a line for each and exits with 1
- * where one went unnoticed. `npm run mutations -- WORD` plants those whose name or file has the word.
+ * Applies each planted fault to a copy of the tree and runs the tests that should detect it. Prints one line per fault and exits
+ * with 1 if any is undetected. `npm run mutations -- WORD` selects faults whose name or file contains the word.
  */
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'peeps-mutations-'))
@@ -35,7 +35,7 @@ const reportSchema = z.object({
   ),
 })
 
-/** The first test that fails, with why; null when all pass. Throws when no test ran, as when the fault breaks the syntax. */
+/** Returns the first failing test with its error; null if all pass. Throws if no test ran, for example after a syntax error. */
 async function firstFailure({ project, tests }: Pick<PlantedFault, 'project' | 'tests'>): Promise<string | null> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })

@@ -1,6 +1,6 @@
 const authorization = 'tests/authorization.test.ts'
 
-/** Faults in what the levels ask for, and in what a refusal is, as rows of `planted`. */
+/** Faults in access levels and refusals, as rows of `planted`. */
 export const accessFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'admins need no second factor',

@@ -1,4 +1,4 @@
-/** Faults in what hides two people from each other, as rows of `planted`. */
+/** Faults in what blocks hide, as rows of `planted`. */
 export const blockFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'a block hides in one direction',

@@ -1,7 +1,7 @@
 import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
 
-/** One fault: in `file`, `find` (which stands there once) becomes `replace`. One of `tests` has to fail. */
+/** One fault: in `file`, the unique text `find` is replaced. One of `tests` must fail. */
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
   fault: string

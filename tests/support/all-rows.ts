@@ -4,28 +4,27 @@ import { appendOnly, childrenFirst } from './database.ts'
 
 /** Tables that a refused request may write to. */
 const uncounted = [
-  // Attempts are counted before anybody knows how they end.
+  // Attempts are counted before their outcome is known.
   'rate_limits',
-  // Whoever comes is noted as here today by what reads their session, before anything is refused.
+  // The middleware that reads the session records the day of activity before the request is refused.
   'activity_days',
 ]
-/** Columns that a refused request may write to: when somebody was last here, for the same reason. */
+/** Columns that a refused request may write to: the session middleware updates them. */
 const unwatched = ['last_active_at', 'active_key']
 
 interface Table {
   name: string
   parents: string[]
-  /** Those that are written, and so no generated ones. */
+  /** Excludes generated columns. */
   columns: string[]
   key: string[]
 }
-/** What each table holds, as one number. */
+/** One hash per table, by table name. */
 export type Digest = Record<string, string | null>
 
 const copies = 'kept_rows'
 let preparations = 0
 
-/** Every table of the app that the database knows of, whoever made it. */
 async function tablesOf({ db }: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname::text as name,
@@ -45,21 +44,21 @@ async function tablesOf({ db }: Database): Promise<Table[]> {
 
 const list = (columns: string[], of = '') => columns.map(column => `${of}"${column}"`).join(', ')
 
-// A sum does not depend on the order of the rows, and sorting them would cost more than all the rest.
+// A sum does not depend on the order of the rows, and is much cheaper than sorting them.
 const digestOf = ({ name, columns }: Table) => `
   (select sum(hashtextextended(row(${list(columns.filter(column => !unwatched.includes(column)))})::text, 0))::text
    from public."${name}") as "${name}"`
 
 /**
- * Remembers every row there is, to see what a request leaves behind and to put it back. `digest` is one statement over all
- * tables: another one after an insert, an update or a delete. `putBack` writes only what is different.
+ * Copies all rows of all tables. `digest` hashes all tables in one statement: an insert, update or delete changes the hash.
+ * `putBack` restores the copied rows, and writes only those that differ.
  */
 export async function keepRows(database: Database) {
   const { db } = database
   const tables = await tablesOf(database)
   const select = `select ${tables.map(digestOf).join(',')}`
   const name = `digest_${preparations++}`
-  // Planning fifty subqueries takes the embedded engine far longer than running them on the few rows of a test.
+  // On the embedded engine, planning fifty subqueries takes far longer than running them on the few rows of a test.
   const isPrepared = database.engine === 'pglite'
   if (isPrepared) await sql.raw(`prepare ${name} as ${select}`).execute(db)
   const digest = async (): Promise<Digest> =>
@@ -76,12 +75,12 @@ export async function keepRows(database: Database) {
 
   return {
     digest,
-    /** As everything was when it was kept. */
+    /** The digest at the time of the copy. */
     kept,
     putBack: async (found?: Digest): Promise<void> => {
       const changedIn = (now: Digest) => tables.filter(table => now[table.name] !== kept[table.name])
       let changed = changedIn(found ?? (await digest()))
-      // A trigger may answer to what is put back, in a table that had been as it should.
+      // A trigger may react to the restored rows and change a table that was correct before.
       for (let turn = 0; changed.length > 0; turn++) {
         if (turn === 3) throw new Error(`These cannot be put back: ${changed.map(table => table.name).join()}.`)
         await database.script(undoing(changed))

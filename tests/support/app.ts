@@ -17,17 +17,17 @@ const secret = 'only-for-tests-only-for-tests-only-for-tests'
 interface Options {
   database?: Database
   environment?: NodeJS.ProcessEnv
-  /** Hears every line of the log. */
+  /** Receives each log line. */
   onLog?: (line: string) => void
 }
 
 export interface TestApp {
   deps: Deps
-  /** Where pictures are kept, unless the environment names another store; made when the first one is. */
+  /** The folder of the media store, unless the environment names another store. Created with the first upload. */
   mediaFolder: string
-  /** A request as a browser of our own origin would send it. `as` is a session cookie, `from` the network address. */
+  /** Sends a request as a browser of the app's own origin does. `as` is a session cookie, `from` is the IP. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
-  /** The same to the API, with its JSON answer. */
+  /** Sends a request to the API and parses its JSON answer. */
   api<T = Answer>(
     method: string,
     path: string,
@@ -42,18 +42,18 @@ interface RequestOptions {
   headers?: Record<string, string>
 }
 
-// Tests look at answers of every shape; each one asserts what it reads.
+// Answers have every shape; each test asserts what it reads.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any
 
-/** The real application on the worker's database. The clock, the limiter and the access rules are the real ones. */
+/** The real application on the worker's database, with the real clock, rate limiter and access rules. */
 export async function createTestApp({ database, environment = {}, onLog }: Options = {}): Promise<TestApp> {
   const settings = readEnvironment({
     NODE_ENV: 'test',
     APP_URL: origin,
     SECRET: secret,
     LOG_LEVEL: 'silent',
-    // A busy machine makes slow queries of its own: only the test of them asks for these lines.
+    // On a busy machine any query can be slow. Only the test of slow queries turns these log lines on.
     SLOW_QUERY_MS: '0',
     DATA_DIR: join(tmpdir(), 'our-peeps-tests'),
     ...environment,
@@ -95,7 +95,7 @@ export async function createTestApp({ database, environment = {}, onLog }: Optio
   }
 }
 
-/** A session of this account, as its signed cookie value. */
+/** Creates a session for the account. Returns the signed cookie value. */
 export async function signInAs({ deps }: TestApp, account: { id: string }, { days = 1 } = {}): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await deps.db
@@ -110,7 +110,7 @@ export async function signInAs({ deps }: TestApp, account: { id: string }, { day
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }
 
-/** Every mail to this address, newest first, after all waiting jobs have run. */
+/** All emails to this recipient, newest first, after all pending jobs have run. */
 export async function mailTo({ deps }: TestApp, recipient: string) {
   await deps.jobs.wake()
   return deps.db

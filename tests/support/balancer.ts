@@ -7,11 +7,11 @@ const lookEvery = 100
 
 export interface Balancer {
   url: string
-  /** What a request was answered with in place of its server: each with its reason. */
+  /** Requests that no upstream answered, each with the reason. */
   failures: string[]
-  /** How many requests each upstream was sent, in the order of the ports. */
+  /** Number of requests sent to each upstream, in the order of the ports. */
   sent: readonly number[]
-  /** Resolves when this upstream is among those that get requests. */
+  /** Resolves when this upstream receives requests. */
   isReady(port: number): Promise<void>
   close(): Promise<void>
 }
@@ -24,8 +24,9 @@ interface Upstream {
 }
 
 /**
- * A reverse proxy on the loopback, as nginx and Caddy are one in production: upstreams in turn over connections that are
- * kept, only those whose `/readyz` says yes, another one only when a connection could not be made; streams pass as they come.
+ * A reverse proxy on the loopback interface, configured like nginx and Caddy in production: round robin over keep-alive
+ * connections, only to upstreams whose `/readyz` succeeds. It tries another upstream only when it cannot connect. Streams are not
+ * buffered.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const upstreams = ports.map<Upstream>(port => ({
@@ -56,7 +57,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     }, lookEvery)
   })
 
-  /** The ready upstreams, beginning with the one whose turn it is. */
+  /** The ready upstreams, in round-robin order. */
   function inTurn(): Upstream[] {
     turn = (turn + 1) % upstreams.length
     return [...upstreams.slice(turn), ...upstreams.slice(0, turn)].filter(({ ready }) => ready)
@@ -116,7 +117,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   }
 }
 
-/** Passes one request on. Resolves with nothing when it was answered, and otherwise with why not. */
+/** Forwards one request. Resolves with undefined when the upstream answered, otherwise with the reason. */
 async function forward(
   upstream: Upstream,
   incoming: IncomingMessage,

@@ -10,7 +10,7 @@ import {
   createReply,
 } from './factories.ts'
 
-/** A member with one of everything: the words `word` are in all of it, and in nothing of anyone else. */
+/** A member with one piece of each kind of content. All of it contains `word`, and no other content does. */
 export interface Citizen {
   id: string
   as: string
@@ -23,7 +23,7 @@ export interface Citizen {
   invitation: string
 }
 
-/** What a third member of the city has, in which both others take part. */
+/** Content of a third member of the city, in which both other members take part. */
 export interface Common {
   id: string
   as: string
@@ -35,8 +35,8 @@ export interface Common {
 const day = 24 * 60 * 60_000
 
 /**
- * A city of three: `a` and `b`, who talk to each other, and `c`, under whose question both replied and to whose event,
- * which has ten places, all three go.
+ * A city of three members: `a` and `b` have a conversation. `c` owns a question to which both replied, and an event with ten
+ * places which all three have joined.
  */
 export async function blockedCity(app: TestApp) {
   const { db } = app.deps
@@ -93,7 +93,7 @@ export async function blockedCity(app: TestApp) {
     conversation: conversation.id,
     block: (who: Citizen) => changed(app.api('POST', path, { as: who.as, body: {} })),
     unblock: (who: Citizen) => changed(app.api('DELETE', path, { as: who.as })),
-    /** Rates begin anew, as they do with time. */
+    /** Resets the rate limits. */
     later: () => db.deleteFrom('rate_limits').execute(),
   }
 }

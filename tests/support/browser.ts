@@ -1,8 +1,8 @@
 import type { TestApp } from './app.ts'
 
 /**
- * What keeps cookies from one answer to the next request, as a person's browser does. Each request comes from the network
- * address that `from` tells. `jar` holds every cookie by its name, as the answers so far have left them.
+ * An HTTP client that stores cookies between requests. `from` returns the IP of each request. `jar` maps cookie names to their
+ * current values.
  */
 export function openBrowser(from: () => string) {
   const jar = new Map<string, string>()

@@ -7,8 +7,8 @@ import { lockFolder } from '../../server/db/folder-lock.ts'
 const cache = join(import.meta.dirname, '../../node_modules/.cache')
 
 /**
- * The path of a folder that `make` fills once for this group and key, whoever asks first among processes and threads; the
- * others wait. It is kept between runs, and removed when the group gets another key.
+ * Returns the path of a folder that `make` fills once per group and key. The first caller among all processes and threads fills
+ * it; the others wait. The folder is kept between runs, and removed when the key of its group changes.
  */
 export async function cached(group: string, key: string, make: (folder: string) => Promise<void>): Promise<string> {
   const name = `${group}-${key}`

@@ -22,7 +22,7 @@ import { draftOfTerms } from './terms.ts'
 
 type People = Record<Exclude<Actor, 'anonymous'>, Person>
 
-/** Everybody who may knock and all that they may ask for, as each of them finds it. */
+/** Creates all actors and their content. `of` returns the world as one actor finds it. */
 export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): World }> {
   const { db } = app.deps
   const people = {} as People
@@ -81,7 +81,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     blocked: withBlocked,
     blocker: withBlocker,
   }
-  // Days that are over are counted when somebody first asks for them.
+  // The analytics of past days are computed by the first request for them.
   await done(app, 'GET', '/admin/analytics', people.admin)
   await app.deps.jobs.wake()
   return {
@@ -92,7 +92,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
   }
 }
 
-/** What could not be done would make a world in which calls are refused for another reason. */
+/** Throws when a setup request fails; otherwise the calls would be refused for an unrelated reason. */
 async function done({ api }: TestApp, method: string, path: string, { session }: Person, body?: unknown) {
   const answer = await api(method, path, { as: session, body })
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.body.code}`)
@@ -122,7 +122,7 @@ async function links({ deps: { db } }: TestApp, { unconfirmed, member, participa
   const issue = (kind: 'confirm' | 'reset', { id }: Person, lifetime: number) =>
     db.transaction().execute(trx => issueLink(trx, { kind, accountId: id, lifetime }))
   const expiredReset = await issue('reset', participant, -1)
-  // There is a new one a minute after the last at the earliest.
+  // A new one is allowed one minute after the last.
   await db
     .updateTable('verifications')
     .set({ created_at: new Date(Date.now() - day) })
@@ -147,7 +147,7 @@ async function links({ deps: { db } }: TestApp, { unconfirmed, member, participa
   }
 }
 
-/** Has every address of the outside lead to one picture. Returns how to end it. */
+/** Makes every outgoing URL return one picture. Returns a function that restores the original behavior. */
 export async function pictureOutside({ deps }: TestApp): Promise<() => void> {
   const picture = await drawing(8, 8).png().toBuffer()
   const server = createServer((_, response) => response.end(picture)).listen(0, '127.0.0.1')

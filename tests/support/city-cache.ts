@@ -9,13 +9,13 @@ import { loadSampleCity } from '../../server/sample/city.ts'
 import { createKeyring } from '../../server/security/keyring.ts'
 import { cached } from './cached.ts'
 
-/** The cached city is sealed with it, so every server of the browser tests has the same one. */
+/** The cached city is encrypted with this secret, so all servers of the browser tests share it. */
 export const secret = 'the secret of every server of the browser tests'
 
 const root = join(import.meta.dirname, '../..')
 const sources = '{contract,server}/**/*.{ts,sql}'
 
-/** Changes with whatever the sample city is made of. */
+/** A hash of everything that the sample city is built from. */
 export async function cityHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))
   for (const file of (await Array.fromAsync(glob(sources, { cwd: root }))).sort())
@@ -23,9 +23,12 @@ export async function cityHash(): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Puts the sample city's database and pictures into `folder`, as `data`. Filling it takes some 15 seconds, copying less than one. */
+/**
+ * Copies the database and pictures of the sample city into `folder` as `data`. Filling takes about 15 seconds, copying less than
+ * one.
+ */
 export async function copyCity(folder: string): Promise<void> {
-  // The city's times count back from when it was loaded, so a copy serves for an hour at most.
+  // Timestamps in the city are relative to the time of loading, so a copy is used for at most one hour.
   const kept = await cached('browser-city', `${await cityHash()}-${new Date().toISOString().slice(0, 13)}`, fill)
   await mkdir(folder, { recursive: true })
   await cp(kept, join(folder, 'data'), { recursive: true })

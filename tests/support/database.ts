@@ -5,23 +5,23 @@ import { defaultCity } from '../../contract/vocabulary.ts'
 import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import type { Database } from '../../server/db/client.ts'
 
-/** What a migrated, empty database holds: these rows are part of the schema. */
+/** Tables whose rows the migrations insert. */
 const kept = ['cities', 'migrations']
-/** Tables whose rows the database itself does not let go. */
+/** Tables whose triggers forbid deleting rows. */
 export const appendOnly = ['audit_log']
 
-// On the global object: it must outlive the modules of one test file.
+// Stored on globalThis, because it must outlive the module registry of one test file.
 const worker = globalThis as { testDatabase?: Promise<Database> }
 
 /**
- * The database of this worker, migrated and, at the start of each test file, empty. All files of the worker share it,
- * so closing it does nothing.
+ * The database of this worker, migrated, and empty at the start of each test file. All test files of the worker share it, so
+ * `close` does nothing.
  */
 export function openTestDatabase(): Promise<Database> {
   return (worker.testDatabase ??= openCopy().then(database => ({ ...database, close: () => Promise.resolve() })))
 }
 
-/** A copy of the migrated database for one test alone, which closes it. */
+/** A copy of the migrated database for one test, which must close it. */
 export async function openCopy(): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite') {
@@ -32,7 +32,7 @@ export async function openCopy(): Promise<Database> {
   return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name), name))
 }
 
-/** A database without a single table for one test alone, which closes it. The embedded one answers however long it takes. */
+/** A database without tables for one test, which must close it. The embedded engine ignores the query timeout. */
 export async function openBareDatabase(options: { queryTimeout?: number } = {}): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite')
@@ -43,7 +43,7 @@ export async function openBareDatabase(options: { queryTimeout?: number } = {}):
 
 const openAddress = async (address: string, options: { queryTimeout?: number } = {}) => {
   const { openPostgres } = await import('../../server/db/postgres.ts')
-  // The run's end drops the database under whoever is still connected: not an error then.
+  // The teardown of the run drops the database while clients are connected; that is not an error.
   return openPostgres(address, { ...options, onError: () => undefined })
 }
 
@@ -52,10 +52,10 @@ export async function clearOpenDatabase(): Promise<void> {
   if (worker.testDatabase) await clearDatabase(await worker.testDatabase)
 }
 
-/** How much of a table may be rows that are gone, in bytes, until it is swept. */
+/** Bytes of dead rows in a table above which it is vacuumed. */
 const bloat = 256 * 1024
 
-/** Deletes every row but those that migrations brought. Far quicker than truncating, and ids are uuids anyway. */
+/** Deletes all rows except those of the migrations. Much faster than truncating; ids are uuids, so no sequence needs a reset. */
 export async function clearDatabase(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select c.oid::regclass::text as name,
@@ -76,7 +76,7 @@ export async function clearDatabase(database: Database): Promise<void> {
       .concat(`delete from cities where slug <> '${defaultCity}';`)
       .join('\n'),
   )
-  // Nobody else does it in an embedded database, where each file would be slower than the one before.
+  // The embedded database has no autovacuum, and each test file would be slower than the last.
   const { rows: swollen } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_table_size(c.oid) > ${bloat}`.execute(
@@ -85,7 +85,7 @@ export async function clearDatabase(database: Database): Promise<void> {
   for (const { name } of swollen) await database.script(`vacuum ${name}`)
 }
 
-/** Orders tables so that none is emptied before those that refer to it. */
+/** Sorts tables so that each comes before the tables that it references. */
 export function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
   const parents = new Map(tables.map(table => [table.name, table.parents]))
   const order = new Set<string>()

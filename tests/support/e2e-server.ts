@@ -11,8 +11,8 @@ import { copyCity, secret } from './city-cache.ts'
 import { serveFixtures } from './fixture-server.ts'
 
 /**
- * The whole app for the browser tests, with a sample city in a temporary folder that is removed at the end, or in a new
- * database of the server at TEST_DATABASE_URL. Beside it, `fixtures.sock` in the same folder creates accounts and sessions.
+ * The whole app for the browser tests, with the sample city in a temporary folder that is removed at the end, or in a new
+ * database of the server at TEST_DATABASE_URL. In the same folder, the socket `fixtures.sock` creates accounts and sessions.
  */
 async function serve() {
   const folder = process.env['E2E_FOLDER'] ?? (await mkdtemp(join(tmpdir(), 'peeps-e2e-')))
@@ -29,16 +29,16 @@ async function serve() {
     // The tests sign webhook events with it.
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser_tests',
     LOG_LEVEL: 'warn',
-    // Each test sends an IP of its own, so that rate limits per IP do not add up over all tests.
+    // Each test sends its own IP, so that tests do not share rate limits per IP.
     TRUST_PROXY: '1',
   })
-  // A test replaces a file of it, as a new version would.
+  // A test replaces a file in it to simulate a new release.
   const dist = join(folder, 'dist')
   await cp(join(import.meta.dirname, '../../dist'), dist, { recursive: true })
   const app = await startServer(environment, {
     dist,
     onReady: async ({ db, media, keyring }) => {
-      // A copied city is there already; only its accounts are returned.
+      // If the city was copied, this only returns its accounts.
       const accounts = await loadSampleCity({ db, media, keyring, now: new Date() })
       await writeFile(join(folder, 'accounts.json'), JSON.stringify(accounts))
     },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-/** A time on the clocks of Madrid, so many days from now. */
+/** A local time in Madrid, this many days ahead. */
 export const dayAhead = (days: number, time = '19:30') => ({
   date: Temporal.Now.plainDateISO('Europe/Madrid').add({ days }).toString(),
   time,
 })
 
-/** What the form of an event sends, with whatever is said otherwise. Its picture has to be named. */
+/** The input of the event form, with overrides. The caller must provide the picture. */
 export const eventInput = (given: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   title: 'A walk up to the bunkers',

@@ -5,7 +5,7 @@ import { outboxBounds } from '../../server/live/outbox.ts'
 import type { TestApp } from './app.ts'
 
 export interface Events {
-  /** The next event, with its id. Waits for it; the test's own time limit is the patience. */
+  /** The next event with its id. Waits without a limit of its own; the timeout of the test applies. */
   nextWithId(): Promise<{ id: string; event: LiveEvent }>
   next(): Promise<LiveEvent>
   /** Resolves when the server ends the stream. */
@@ -65,10 +65,10 @@ export async function openEvents(
 /** The number of the newest live event. */
 export const newestEvent = async (app: TestApp): Promise<string> => String((await outboxBounds(app.deps.db)).newest)
 
-/** The place before everything, as the server signs places. */
+/** A signed cursor before the first event. */
 export const beginning = (app: TestApp): string => signCursor(app.deps.keyring, 0n)
 
-/** What somebody is told from now on, or from `cursor`; until the test ends. */
+/** The events that the account receives from now on, or from `cursor`, until the test ends. */
 export async function listen(app: TestApp, as: string, cursor?: string): Promise<Events> {
   const at = cursor ?? (await app.api('GET', '/session', { as })).body.cursor
   const events = await openEvents(app, `/live?cursor=${at}`, as)

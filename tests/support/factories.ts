@@ -4,7 +4,7 @@ import * as factories from '../../server/sample/factories.ts'
 
 export const factoryPassword = 'a password for the tests'
 
-/** An account as the sample city makes them, with a password of the tests' own. */
+/** Creates an account as the sample city does, with the password of the tests. */
 export const createAccount = (
   db: Kysely<Schema>,
   options: factories.AccountOptions = {},

@@ -1,21 +1,21 @@
 import { chmod, glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A clock of some processes that can be put forward and back while they run. What counts time since their start goes on. */
+/** A clock of other processes that a test can move while they run. Monotonic clocks are not affected. */
 export interface FakeClock {
-  /** The environment of a process that goes by it. */
+  /** Environment variables that make a process use this clock. */
   environment: Record<string, string>
-  /** Puts it so many seconds before the clock of this machine. */
+  /** Sets the clock this many seconds ahead of the machine's clock. */
   put(seconds: number): Promise<void>
-  /** How many seconds it is before the clock of this machine. */
+  /** Seconds that the clock is ahead of the machine's clock. */
   ahead: () => number
 }
 
-/** Where libfaketime is, as Debian's package `faketime` brings it. */
+/** The path of libfaketime (Debian package `faketime`), if installed. */
 export const findFaketime = async (): Promise<string | undefined> =>
   (await Array.fromAsync(glob('/usr/lib/{*/,}faketime/libfaketimeMT.so.1')))[0]
 
-/** A clock that shows this machine's time, kept in a file of this folder. Throws where there is no libfaketime. */
+/** A clock that starts at the machine's time, stored in a file in this folder. Throws when libfaketime is not installed. */
 export async function fakeClock(folder: string): Promise<FakeClock> {
   const library = await findFaketime()
   if (!library) throw new Error('This machine has no libfaketime.')

@@ -15,13 +15,13 @@ export interface AccountFixture {
 
 export interface SessionFixture {
   email: string
-  /** The second factor was entered just now, so what asks for a fresh code is open. */
+  /** Completes the second factor now, so that actions that require a fresh code are allowed. */
   secondFactor?: boolean
   remembered?: boolean
   userAgent?: string
 }
 
-/** What each call of the fixture server takes and returns. */
+/** The input and output of each call of the fixture server. */
 export interface FixtureCalls {
   account: { input: AccountFixture; output: { id: string; email: string; name: string } }
   /** `cookie` is the value of the session cookie. */

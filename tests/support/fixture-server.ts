@@ -7,7 +7,10 @@ import { createAccount } from '../../server/sample/factories.ts'
 import { signToken } from '../../server/security/keyring.ts'
 import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
 
-/** Creates accounts and sessions in the database, for tests whose subject is not signing up or in. Listens on a socket in the test's own folder. */
+/**
+ * Creates accounts and sessions directly in the database, for tests that do not test signing up or in. Listens on a socket in the
+ * test's own folder.
+ */
 export async function serveFixtures(deps: Deps, path: string): Promise<Server> {
   const handlers: { [Name in keyof FixtureCalls]: (input: FixtureCalls[Name]['input']) => Promise<object> } = {
     account: async options => {

@@ -2,19 +2,19 @@ import { freePort } from '../../bench/support/process.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
-/** Several server processes of one installation behind one address. */
+/** Several server processes of one installation behind one URL. */
 export interface Fleet {
-  /** The address that people open. */
+  /** The URL of the load balancer. */
   url: string
   balancer: Balancer
-  /** The addresses of the processes themselves. */
+  /** The URLs of the processes. */
   processes: readonly string[]
-  /** Ends one in order, as a deployment does, starts it anew, and resolves when it gets requests again. */
+  /** Stops one process gracefully, as a deployment does, starts it again, and resolves when it receives requests. */
   restart(nth: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts them on one database; resolves when all of them get requests. They drain for two seconds when they are told to end. */
+/** Starts the processes on one database; resolves when all of them receive requests. They drain for two seconds on SIGTERM. */
 export async function openFleet(environment: Record<string, string>, size = 3): Promise<Fleet> {
   const ports = await Promise.all(Array.from({ length: size }, freePort))
   const balancer = await openBalancer(ports)

@@ -9,7 +9,7 @@ export interface Guest {
   as: string
 }
 
-/** What people do with events, over HTTP. */
+/** Actions of members on events, over HTTP. */
 export function gathering(app: TestApp) {
   const guest = async (options: AccountOptions = {}): Promise<Guest> => {
     const { account } = await createAccount(app.deps.db, options)

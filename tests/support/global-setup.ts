@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { cached } from './cached.ts'
 import { dumpFolder } from './dump-folder.ts'
 
-/** Where the databases of this run come from: a migrated one that each worker copies. */
+/** The migrated template database that each worker copies. */
 type TestTemplate =
   | { engine: 'pglite'; file: string; bare: string; folder: string }
   | { engine: 'postgres'; server: string; name: string }
@@ -16,14 +16,16 @@ type TestTemplate =
 declare module 'vitest' {
   export interface ProvidedContext {
     template: TestTemplate
-    /** Where the tests of this run leave files; removed at its end. */
     folder: string
   }
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Migrates once for all workers. Returns what removes the files of this run, and its databases when they live on a server. */
+/**
+ * Migrates once for all workers. Returns the teardown, which removes the files of this run, and its databases on a database
+ * server.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-tests-'))
   project.provide('folder', folder)
@@ -47,7 +49,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A migrated embedded database as a data folder and as a dump, and a dump of one without tables, made once for each state of the migrations and kept between runs. */
+/**
+ * A migrated embedded database as a data folder and as a dump, and a dump of a database without tables. Cached between runs by
+ * the state of the migrations.
+ */
 async function embeddedTemplate(): Promise<{ file: string; bare: string; folder: string }> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)

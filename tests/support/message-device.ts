@@ -14,27 +14,27 @@ import {
 import type { TestApp } from './app.ts'
 import { openEvents, type Events } from './events.ts'
 
-/** The number of a place in the stream; the rest is the server's signature. */
+/** The event number in a cursor; the rest is the server's signature. */
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
-/** One browser of one person: the reducers and the cache of the app, fed by the server's own stream. */
+/** One browser of one account: the reducers and the cache of the app, fed by the server's stream. */
 export interface Device {
   as: string
   client: QueryClient
   conversations: string[]
   isConnected(): boolean
   thread(conversationId: string): Thread | undefined
-  /** Opens the stream where it ended, or at a cursor that the server does not know. */
+  /** Opens the stream where it ended, or with a cursor that the server does not know. */
   connect(options?: { lost: boolean }): Promise<void>
   disconnect(): Promise<void>
-  /** Resolves when every event up to this one was applied and nothing is being read. */
+  /** Resolves when all events up to this one are applied and no read is in flight. */
   settled(eventId: bigint): Promise<void>
   send(conversationId: string, message: { id: string; body: string }): Promise<Answer>
   remove(message: Message): Promise<Answer>
   read(conversationId: string): Promise<Answer>
   block(conversationId: string): Promise<Answer>
   unblock(conversationId: string): Promise<Answer>
-  /** Everything that this device shows. */
+  /** Everything that this device displays. */
   shown(): unknown
   close(): Promise<void>
 }
@@ -117,7 +117,7 @@ export async function openDevice(app: TestApp, as: string, conversations: string
       const told = await Promise.race([stream.nextWithId(), ended])
       if (!told) return
       if (numberOf(told.id) <= numberOf(last)) continue
-      // In a browser each event is a task of its own: what an answer sets in motion has been done by then.
+      // In a browser each event is a separate task: promise reactions to an answer run before the next event.
       await nextTask()
       last = told.id
       applyMessageEvent(client, told.event)
@@ -189,7 +189,7 @@ export async function openDevice(app: TestApp, as: string, conversations: string
       }),
     shown: () => {
       const list = client.getQueryData<Conversations>(conversationsKey)
-      // What a line has beyond the contract, such as what a detail told besides, is shown nowhere.
+      // Fields outside the contract, such as those merged from a detail, are never displayed.
       const lines = list?.items.map(line => z.parse(conversation, line))
       return [
         { ...list, items: lines },

@@ -4,8 +4,8 @@ import { inject } from 'vitest'
 import { temporaryFolder } from './server-process.ts'
 
 /**
- * A folder for a server, with an embedded database that is migrated and empty: making one takes most of a start. Where the run is
- * on a database server there is none to copy, and the folder is empty.
+ * Returns a folder with a migrated, empty embedded database, because migrating takes most of the start time. When the run uses a
+ * database server, the folder is empty.
  */
 export async function migratedFolder(): Promise<string> {
   const folder = await temporaryFolder()

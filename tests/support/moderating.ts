@@ -4,7 +4,7 @@ import { signInAs, type TestApp } from './app.ts'
 import { createAccount } from './factories.ts'
 import { completeSessions, giveSecondFactor } from './two-factor.ts'
 
-/** Somebody who reports, is reported or decides. */
+/** An account that reports, is reported or decides. */
 export interface Peep extends CreatedAccount {
   id: string
   as: string
@@ -19,7 +19,7 @@ interface Page<T> {
   next: string | null
 }
 
-/** What members and moderators do about reports, over HTTP. */
+/** Actions of members and moderators on reports, over HTTP. */
 export function moderating(app: TestApp) {
   const { db } = app.deps
   const peep = async (options: Parameters<typeof createAccount>[1] = {}): Promise<Peep> => {
@@ -48,7 +48,7 @@ export function moderating(app: TestApp) {
     restore: (who: Peep, id: string) => api<ReportCaseDetail>('POST', `/admin/reports/${id}/restore`, who, {}),
     outcomes: async (who: Peep, side: 'made' | 'about') =>
       (await api<Page<Outcome>>('GET', `/reports?side=${side}`, who)).body.items,
-    /** The cases about a thing or a person, the newest last. */
+    /** The cases about a subject, newest last. */
     casesOf: (subjectId: string) =>
       db
         .selectFrom('report_cases')
@@ -57,7 +57,6 @@ export function moderating(app: TestApp) {
         .orderBy('first_reported_at')
         .orderBy('decided_at')
         .execute(),
-    /** The id of the case about a thing that waits. */
     openCase: async (subjectId: string): Promise<string> =>
       (await at.casesOf(subjectId)).find(({ status }) => status === 'pending')?.id ?? 'none',
     audited: (subjectId: string) =>

@@ -4,21 +4,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../bench/support/process.ts'
 
-/** Where `nats-server` is: in PATH, or where Debian puts it. Undefined where this machine has none. */
+/** The path of `nats-server`, from PATH or Debian's folder. Undefined when it is not installed. */
 export const natsBinary: string | undefined = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
   .map(folder => join(folder, 'nats-server'))
   .find(file => existsSync(file))
 
-/** A NATS server of our own on the loopback, which may be killed and started again at the same address. */
+/** A NATS server on the loopback interface that can be killed and restarted on the same port. */
 export interface NatsServer {
   url: string
-  /** SIGKILL. Resolves when it is gone. */
+  /** Sends SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   start(): Promise<void>
 }
 
-/** Starts one from this machine's binary. Throws where there is none. */
+/** Starts a server. Throws when `nats-server` is not installed. */
 export async function startNats(): Promise<NatsServer> {
   const binary = natsBinary
   if (!binary) throw new Error('This machine has no nats-server.')

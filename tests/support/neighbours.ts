@@ -5,10 +5,10 @@ import { signInAs, type TestApp } from './app.ts'
 
 let cities = 0
 
-/** Members of a city who ask and listen. `app` is the one of the test. */
+/** Members of a city who ask and listen. `app` returns the app of the test. */
 export function neighbours(app: () => TestApp) {
   return {
-    /** Somebody new, by default in a city of their own. */
+    /** Creates a member, by default in a new city. */
     member: async (city = `city-${++cities}`, target = app()) => {
       const { account } = await createAccount(target.deps.db, { city })
       return { id: account.id, city, as: await signInAs(target, account) }

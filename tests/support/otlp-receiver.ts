@@ -6,7 +6,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string; doubleValue?: number }
 }
 
-/** A span as OTLP writes it in JSON, its attributes by their keys. */
+/** A span in OTLP's JSON encoding, with its attributes by key. */
 export interface ReceivedSpan {
   traceId: string
   spanId: string
@@ -30,7 +30,7 @@ const valuesOf = (attributes: Attribute[]) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)]),
   )
 
-/** A collector that keeps what it is sent. */
+/** An OTLP collector that stores what it receives. */
 export async function openReceiver() {
   const spans: ReceivedSpan[] = []
   const resources: Record<string, string | number>[] = []
@@ -58,7 +58,7 @@ export async function openReceiver() {
     spans,
     resources,
     headers,
-    /** Everything that was sent, as text: to look for what must not be there. */
+    /** All received bodies as text, to assert that secrets are absent. */
     text: () => bodies,
     close: () =>
       new Promise<void>(resolve => {

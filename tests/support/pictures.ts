@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A still picture without any sense, to be written in whatever format a test asks for. */
+/** An arbitrary still picture, which a test can encode in any format. */
 export const drawing = (width = 640, height = 480): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -28,7 +28,7 @@ const end = chunk('IEND', Buffer.alloc(0))
 
 const script = '<script>alert(document.cookie)</script>'
 
-/** What people send, on purpose or not, and with which code it is refused. */
+/** Uploads that are refused, each with its error code. */
 export async function badPictures(): Promise<[name: string, bytes: Buffer, code: string][]> {
   const jpeg = await drawing().jpeg().toBuffer()
   const png = await drawing(64, 64).png().toBuffer()
@@ -43,7 +43,7 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
     drawing().avif({ effort: 0 }).toBuffer(),
   ])
   const wide = Buffer.from(gif)
-  // The size of the screen, and that of its one frame.
+  // The size of the screen and of its one frame.
   for (const at of [6, wide.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 0x80, 2, 0xe0, 1])) + 5]) {
     wide.writeUInt16LE(65_000, at)
     wide.writeUInt16LE(65_000, at + 2)
@@ -78,7 +78,7 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
   ]
 }
 
-/** What is more than a plain JPEG, PNG or WebP, and still taken: the first picture of it. Each is 64 pixels wide. */
+/** Unusual files that are accepted; the first picture in each is used. Each is 64 pixels wide. */
 export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]> {
   const still = () => drawing(64, 64)
   const [jpeg, png, webp] = await Promise.all([
@@ -104,7 +104,7 @@ export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]
   ]
 }
 
-/** A picture that is right, and exactly this long: what fills it up is part of the file and not of the picture. */
+/** A valid picture of exactly this many bytes, padded inside the file. */
 export async function pictureOf(bytes: number): Promise<Buffer> {
   const png = await drawing(64, 64).png().toBuffer()
   const filling = chunk('tEXt', Buffer.alloc(bytes - png.length - 12, 'x'))

@@ -6,7 +6,7 @@ import { removeFolder, temporaryFolder } from './server-process.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
-/** From which engine to which: all four ways where a server was named, and otherwise from the embedded one to itself. */
+/** Pairs of source and target engine: all four when a database server is configured, otherwise only embedded to embedded. */
 export const ways = (): [from: Engine, to: Engine][] =>
   inject('template').engine === 'pglite'
     ? [['pglite', 'pglite']]
@@ -16,7 +16,7 @@ export const ways = (): [from: Engine, to: Engine][] =>
         ['pglite', 'postgres'],
       ]
 
-/** A folder, a database of this engine without a single table, and a secret of its own, as variables of an environment. */
+/** Environment variables for an empty folder, a database of this engine without tables, and a new secret. */
 export async function emptyPlace(
   engine: Engine,
 ): Promise<{ variables: Record<string, string>; remove(): Promise<void> }> {

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '../../server/db/schema.ts'
 
 /**
- * The plan of a statement, a line per node. Tests have few rows, and few are read in whatever way is nearest: with
- * reading through, sorting and bitmaps dear, an index that fits is taken whatever the statistics say at the moment.
+ * Returns the plan of a statement, one line per node. With few rows the planner prefers sequential scans; this makes sequential
+ * scans, sorts and bitmap scans expensive, so a matching index is used regardless of the statistics.
  */
 export const planOf = (db: Kysely<Schema>, statement: RawBuilder<unknown>): Promise<string> =>
   db.transaction().execute(async trx => {

@@ -8,21 +8,21 @@ import { freePort } from '../../bench/support/process.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server of our own in a temporary folder, which may be killed and started again on the same port. */
+/** A PostgreSQL server in a temporary folder that can be killed and restarted on the same port. */
 export interface PostgresServer {
-  /** The address of its first database, in which databases can be made. */
+  /** The URL of its default database, from which other databases can be created. */
   url: string
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   start(): Promise<void>
-  /** Ends it without waiting for anybody, as a crash does: the next start recovers from its log. */
+  /** Immediate shutdown without waiting for clients, like a crash: the next start recovers from the WAL. */
   stopAtOnce(): Promise<void>
-  /** SIGKILL to its first process. The others notice and end by themselves. */
+  /** Sends SIGKILL to the postmaster. Its child processes notice and exit. */
   kill(): Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 
-/** Where the binaries of a PostgreSQL server are: beside `initdb` in PATH, or in the folders of Linux distributions; the newest. */
+/** The folder of the newest PostgreSQL binaries, from PATH (next to `initdb`) or the folders of Linux distributions. */
 export async function findPostgres(): Promise<string | undefined> {
   const inPath = (process.env['PATH'] ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')))
   const installed = await Array.fromAsync(glob('/usr/{lib/postgresql,pgsql-}*/{,*/}bin/initdb'))
@@ -33,10 +33,7 @@ export async function findPostgres(): Promise<string | undefined> {
   )
 }
 
-/**
- * Starts a server from this machine's binaries, with these settings, and these variables in its environment. Throws where there
- * are no binaries: see `findPostgres`.
- */
+/** Starts a server with these settings and environment variables. Throws when no binaries are installed (see `findPostgres`). */
 export async function startPostgresServer({
   settings = {},
   environment = {},
@@ -67,7 +64,7 @@ export async function startPostgresServer({
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: async () => {
-      // A first process that was killed leaves its mark, and its children for a moment: the start is tried again.
+      // A killed postmaster leaves its pid file, and its children live for a moment, so the start is retried.
       for (const until = Date.now() + 30_000; ;)
         try {
           return await start()
@@ -90,12 +87,12 @@ export async function startPostgresServer({
 const isRoot = process.getuid?.() === 0
 const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
-// PostgreSQL refuses to run as root: there it runs as the user that its packages make.
+// PostgreSQL refuses to run as root, so it runs as the user `postgres` of the distribution's packages.
 async function asPostgres(environment: Record<string, string>, command: string, ...args: string[]): Promise<void> {
   const words = isRoot ? ['su', 'postgres', '-s', '/bin/sh', '-c', [command, ...args].map(quoted).join(' ')] : undefined
   const [program = command, ...rest] = words ?? [command, ...args]
   await new Promise<void>((resolve, reject) => {
-    // The server inherits what pg_ctl has: a pipe that it keeps open would never end.
+    // The server inherits the stdio of pg_ctl: an inherited pipe would never close.
     const child = spawn(program, rest, { cwd: tmpdir(), env: { ...process.env, ...environment }, stdio: 'ignore' })
     child.once('error', reject)
     child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}.`))))

@@ -1,14 +1,14 @@
 const words = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'bool', 'offset', 'inf'])
 
-/** A metric that an expression asks for, with what it says of its labels. */
+/** A metric that an expression queries, with its label matchers. */
 export interface Asked {
   metric: string
   matchers: { label: string; operator: string; value: string }[]
 }
 
 /**
- * What an expression of Prometheus names: its metrics, and the labels that it groups by. Enough of the language for our own
- * rules and panels; promtool reads the whole.
+ * Returns the metrics of a PromQL expression and the labels that it groups by. Parses only the subset that our rules and panels
+ * use; promtool checks the full syntax.
  */
 export function namesIn(expression: string): { asked: Asked[]; grouped: string[] } {
   const grouped: string[] = []

@@ -1,21 +1,21 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A bad line between a client and a server on this machine. What is wrong with it can be changed while it is open. */
+/** A faulty TCP connection between a client and a local server. Its faults can be changed while it is open. */
 export interface Proxy {
   port: number
-  /** Milliseconds by which each piece comes later, in both directions. */
+  /** Delay of each chunk in both directions, in milliseconds. */
   delay: number
-  /** The share of pieces that come a second later still, as when a packet was lost and is sent again. */
+  /** Share of chunks that are delayed by another second, like a retransmission after packet loss. */
   lost: number
-  /** The share of pieces with which a connection falls silent, and stays open. */
+  /** Share of chunks after which a connection stays open and transfers nothing. */
   silent: number
-  /** How many were cut while a request, or an answer, was on its way; and how many fell silent. */
+  /** Number of connections cut during a request or an answer, and of connections that fell silent. */
   counts: { inRequest: number; inAnswer: number; silent: number }
-  /** Cuts one connection, whichever chance decides, in the middle of the next piece that it carries in one direction. */
+  /** Cuts one random connection in the middle of its next chunk in one direction. */
   cutOne(): void
-  /** Takes no connections any more, and cuts all there are. */
+  /** Stops accepting connections and cuts all open ones. */
   cutAll(): Promise<void>
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again on the same port. */
   mend(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Line {
 
 const again = 1_000
 
-/** Listens on a port of its own and passes everything on to `port` at `host`. */
+/** Listens on a new port and forwards to `port` at `host`. */
 export async function openProxy({ host = '127.0.0.1', port }: { host?: string; port: number }): Promise<Proxy> {
   const lines = new Set<Line>()
   let server: Server | undefined
@@ -45,7 +45,7 @@ export async function openProxy({ host = '127.0.0.1', port }: { host?: string; p
       if (line.doomed === direction) {
         line.doomed = undefined
         proxy.counts[direction]++
-        // Some of it arrives, and then nothing.
+        // Sends a part of the chunk, and nothing after it.
         to.write(piece.subarray(0, Math.floor(Math.random() * piece.length)), () => end(line))
         return
       }

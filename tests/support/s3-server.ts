@@ -12,30 +12,30 @@ interface Kept {
   cacheControl: string
 }
 
-/** What it does with the requests that come: their answer, none at all, half of one, or this status. */
+/** How it answers: normally, not at all, with half an answer, or with this status. */
 type Mood = 'well' | 'silent' | 'broken' | number
 
 export interface S3Server {
   settings: S3Settings
-  /** What it keeps, by key. */
+  /** Stored objects by key. */
   kept: Map<string, Kept>
-  /** Every request so far, as `METHOD /path`. */
+  /** All requests so far, as `METHOD /path`. */
   asked: string[]
   mood: Mood
-  /** Keys of one page of a listing. */
+  /** Number of keys per page of a listing. */
   pageSize: number
-  /** How many files there is room for. */
+  /** Maximum number of objects. */
   room: number
-  /** Refuses connections from now on, and ends those that are open. */
+  /** Refuses connections from now on, and closes those that are open. */
   down(): Promise<void>
-  /** Takes them again, at the same address. */
+  /** Accepts connections again on the same port. */
   up(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The part of Amazon's S3 that the app speaks to, on a port of 127.0.0.1, with one bucket in memory. It checks every
- * signature, names errors as S3 does, and can be made to fail.
+ * The subset of the S3 API that the app uses, on a port of 127.0.0.1, with one bucket in memory. Checks all signatures, returns
+ * S3's error codes, and can simulate failures.
  */
 export async function startS3(): Promise<S3Server> {
   let server: Server
@@ -122,7 +122,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, standI
   }
 }
 
-/** The token has signs that must be escaped in XML and in an address. */
+/** The token contains characters that must be escaped in XML and in a URL. */
 function listing({ kept, pageSize }: S3Server, token: string | null): string {
   const after = token ? Buffer.from(token.slice('<&+/ >'.length), 'base64').toString() : ''
   const rest = [...kept.keys()].sort().filter(key => key > after)

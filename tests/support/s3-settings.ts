@@ -1,6 +1,6 @@
 import type { S3Settings } from '../../server/environment.ts'
 
-/** Reads `http://KEY:SECRET@HOST:PORT/BUCKET?region=…`, percent-encoded, as TEST_S3_URL has it. */
+/** Parses `http://KEY:SECRET@HOST:PORT/BUCKET?region=…`, percent-encoded, the format of TEST_S3_URL. */
 export function s3SettingsOf(address: string): S3Settings {
   const { origin, pathname, searchParams, username, password } = new URL(address)
   return {
@@ -12,7 +12,7 @@ export function s3SettingsOf(address: string): S3Settings {
   }
 }
 
-/** The same as the server's environment has it. */
+/** The same settings as environment variables of the server. */
 export const s3Variables = (settings: S3Settings): Record<string, string> => ({
   S3_ENDPOINT: settings.endpoint,
   S3_BUCKET: settings.bucket,

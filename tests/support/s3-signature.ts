@@ -8,8 +8,8 @@ const skewMax = 15 * 60_000
 const header = (request: IncomingMessage, name: string) => String(request.headers[name] ?? '')
 
 /**
- * What Amazon's S3 has against a request's signature, by its error code; undefined when it is right. The signature is made
- * a second time out of what came, by Amazon's own library for clients, which is not the one that the app signs with.
+ * Returns the S3 error code for an invalid signature; undefined when it is valid. Computes the signature with Amazon's client
+ * library, which the app does not use for signing.
  */
 export async function signatureFault(
   request: IncomingMessage,

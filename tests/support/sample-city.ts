@@ -12,21 +12,20 @@ import { openCopy } from './database.ts'
 import { dumpFolder } from './dump-folder.ts'
 
 export const sampleKeyring = createKeyring('the secret of this test, long enough')
-/** The moment at which the city is filled. */
+/** The time at which the city is loaded. */
 export const sampleNow = new Date('2026-11-12T10:00:00Z')
 
 interface Sample {
   database: Database
-  /** Where its pictures are. */
   folder: string
-  /** Fills it again, as if it were then. */
+  /** Loads it again as of this time. */
   load(at?: Date): ReturnType<typeof loadSampleCity>
 }
 
-// On the global object: filling it takes half a minute, and it must outlive the modules of one test file.
+// Stored on globalThis: loading takes half a minute, and the city must outlive the module registry of one test file.
 const worker = globalThis as { sampleCity?: Promise<Sample> }
 
-/** The sample city in a database of its own, which the tests of this worker read. Nobody changes it but by filling it again. */
+/** The sample city in a separate database, shared by all tests of this worker. Tests may change it only by loading it again. */
 export function sampleCity(): Sample {
   const sample = {} as Sample
   beforeAll(async () => void Object.assign(sample, await (worker.sampleCity ??= fill())), 120_000)

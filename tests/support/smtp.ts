@@ -2,32 +2,31 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** One mail as it came: who it was for, its decoded headers by lower-case name, its decoded parts by their type. */
+/** A received email: its recipient, its decoded headers by lower-case name, its decoded parts by content type. */
 interface ReceivedMail {
   recipients: string[]
   headers: Map<string, string[]>
   parts: Map<string, string>
 }
 
-/** What it does with mails: takes them, refuses with a code at a step, or says nothing from a step on. */
+/** Accepts emails, refuses them with a code at a step, or stops answering at a step. */
 type Mood = 'well' | { at: 'sender' | 'recipient' | 'text'; refuses: number } | { silentAt: 'greeting' | 'text' }
 
 export interface SmtpServer {
   port: number
   received: ReceivedMail[]
-  /** Passwords that it was sent. */
   passwords: string[]
-  /** Connections so far. */
+  /** Number of connections so far. */
   asked: number
   mood: Mood
-  /** Refuses connections from now on, and ends those that are open. */
+  /** Refuses connections from now on, and closes those that are open. */
   down(): Promise<void>
-  /** Takes them again, at the same port. */
+  /** Accepts connections again on the same port. */
   up(): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server on a port of 127.0.0.1. With a password it wants one; its certificate is nobody's. */
+/** A mail server on a port of 127.0.0.1. With `password` it requires authentication. Its certificate is self-signed. */
 export async function startSmtp({ password, starttls = false }: { password?: string; starttls?: boolean } = {}) {
   const refused = (responseCode: number) => Object.assign(new Error('Not today'), { responseCode })
   const refusal = (step: string) => {
@@ -39,7 +38,7 @@ export async function startSmtp({ password, starttls = false }: { password?: str
   const open = () =>
     new SMTPServer({
       authOptional: password === undefined,
-      // What a careless server does: the app must not send its password to it all the same.
+      // An insecure server setting: the app must still not send its password over an unencrypted connection.
       allowInsecureAuth: true,
       disabledCommands: starttls ? [] : ['STARTTLS'],
       closeTimeout: 10,
@@ -126,7 +125,7 @@ const decoded = (body: string, encoding = ''): string => {
   return encoding === 'quoted-printable' ? bytesOf(body.replace(/=\r\n/g, '')).toString() : body
 }
 
-/** Encoded words of a header, which may break in the middle of a sign between two of them. */
+/** Decodes the encoded words of a header. A multi-byte character may be split between two of them. */
 const words = (value: string): string =>
   value.replace(/=\?UTF-8\?[QB]\?[^?]*\?=(?:\s+=\?UTF-8\?[QB]\?[^?]*\?=)*/gi, all =>
     Buffer.concat(

@@ -14,15 +14,15 @@ const patience = 90_000
 const kinds = ['account', 'container', 'object'] as const
 
 interface Swift {
-  /** `http://KEY:SECRET@127.0.0.1:PORT/BUCKET?region=…`, percent-encoded, as TEST_S3_URL wants it. */
+  /** `http://KEY:SECRET@127.0.0.1:PORT/BUCKET?region=…`, percent-encoded, the format of TEST_S3_URL. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts OpenStack Swift with its S3 face, which checks signatures, out of Debian's packages `swift-proxy`,
- * `swift-account`, `swift-container` and `swift-object`: one copy of everything in a temporary folder, free ports of
- * 127.0.0.1, an empty bucket. The folder's file system must have extended attributes. Rejects with what Swift printed.
+ * Starts OpenStack Swift with its S3 API, which checks signatures, from the Debian packages `swift-proxy`, `swift-account`,
+ * `swift-container` and `swift-object`: one replica in a temporary folder, free ports of 127.0.0.1, an empty bucket. The file
+ * system of the folder must support extended attributes. Rejects with the output of Swift.
  */
 async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-swift-'))
@@ -51,7 +51,7 @@ async function startSwift(): Promise<Swift> {
   }
 }
 
-/** All of them are held until the last one is known, so that none comes twice. */
+/** All sockets stay open until the last port is known, so that no port is returned twice. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map(server => once(server, 'listening')))
@@ -68,7 +68,7 @@ name = Policy-0
 default = yes
 `
 
-// Swift asks for a memcached server, and works as well with one that never remembers anything.
+// Swift requires a memcached server, and also works with one that stores nothing.
 const noMemory = `
 class NoMemory:
     def __getattr__(self, name):
@@ -94,7 +94,7 @@ mount_check = false
 log_level = WARNING
 `
 
-// A busy machine must not make an answer wait for later: a listing would then miss what was put.
+// On a busy machine, Swift must not postpone an update after a timeout: a listing would miss an uploaded object.
 const patient = 'conn_timeout = 10\nnode_timeout = 20\n'
 
 const storageConf = (folder: string, kind: string, port: number) => `${common(folder, port)}${patient}
@@ -123,7 +123,7 @@ use = egg:swift#tempauth
 user_${accessKeyId.replace(':', '_')} = ${secretAccessKey} .admin
 ${['catch_errors', 'gatekeeper', 'listing_formats', 'bulk', 'slo'].map(name => `[filter:${name}]\nuse = egg:swift#${name}\n`).join('')}`
 
-/** Which disk has what: one disk, one copy. By Swift's own library: its command would start Python nine times. */
+/** Writes the rings: one disk, one replica. Uses Swift's library, because its command would start Python nine times. */
 async function makeRings(folder: string, ports: number[]): Promise<void> {
   const script = `
 import sys
@@ -177,7 +177,9 @@ async function makeBucket(endpoint: string, running: ChildProcess[], folder: str
   }
 }
 
-/** Runs a command with TEST_S3_URL set, and ends with its code; without one, prints the variable and waits to be ended. */
+/**
+ * Runs a command with TEST_S3_URL set and returns its exit code. Without a command, prints the variable and waits for a signal.
+ */
 async function main(command: string[]): Promise<number> {
   const swift = await startSwift()
   const asked = new Promise<number>(resolve => {

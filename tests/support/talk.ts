@@ -5,13 +5,13 @@ import type { CreatedAccount } from '../../server/sample/factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { createAccount, createConversation } from './factories.ts'
 
-/** Somebody who talks, as a test has them do it. */
+/** An account that takes part in conversations. */
 export interface Talker extends CreatedAccount {
   id: string
   as: string
 }
 
-/** What two people do with a conversation, over HTTP. */
+/** Actions of two members in a conversation, over HTTP. */
 export function talk(app: TestApp) {
   const { db } = app.deps
   const member = async (options: Parameters<typeof createAccount>[1] = {}): Promise<Talker> => {
@@ -22,7 +22,7 @@ export function talk(app: TestApp) {
     app.api<T & { code?: string; data?: { retryAfter?: number; fields?: object } }>(method, path, { as, body })
   return {
     member,
-    /** Two people with an empty conversation, and two who have nothing to do with it. */
+    /** Two members with an empty conversation, and two other members. */
     pair: async () => {
       const [a, b] = [await member(), await member()]
       const { id } = await createConversation(db, { between: [a, b] })
@@ -61,7 +61,7 @@ export function talk(app: TestApp) {
     unblock: (who: Talker, id: string) => api<ConversationDetail>('DELETE', `/conversations/${id}/block`, who),
     report: (who: Talker, id: string, body: object) =>
       api<{ underReview: boolean }>('POST', `/conversations/${id}/reports`, who, body),
-    /** Everything about a conversation as it is stored, to see that a refused call changed nothing. */
+    /** All stored rows of a conversation, to assert that a refused call changed nothing. */
     stored: async (id: string) => {
       const { rows } = await sql`
         select c.last_seq, c.last_message_id, c.is_blocked,
@@ -72,7 +72,7 @@ export function talk(app: TestApp) {
         from conversations as c where c.id = ${id}`.execute(db)
       return rows[0]
     },
-    /** Counts of messages and the like begin anew, as they do with time. */
+    /** Resets the rate limits. */
     later: () =>
       db
         .updateTable('rate_limits')

@@ -13,7 +13,7 @@ export const codeOf = (key: string, steps = 0): string =>
     timestamp: Date.now() + steps * period * 1000,
   })
 
-/** Six digits that are none of the codes that would be accepted now. */
+/** Six digits that differ from all currently valid codes. */
 export function wrongCode(key: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map(steps => codeOf(key, steps)))
   for (let number = 0; ; number++) {
@@ -22,7 +22,7 @@ export function wrongCode(key: string): string {
   }
 }
 
-/** Switches two-factor on for an account, as enrolling does. Returns its key and its recovery codes. */
+/** Turns on two-factor for an account. Returns its key and its recovery codes. */
 export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }) {
   const key = makeKey()
   const codes = makeRecoveryCodes()
@@ -38,7 +38,7 @@ export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }
   return { key, codes }
 }
 
-/** Marks the account's sessions as complete, with a code entered this many minutes ago. */
+/** Completes the second factor of the account's sessions, with a code entered this many minutes ago. */
 export function completeSessions({ deps }: TestApp, { id }: { id: string }, minutesAgo = 0): Promise<unknown> {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   return deps.db
@@ -48,7 +48,7 @@ export function completeSessions({ deps }: TestApp, { id }: { id: string }, minu
     .execute()
 }
 
-/** Lets the account skip the code on a device until tomorrow. Returns the id of the row. */
+/** Trusts a device of the account until tomorrow. Returns the id of the row. */
 export async function trustDevice({ deps }: TestApp, { id }: { id: string }): Promise<string> {
   const device = randomUUIDv7()
   await deps.db

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A connection that stands between a server of ours and what it is connected to, and that can be cut. */
+/** A TCP proxy between our server and a service, which a test can cut. */
 export interface Wire {
-  /** The same address, by way of the wire. */
+  /** The URL of the service through the proxy. */
   address: string
-  /** Drops all connections and takes no more of them. */
+  /** Drops all connections and accepts no new ones. */
   cut(): Promise<void>
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again at the same URL. */
   mend(): Promise<unknown>
 }
 
-/** Opens a wire to the host of this address; `port` is what it has when it names none. */
+/** Opens a proxy to the host of this URL. `port` is the default port. */
 export async function openWire(address: string, port = 5432): Promise<Wire> {
   const target = new URL(address)
   const sockets = new Set<Socket>()

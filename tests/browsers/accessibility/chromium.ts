@@ -2,7 +2,7 @@ import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { PuppeteerTab } from '../drivers/puppeteer.ts'
 import { currentState, treeLines, type RawNode } from './tree.ts'
 
-/** Chromium's words for roles of ARIA, where they differ. */
+/** Chromium's role names where they differ from ARIA. */
 const roles: Record<string, string> = {
   img: 'image',
   sectionheader: 'generic',
@@ -17,7 +17,7 @@ const roles: Record<string, string> = {
 
 type Node = Protocol.Accessibility.AXNode
 
-/** The value of `aria-current` by backend node id. The protocol's tree has no property for it. */
+/** The value of `aria-current` by backend node id. The protocol's accessibility tree has no property for it. */
 function readCurrent({
   backendNodeId,
   attributes = [],
@@ -42,7 +42,7 @@ function rawNode(node: Node, byId: Map<string, Node>, current: Map<number, strin
   }
   if (property('disabled') === true) states['disabled'] = true
   if (property('required') === true) states['required'] = true
-  // A token: "true", "false", "grammar" or "spelling".
+  // The value is a token: "true", "false", "grammar" or "spelling".
   if (!['false', undefined].includes(property('invalid') as string | undefined)) states['invalid'] = true
   if (node.backendDOMNodeId) Object.assign(states, currentState(current.get(node.backendDOMNodeId)))
   const level = property('level')
@@ -52,7 +52,7 @@ function rawNode(node: Node, byId: Map<string, Node>, current: Map<number, strin
       role: String(node.role?.value ?? ''),
       name: String(node.name?.value ?? ''),
       ...(typeof level === 'number' ? { level } : {}),
-      // `off` is left out, even where the role has another default.
+      // Chromium omits `off`, even for roles with another default.
       live: typeof live === 'string' ? live : 'off',
       states,
       children,
@@ -60,7 +60,7 @@ function rawNode(node: Node, byId: Map<string, Node>, current: Map<number, strin
   ]
 }
 
-/** The accessibility tree that Chromium gives to screen readers. */
+/** The accessibility tree that Chromium exposes to screen readers. */
 export async function readChromium(tab: PuppeteerTab): Promise<string[]> {
   const session: CDPSession = await tab.page.createCDPSession()
   const { nodes } = await session.send('Accessibility.getFullAXTree')

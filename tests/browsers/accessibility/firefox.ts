@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import type { BiDiConnection, PuppeteerTab } from '../drivers/puppeteer.ts'
 import { currentState, treeLines, type RawNode } from './tree.ts'
 
-/** Firefox' words for roles of ARIA. A landmark names its role in `xml-roles`. */
+/** Firefox's role names where they differ from ARIA. Landmarks have their role in `xml-roles`. */
 const roles: Record<string, string> = {
   alert: 'alert',
   article: 'article',
@@ -31,7 +31,7 @@ const roles: Record<string, string> = {
 }
 
 interface FirefoxNode extends RawNode {
-  /** The `xml-roles` attribute: roles of ARIA, given or implied. */
+  /** The `xml-roles` attribute: explicit or implied ARIA roles. */
   aria?: string
   inputType?: string
   children: FirefoxNode[]
@@ -43,7 +43,7 @@ function roleOf(node: RawNode): string | undefined {
   return aria?.split(' ')[0] ?? roles[role]
 }
 
-/** Runs in the browser's own scope. Returns null if this window does not show the URL. */
+/** Runs in the browser's privileged scope. Returns null if this window does not show the URL. */
 const script = (url: string) => `(async () => {
   const browser = [...document.querySelectorAll('browser')].find(browser => browser.currentURI?.spec === ${JSON.stringify(url)})
   if (!browser) return null
@@ -85,7 +85,7 @@ const script = (url: string) => `(async () => {
   return page ? JSON.stringify(read(page)) : null
 })()`
 
-/** The accessibility tree that Firefox gives to screen readers, or nothing while there is none. */
+/** The accessibility tree that Firefox exposes to screen readers; empty while it does not exist. */
 export async function readFirefox(browser: Browser, tab: PuppeteerTab): Promise<string[]> {
   const { connection } = browser as unknown as { connection: BiDiConnection }
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })

@@ -4,7 +4,6 @@ import type { Page } from '../support/page.ts'
 import { newEmail, password, signIn, tag } from '../support/people.ts'
 
 interface Town {
-  /** The slug of the city. */
   city: string
   questionId: string
   eventId: string
@@ -13,8 +12,8 @@ interface Town {
 }
 
 /**
- * A new city of two members with one thing of each kind, so that its screens do not depend on other tests. Signs in the
- * member who reads.
+ * Creates a city of two members with one item of each kind, so that its screens do not depend on other tests. Signs in the
+ * reading member.
  */
 export async function openTown(page: Page): Promise<Town> {
   const city = `town-${tag()}`

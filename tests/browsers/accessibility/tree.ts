@@ -1,19 +1,19 @@
-/** A node as an engine reports it, with the engine's own words. */
+/** A node as the engine reports it, with the engine's role names. */
 export interface RawNode {
   role: string
   name: string
   level?: number
   /**
-   * Of `pressed`, `checked`, `expanded` and `selected`, those that are true or false; of `disabled`, `required`, `invalid`
-   * and `current`, those that are true. The last has its value in its name: `current page`.
+   * `pressed`, `checked`, `expanded` and `selected` if they are true or false; `disabled`, `required`, `invalid` and `current`
+   * only if true. `current` includes its value: `current page`.
    */
   states?: Record<string, boolean>
-  /** `polite`, `assertive` or `off`; without it, the role's default. */
+  /** `polite`, `assertive` or `off`; undefined means the default of the role. */
   live?: string
   children: RawNode[]
 }
 
-/** Roles of ARIA that the expectations list. What is not here, or has no name where one is needed, lends its place to its children. */
+/** ARIA roles that the expectations list. Other nodes, and nodes without a required name, are replaced by their children. */
 const listed: Record<string, 'always' | 'named' | 'leaf'> = {
   alert: 'always',
   article: 'always',
@@ -45,10 +45,10 @@ const listed: Record<string, 'always' | 'named' | 'leaf'> = {
   textbox: 'leaf',
 }
 
-/** The live values of roles that have one by default. For all others it is `off`. */
+/** Default live values by role. All other roles default to `off`. */
 const defaultLive: Record<string, string> = { alert: 'assertive', log: 'polite', status: 'polite' }
 
-/** Texts that depend on the moment at which the test runs. */
+/** Texts that depend on the time of the test. */
 const moments: [RegExp, string][] = [
   [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]* \d{1,2} [A-Z][a-z]+( \d{4})?/g, '<day>'],
   [/\b(just )?now\b|\b\d+\s(min|h|d)( ago)?\b/g, '<age>'],
@@ -58,13 +58,12 @@ const moments: [RegExp, string][] = [
 const stable = (text: string) =>
   moments.reduce((changed, [pattern, word]) => changed.replaceAll(pattern, word), text.replaceAll(/\s+/g, ' ').trim())
 
-/** The state that `aria-current` gives: none without a value, `current` for "true", else `current page` and the like. */
+/** The state for `aria-current`: none without a value, `current` for "true", otherwise `current page` and the like. */
 export const currentState = (value: string | undefined): Record<string, true> =>
   !value || value === 'false' ? {} : { [value === 'true' ? 'current' : `current ${value}`]: true }
 
 /**
- * One line for each landmark, heading, control and live region, indented by what it is within. `roleOf` translates an
- * engine's role to ARIA's.
+ * Returns one line per landmark, heading, control and live region, indented by depth. `roleOf` maps an engine's role to ARIA's.
  */
 export function treeLines(nodes: RawNode[], roleOf: (node: RawNode) => string | undefined, depth = 0): string[] {
   return nodes.flatMap(node => {

@@ -12,20 +12,20 @@ import { phone, surroundings, type Browser, type ElementHandle, type Script, typ
 const options = {
   chromium: async () => ({
     executablePath: await chromiumPath(),
-    // Sandboxing needs rights that root and most containers lack; the pages are our own.
+    // The sandbox requires permissions that root and most containers lack; the tested pages are trusted.
     args: ['--no-sandbox', '--disable-quic', '--lang=en-GB'],
   }),
   firefox: () => ({
     browser: 'firefox',
     protocol: 'webDriverBiDi',
     executablePath: programPath('firefox'),
-    // The accessibility tree is read from the browser's own scope.
+    // The accessibility tree is read from the browser's privileged scope.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'accessibility.force_disabled': -1 },
   }),
 } satisfies Record<string, () => LaunchOptions | Promise<LaunchOptions>>
 
-/** Chromium or Firefox, without a visible window. */
+/** Starts Chromium or Firefox headless. */
 export async function launchPuppeteer(engine: keyof typeof options): Promise<Browser & { browser: PuppeteerBrowser }> {
   const own: LaunchOptions = await options[engine]()
   const browser = await puppeteer.launch({ ...own, headless: true, env: { ...process.env, ...surroundings } })
@@ -36,7 +36,7 @@ export async function launchPuppeteer(engine: keyof typeof options): Promise<Bro
   }
 }
 
-/** The connection of Firefox, for commands that Puppeteer has no method for. */
+/** Firefox's BiDi connection, for commands that Puppeteer does not expose. */
 export interface BiDiConnection {
   send(method: string, parameters: object): Promise<{ result: unknown }>
 }
@@ -80,7 +80,7 @@ export class PuppeteerTab implements Tab {
   async type(text: string) {
     const { connection } = this.page.browser() as unknown as { connection?: BiDiConnection }
     if (!connection) return this.page.keyboard.type(text)
-    // Puppeteer's own sends Firefox two commands for each character, and waits for each.
+    // Puppeteer's own method sends Firefox two commands per character and waits for each.
     const actions = [...text].flatMap(value => ['keyDown', 'keyUp'].map(type => ({ type, value })))
     const context = (this.page.mainFrame() as unknown as { _id: string })._id
     await connection.send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] })
@@ -102,7 +102,7 @@ export class PuppeteerTab implements Tab {
   async enter(input: ElementHandle, value: string) {
     await (input as PuppeteerHandle).focus()
     const [first = '', ...rest] = value.split(/[-:]/)
-    // Years come last wherever English is spoken. "A" is for clocks of 12 hours; others ignore it.
+    // In English locales the year comes last. "A" is for 12-hour clocks; other fields ignore it.
     await this.type(value.includes(':') ? `${first}${rest.join('')}A` : `${rest.join('')}${first}`)
   }
   upload(input: ElementHandle, paths: string[]) {
@@ -113,7 +113,7 @@ export class PuppeteerTab implements Tab {
   }
 }
 
-/** What a page finds where the browser keeps no databases: opening one fails. */
+/** Simulates a browser without IndexedDB: opening a database fails. */
 function closeIndexedDb() {
   Object.defineProperty(IDBFactory.prototype, 'open', {
     value: () => {
@@ -124,7 +124,7 @@ function closeIndexedDb() {
 
 async function openTab(browser: PuppeteerBrowser, { withoutIndexedDb = false }: TabOptions = {}): Promise<Tab> {
   const context = await browser.createBrowserContext()
-  // A background tab of Firefox draws no frames, so each person has a window.
+  // Firefox renders no frames in a background tab, so each member has a window.
   const page = await context.newPage({ type: 'window' })
   await page.setViewport(phone)
   if (withoutIndexedDb) await page.evaluateOnNewDocument(closeIndexedDb)

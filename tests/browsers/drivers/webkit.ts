@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves when something listens on the port. */
+/** Resolves when a server listens on the port. */
 const listening = (port: number) =>
   retry(async () => {
     const socket = connect(port, '127.0.0.1')
@@ -32,7 +32,7 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** A display of a phone's size. Each window has its own, so that each has focus and a clipboard. */
+/** Opens an X display of the size of a phone. Each window has its own, so that each has focus and a clipboard. */
 async function openDisplay(): Promise<{ name: string; close: () => Promise<void> }> {
   const screen = `${phone.width}x${phone.height}x24`
   const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']
@@ -41,10 +41,10 @@ async function openDisplay(): Promise<{ name: string; close: () => Promise<void>
   return { name: `:${number}`, close: () => end(xvfb) }
 }
 
-// The toolbar of the browser would otherwise keep the window wider than a phone.
+// Without these styles, the browser's toolbar keeps the window wider than a phone.
 const styles = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }'
 
-/** WebKitGTK's own small browser, driven by its WebDriver: one of each for every window. */
+/** Starts WebKitGTK's MiniBrowser through its WebDriver, one of each per window. */
 export async function launchWebKit(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-webkit-'))
   await mkdir(join(folder, 'gtk-3.0'))
@@ -147,7 +147,7 @@ class WebKitTab implements Tab {
     throw new Error(`The select has no option "${label}".`)
   }
   enter(input: ElementHandle, value: string) {
-    // Its date field does not take the driver's keys. An iPhone offers no keys for it either: its picker does this.
+    // The date field ignores the driver's key events. An iPhone has no keys for it either: its picker sets the value like this.
     return this.#driver.executeScript<void>(
       (input: HTMLInputElement, value: string) => {
         input.focus()
@@ -165,7 +165,9 @@ class WebKitTab implements Tab {
     await this.#collect().finally(() => this.#close())
   }
 
-  /** Its driver reports no errors, so each page notes its own. They are read before whatever may replace the document. */
+  /**
+   * The driver reports no errors, so each page records its own. They are read before any action that may replace the document.
+   */
   async #collect() {
     this.problems.push(...(await this.evaluate(() => window.pageErrors?.splice(0) ?? [])))
   }

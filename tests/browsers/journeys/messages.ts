@@ -3,7 +3,6 @@ import { newMember, tag } from '../support/people.ts'
 import type { Page } from '../support/page.ts'
 import type { Session } from '../support/session.ts'
 
-/** The messages of a conversation in the order in which they are shown. */
 const shown = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
@@ -16,7 +15,7 @@ async function write(page: Page, text: string) {
   await page.role('textbox', { name: 'Message' }).press('Enter')
 }
 
-/** Two members who have a conversation, and its path. */
+/** Two members with a conversation, and its path. */
 export async function conversation({ open }: Session, options?: Parameters<Session['open']>[0]) {
   const [me, them] = await Promise.all([open(options), open()])
   await newMember(me, `Núria ${tag()}`)
@@ -29,7 +28,7 @@ export async function conversation({ open }: Session, options?: Parameters<Sessi
 
 export function messageJourneys(session: Session) {
   it('sends a message live, and one written without a connection once it is back', async () => {
-    // Chromium reports requests that find no connection.
+    // Chromium logs failed requests.
     session.allow(/Failed to load resource: net::ERR_/)
     const { me, them, path } = await conversation(session)
     await me.goto(path)
@@ -48,7 +47,7 @@ export function messageJourneys(session: Session) {
     await me.text('Not sent.').waitForGone()
     expect(await shown(me)).toEqual(all)
 
-    // The live stream has come back too, and comes back after a reload.
+    // Asserts that the live stream has reconnected, and reconnects after a reload.
     await write(them, 'See you there')
     await expect.poll(() => shown(me)).toEqual([...all, 'See you there'])
     await me.reload()

@@ -21,7 +21,7 @@ const screens = [
   '/logo-generator',
 ]
 
-/** What is wider than the window, and fields whose text is so small that an iPhone would zoom in on them. */
+/** Elements wider than the window, and fields with text so small that iOS zooms in on focus. */
 const misfits = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() => {
     const name = (element: Element) => `<${element.localName}> ${element.getAttribute('aria-label') ?? element.id}`
@@ -57,7 +57,7 @@ export function pageJourneys({ open }: Session) {
     expect(found).toEqual([])
   })
 
-  // Each in a window of its own: at the end of a page, Firefox moves the focus to its toolbar and leaves it there.
+  // Each test uses its own window: at the end of a page, Firefox moves the focus to its toolbar and keeps it there.
   it('shows a focus ring on every control of sign-in', async () => {
     const page = await open()
     await page.goto('/auth/login')

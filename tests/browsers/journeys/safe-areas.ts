@@ -12,7 +12,7 @@ interface Insets {
   right: number
 }
 
-/** Controls on the first screenful, and what sticks to an edge, that reach into a safe area. */
+/** Controls on the first screen, and fixed or sticky elements, that reach into a safe area. */
 const outside = (page: Page, insets: Insets): Promise<string[]> =>
   page.tab.evaluate(({ top, bottom, left, right }) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')
@@ -20,7 +20,7 @@ const outside = (page: Page, insets: Insets): Promise<string[]> =>
       .filter(control => control.checkVisibility() && !control.closest('[aria-hidden=true]'))
       .filter(control => {
         const box = control.getBoundingClientRect()
-        // What scrolls may be below the fold, and a row of filters beyond the edge.
+        // Scrollable content may be below the fold, and a row of filters may extend beyond the edge.
         const sticks = control.closest('[class*="fixed"], [class*="sticky"]:not([class*="overflow-y-auto"])')
         if (box.width <= 1 || box.bottom <= 0 || (!sticks && box.bottom > innerHeight - bottom)) return false
         if (control.closest('[class*="overflow-x-auto"]')) return false

@@ -9,28 +9,27 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The app with its sample city; its folder has the accounts and the fixture socket. */
+    /** The app with the sample city. The folder contains the accounts and the fixture socket. */
     city: { port: number; folder: string }
     /** Whether Vitest was started with `-u`. */
     updating: boolean
   }
 }
 
-/** Starts the app once for all engines. */
 export default async function setup(project: TestProject) {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
   probe.close()
   const folder = await mkdtemp(join(tmpdir(), 'peeps-browsers-'))
-  // Vitest's mode would make the build one for development.
+  // Vitest sets NODE_ENV, which would make this a development build.
   const { NODE_ENV: _, ...env } = process.env
   const server = spawn(process.execPath, ['tests/support/e2e-server.ts'], {
     env: { ...env, E2E_PORT: String(port), E2E_FOLDER: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')
-  // It prints its URL when it listens and the fixture socket is open.
+  // The server prints its URL when it listens and the fixture socket is open.
   const ready = (async () => {
     for await (const line of createInterface(server.stdout)) if (line.startsWith('http')) return
     throw new Error('The app ended before it was ready.')
@@ -39,7 +38,7 @@ export default async function setup(project: TestProject) {
     await rm(folder, { recursive: true, force: true })
     throw error
   })
-  // A full pipe would stop the server.
+  // A full pipe would block the server.
   server.stdout.resume()
   project.provide('city', { port, folder })
   project.provide('updating', project.vitest.config.snapshotOptions.updateSnapshot === 'all')

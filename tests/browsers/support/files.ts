@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { drawing } from '../../support/pictures.ts'
 import type { Page } from './page.ts'
 
-/** A photo in a file that is removed after the test; its path. */
+/** Writes a photo to a file that is removed after the test. Returns its path. */
 export async function jpeg(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-photo-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -14,7 +14,7 @@ export async function jpeg(): Promise<string> {
   return path
 }
 
-/** Stores a picture that the page draws. Returns what the server answers. */
+/** Uploads a picture drawn in the page. Returns the server's answer. */
 export const storePicture = <Answer>(page: Page, path: string): Promise<Answer> =>
   page.tab.evaluate(async path => {
     const canvas = new OffscreenCanvas(800, 600)

@@ -18,14 +18,17 @@ declare global {
 }
 
 interface Focus {
-  /** `outside` where no element of the page has focus. */
+  /** `outside` if no element of the page has focus. */
   at: 'new' | 'visited' | 'outside'
   name: string
   /** In CSS pixels; 0 if neither the element nor its three nearest ancestors changed. */
   ring: number
 }
 
-/** Runs in the page. The first step notes what is there before a key, the second compares, the third lists what Tab missed. */
+/**
+ * Runs in the page. `note` records the styles before a key, `compare` compares them, `missed` lists the controls that Tab did not
+ * reach.
+ */
 function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
   const around = (element: Element) => {
     const found = [element]
@@ -53,7 +56,7 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
       const [, color = '', x, y, spread = '0', inset] =
         /^(.+?) (\S+)px (\S+)px \S+px (\S+)px( inset)?$/.exec(shadow) ?? []
       if (before.shadows.includes(shadow) || isTransparent(color) || x !== '0' || y !== '0') return 0
-      // A border that took the color of the shadow inside it is part of the ring.
+      // A border that changed to the color of its inset shadow is part of the ring.
       const joins = inset && now.borders.every((border, at) => border === color && border !== before.borders[at])
       return Number(spread) + (joins ? now.borderWidth : 0)
     })
@@ -66,7 +69,7 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
 
   if (step === 'note') {
     if (!isOutside) visited.add(focused)
-    // Items of a group may have -1 until Tab comes to their group.
+    // Items of a group may have tabindex -1 until Tab reaches their group.
     const focusable = all.filter(element => element.tabIndex >= 0 || element.hasAttribute('tabindex'))
     window.looksBefore = new Map(
       [...new Set(focusable.flatMap(around))].map((element): [Element, Look] => [element, look(element)]),
@@ -78,10 +81,10 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
       element =>
         element.tabIndex >= 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        // What an open dialog covers is hidden from screen readers and from Tab.
+        // An open dialog hides the elements behind it from screen readers and from Tab.
         !element.matches(':disabled, [inert] *, [aria-hidden=true], [aria-hidden=true] *'),
     )
-    // A group hands the focus to one of its items.
+    // A group passes focus to one of its items.
     return controls.filter(control => ![...visited].some(element => control.contains(element))).map(name)
   }
   if (isOutside) return { at: 'outside', name: '', ring: 0 }
@@ -95,11 +98,9 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
 const steps = 150
 
 /**
- * Presses Tab until focus leaves the page or comes round. Returns the controls where nothing appeared that is at least two
- * pixels thick, and those that Tab did not reach.
- *
- * A ring counts only if it was not there before the key. So what surrounds two controls shows the first of them, and the
- * second needs a ring of its own.
+ * Presses Tab until focus leaves the page or returns to the first control. Returns the controls without a ring of at least two
+ * pixels, and those that Tab did not reach. A ring counts only if it was absent before the key, so a ring around two controls
+ * counts for the first one only.
  */
 export async function withoutFocusRing(page: Page): Promise<string[]> {
   const without: string[] = []
@@ -107,7 +108,7 @@ export async function withoutFocusRing(page: Page): Promise<string[]> {
     await page.tab.evaluate(stepOf, 'note')
     await page.tab.press('Tab')
     let focus: Focus | undefined
-    // A ring may take a transition to appear.
+    // A ring may appear with a transition.
     await retry(async () => {
       focus = (await page.tab.evaluate(stepOf, 'compare')) as Focus
       if (focus.at === 'new' && focus.ring < 2) throw new Error('It has no ring yet.')

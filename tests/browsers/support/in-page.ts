@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as TestingLibrary from '@testing-library/dom'
 
-/** A pattern in a form that JSON carries. */
+/** A pattern that can be serialized as JSON. */
 export type Pattern = string | { source: string; flags: string }
 
 /** One step from a set of elements to another. */
@@ -86,6 +86,6 @@ function installFinders() {
 
 const library = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
 
-/** A function for the page that makes `window.findAll` and `window.findClickable` available. */
+/** A function for the page that defines `window.findAll` and `window.findClickable`. */
 // oxlint-disable-next-line typescript/no-implied-eval
 export const prepare = new Function(`${readFileSync(library, 'utf8')}\n;(${String(installFinders)})()`) as () => void

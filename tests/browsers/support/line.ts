@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One person's connection to the app. */
+/** One member's connection to the app. */
 export interface Line {
   origin: string
-  /** Resets every connection and refuses new ones. */
+  /** Resets all connections and refuses new ones. */
   cut(): Promise<void>
-  /** Accepts connections again, at the same port. */
+  /** Accepts connections again on the same port. */
   mend(): Promise<void>
 }
 
 let lines = 0
 
-/** Opens a connection to the app's port. Each has an IP of its own, so that rate limits count for each person apart. */
+/** Opens a proxy to the app's port. Each has its own IP, so that rate limits count per member. */
 export async function openLine(port: number): Promise<Line> {
   const ip = `10.77.0.${++lines}`
   const create = () =>

@@ -7,7 +7,7 @@ type Text = string | RegExp
 
 const pattern = (text: Text): Pattern => (typeof text === 'string' ? text : { source: text.source, flags: text.flags })
 
-/** Finds elements as a person or a screen reader does. A string fits a whole text, a regular expression a part. */
+/** Finds elements by role, label or text. A string matches a whole text, a regular expression a part. */
 abstract class Finder {
   protected abstract with(query: Query): Locator
 
@@ -39,7 +39,7 @@ abstract class Finder {
   }
 }
 
-/** A page in a window, reached over the connection of its person. */
+/** A page in a window, loaded through its member's proxy. */
 export class Page extends Finder {
   readonly tab: Tab
   readonly origin: string
@@ -54,7 +54,7 @@ export class Page extends Finder {
     return new Locator(this, [query])
   }
 
-  /** Loads a path. Resolves when the app listens: a page that the server drew is there before its scripts. */
+  /** Loads a path. Resolves when the page is hydrated: server-rendered HTML arrives before the scripts. */
   async goto(path: string): Promise<void> {
     await this.tab.goto(this.origin + path)
     await this.#started()
@@ -76,12 +76,10 @@ export class Page extends Finder {
     })
   }
 
-  /** Path and query of the page. */
   path(): Promise<string> {
     return this.tab.evaluate(() => location.pathname + location.search)
   }
 
-  /** Waits until the page has this path. */
   at(path: Text): Promise<void> {
     return retry(async () => {
       const now = await this.path()
@@ -95,7 +93,7 @@ export class Page extends Finder {
     return run()
   }
 
-  /** Sends a request as the page's own code would. Returns the answer's JSON; throws if its status is not 2xx. */
+  /** Sends a request as the page's own code would. Returns the parsed JSON; throws if the status is not 2xx. */
   request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     return this.tab.evaluate(
       async (method, path, body) => {
@@ -112,7 +110,7 @@ export class Page extends Finder {
   }
 }
 
-/** What a chain of queries finds at the moment of each use. */
+/** A chain of queries, evaluated at each use. */
 export class Locator extends Finder {
   readonly #page: Page
   readonly #queries: Query[]
@@ -127,7 +125,7 @@ export class Locator extends Finder {
     return new Locator(this.#page, [...this.#queries, query])
   }
 
-  /** Keeps the elements whose text contains or fits this. */
+  /** Keeps the elements whose text contains or matches this. */
   having(text: Text): Locator {
     return this.with({ by: 'having', text: pattern(text) })
   }
@@ -142,21 +140,19 @@ export class Locator extends Finder {
     return this.#page.find(() => this.#page.tab.evaluate(queries => window.findAll(queries).length, this.#queries))
   }
 
-  /** Waits until at least one element is found. */
   waitFor(): Promise<void> {
     return this.#retry(async () => {
       if ((await this.count()) === 0) throw new Error('Nothing was found')
     })
   }
 
-  /** Waits until nothing is found. */
   waitForGone(): Promise<void> {
     return this.#retry(async () => {
       if ((await this.count()) > 0) throw new Error('It is still there')
     })
   }
 
-  /** Waits for the element and runs a function on it in the page. The function must not refer to anything outside itself. */
+  /** Waits for the element and runs a function on it in the page. The function must not use variables outside its scope. */
   evaluate<Args extends unknown[], Result>(
     script: (element: HTMLElement, ...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -184,7 +180,7 @@ export class Locator extends Finder {
     return this.evaluate(element => element === document.activeElement)
   }
 
-  /** Clicks the element once it stands still and nothing covers it. */
+  /** Clicks the element once it does not move and is not covered. */
   click(): Promise<void> {
     return this.#retry(async () => this.#page.tab.click(await this.#clickable()))
   }
@@ -200,7 +196,7 @@ export class Locator extends Finder {
     })
   }
 
-  /** Types into the field without replacing anything. */
+  /** Types into the field, after its current value. */
   async type(text: string): Promise<void> {
     await this.click()
     await this.#page.tab.type(text)
@@ -221,7 +217,7 @@ export class Locator extends Finder {
     await expect.poll(() => this.value()).toBe(value)
   }
 
-  /** Chooses files for a file input, which may be hidden. */
+  /** Sets the files of a file input, which may be hidden. */
   async upload(...paths: string[]): Promise<void> {
     await this.#page.tab.upload(await this.#element(), paths)
   }

@@ -13,7 +13,7 @@ interface Mail {
   text: string
 }
 
-/** The link of the newest mail to this person with such a subject, as path and query. */
+/** Path and query of the link in the newest email to this recipient with this subject. */
 export const mailedLink = (app: string, to: string, subject: RegExp): Promise<string> =>
   retry(async () => {
     const mails = (await (await fetch(`${app}/dev/mailbox.json`)).json()) as Mail[]
@@ -24,7 +24,7 @@ export const mailedLink = (app: string, to: string, subject: RegExp): Promise<st
     return pathname + search
   })
 
-/** Signs somebody in on this page, without the screen for it. The page is left at a file of the app. */
+/** Signs an account in on this page without the sign-in screen. The page then shows a static file of the app. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/favicon.svg')
   await page.request('POST', '/api/accounts/sign-in', { email, password })

@@ -4,10 +4,10 @@ import { expect, post } from './test.ts'
 
 export const tag = () => crypto.randomUUID().slice(0, 8)
 
-/** A name that nobody else bears. */
+/** A unique name. */
 export const newName = () => `Núria Test${tag()}`
 
-/** Two new members in two browsers, and their conversation. The second's browser must be closed. */
+/** Two new members in two browsers, and their conversation. The caller must close the second browser. */
 export async function pair(page: Page, browser: Browser) {
   const context = await browser.newContext({
     ...(page.viewportSize() ? { viewport: page.viewportSize() } : {}),
@@ -24,7 +24,7 @@ export async function pair(page: Page, browser: Browser) {
   return { other, me, them, conversationId, path: `/messaging/${conversationId}` }
 }
 
-/** Sends a message without its screen; returns its id. */
+/** Sends a message by the API. Returns its id. */
 export async function say(page: Page, conversationId: string, body: string): Promise<string> {
   const id = crypto.randomUUID()
   const answer = await post(page, `/api/conversations/${conversationId}/messages`, { id, body })
@@ -34,11 +34,10 @@ export async function say(page: Page, conversationId: string, body: string): Pro
 
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 export const log = (page: Page) => page.getByRole('list', { name: /^Messages with/ })
-/** Every message that is shown, in its order. */
 export const said = (page: Page) =>
   log(page).locator('[data-message] .whitespace-pre-wrap > span:not(.sr-only)').allTextContents()
 
-/** Writes and sends as a person does. */
+/** Types and sends a message in the composer. */
 export async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await box(page).press('Enter')

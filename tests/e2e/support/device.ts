@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Waits until the page is served by the service worker, and everything that it keeps has arrived. */
+/** Waits until the service worker controls the page and its precache is complete. */
 export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -15,7 +15,7 @@ export async function controlled(page: Page): Promise<void> {
   })
 }
 
-/** What this browser has saved of its person's reads: everything in its databases, as text. */
+/** All saved reads of this browser: the content of its IndexedDB databases, as text. */
 export const savedReads = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -34,7 +34,7 @@ export const savedReads = (page: Page): Promise<string> =>
     return text
   })
 
-/** Waits until a read that says this has been saved. */
+/** Waits until a read that contains these words has been saved. */
 export const saved = (page: Page, words: string): Promise<void> =>
   expect.poll(() => savedReads(page), { message: `a saved read with "${words}"` }).toContain(words)
 
@@ -44,7 +44,7 @@ export interface Kept {
   text: string
 }
 
-/** Everything in the caches of this browser. */
+/** All entries in the caches of this browser. */
 export const cached = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
     const all: Kept[] = []
@@ -59,7 +59,10 @@ export const cached = (page: Page): Promise<Kept[]> =>
     return all
   })
 
-/** Serves another service worker from now on; the browser asks for it past everything that a test can intercept. Gives how to undo it. */
+/**
+ * Serves a changed service worker. Needed because request interception does not see the browser's fetch of it. Returns a function
+ * that restores the original.
+ */
 export async function rewriteWorker(change: (text: string) => string): Promise<() => Promise<void>> {
   const file = join(process.env['E2E_FOLDER'] ?? '', 'dist/sw.js')
   const before = await readFile(file, 'utf8')
@@ -73,7 +76,7 @@ export async function rewriteWorker(change: (text: string) => string): Promise<(
   return () => write(before)
 }
 
-/** A line to the app that can fall silent: what is asked then gets no answer, and no error either. */
+/** A proxy to the app that can stop answering: requests then neither succeed nor fail. */
 export async function silentLine() {
   let silent = false
   const waiting = new Set<ServerResponse>()

@@ -11,7 +11,7 @@ const sentences = (tree: Tree): string[] =>
 
 const own = { en, es, ca }
 
-/** A sentence of this language by its key: `accounts.email`. */
+/** The sentence with this key, such as `accounts.email`, in this language. */
 export function sentence(language: Language, key: string): string {
   const found = key
     .split('.')
@@ -25,10 +25,13 @@ export function sentence(language: Language, key: string): string {
 
 const bare = (sentence: string) => sentence.replaceAll(/<\/?\w+\/?>/g, '').trim()
 
-/** Letters that a sentence has of its own, beside what is put into it. */
+/** Number of letters of a sentence, without its placeholders. */
 const ownLetters = (sentence: string) => sentence.replaceAll(/\{\{.+?\}\}|[^\p{L}]/gu, '').length
 
-/** English sentences that this language says otherwise, as patterns of whole texts. What fits everything tells nothing. */
+/**
+ * English sentences that this language translates differently, as patterns of whole texts. Patterns that match any text are
+ * excluded.
+ */
 function englishAlone(language: Language): RegExp[] {
   const same = new Set(sentences(own[language]).map(bare))
   return [...new Set(sentences(en).map(bare))]
@@ -45,13 +48,13 @@ function englishAlone(language: Language): RegExp[] {
     )
 }
 
-/** Makes this browser one in which the language was chosen, on its next page. */
+/** Sets the language of this browser from its next page on. */
 export async function inLanguage(context: BrowserContext, language: Language): Promise<void> {
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
   await context.addCookies([{ name: 'peeps.language', value: language, url }])
 }
 
-/** Everything that a page says to eyes and ears, each text once. */
+/** All texts of a page, visible or for assistive technology, without duplicates. */
 const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = new Set<string>([document.title])
@@ -67,15 +70,15 @@ const saidOn = (page: Page): Promise<string[]> =>
     return [...said].map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** What this page still says in English, though the language has words of its own for it. */
+/** Texts of this page that are still English although a translation exists. */
 export async function englishOn(page: Page, language: Language): Promise<string[]> {
   const patterns = englishAlone(language)
   return (await saidOn(page)).filter(text => patterns.some(pattern => pattern.test(text)))
 }
 
 /**
- * Words of the app that are cut off on this page: an element that hides what does not fit into it. What people wrote may
- * be cut, where the design says so by `data-cut`, a class that truncates, or a clamp of lines.
+ * Texts of the app that are truncated on this page: elements with hidden overflow. User content may be truncated where the design
+ * allows it: `data-cut`, a class that truncates, or a line clamp.
  */
 export const cutOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -14,7 +14,7 @@ export const tiles = (page: Page): Locator =>
     .filter({
       has: page.getByRole('button', { name: /^Remove photo/ }),
     })
-/** Photos that the server has. */
+/** Tiles of uploaded photos. */
 export const sentTiles = (page: Page) => tiles(page).locator('img[src^="/media/"]')
 export const files = (page: Page) => sheet(page).getByLabel('Add photos', { exact: true }).and(page.locator('input'))
 
@@ -23,7 +23,7 @@ export async function openForm(page: Page, type?: 'selling' | 'renting' | 'ticke
   await expect(sheet(page)).toBeVisible()
 }
 
-/** Photos of different sizes and looks. */
+/** Photos with different sizes and content. */
 export const pictures = (count: number, width = 800, height = 600) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => ({
@@ -36,14 +36,14 @@ export const pictures = (count: number, width = 800, height = 600) =>
     })),
   )
 
-/** Adds photos, and waits until the server has them. */
+/** Adds photos and waits until they are uploaded. */
 export async function addPhotos(page: Page, count: number): Promise<void> {
   const before = await tiles(page).count()
   await files(page).setInputFiles(await pictures(count))
   await expect(sentTiles(page)).toHaveCount(before + count)
 }
 
-/** Fills in what something for sale needs, without its photos. */
+/** Fills in the required fields of an item for sale, except its photos. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Price').fill('85')
@@ -52,7 +52,7 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Pickup' }).click()
 }
 
-/** The listing that is stored next. */
+/** The next listing that the server stores. */
 export const stored = (page: Page) =>
   page
     .waitForResponse(response => response.url().endsWith('/api/listings') && response.request().method() === 'POST')

@@ -7,7 +7,7 @@ export const messageOwner = (page: Page) => page.getByRole('button', { name: 'Me
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words)
 
-/** What something for sale is told with by default. */
+/** Default input of an item for sale. */
 export const goods = (title: string, more: object = {}) => ({
   type: 'selling',
   title,
@@ -19,7 +19,7 @@ export const goods = (title: string, more: object = {}) => ({
   ...more,
 })
 
-/** Sends a photo for each of these alternative texts and lists something with them, as whoever is signed in. */
+/** Uploads one photo per alternative text and creates a listing with them, as the account that is signed in. Returns its id. */
 export async function offer(page: Page, words: object, alts: (string | null)[] = ['From the front']): Promise<string> {
   const photos: object[] = []
   for (const alt of alts) {
@@ -31,7 +31,6 @@ export async function offer(page: Page, words: object, alts: (string | null)[] =
   return id
 }
 
-/** Does what the menu of a listing offers. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More options for this listing' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newcomer } from './newcomer.ts'
 import { expect, post, signIn } from './test.ts'
 
-/** A new member who told the least that the onboarding asks for, signed in. Their password is `password`. */
+/** Creates a new member with only the required profile fields and signs them in. Their password is `password`. */
 export async function newMember(page: Page, told: object = {}): Promise<{ id: string; name: string; email: string }> {
   const email = await newcomer()
   await signIn(page, email)
@@ -18,14 +18,13 @@ export async function newMember(page: Page, told: object = {}): Promise<{ id: st
   return { id, name, email }
 }
 
-/** One fact of a profile by its label. */
 export const fact = (page: Page, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}`) }) })
     .locator('dd')
 
-/** How many answers a screen waited for, without the files of the app, its document and the live stream. */
+/** Collects the requests of a screen, except static files, documents and the live stream. */
 export function countRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {

@@ -6,10 +6,10 @@ export const password = 'pa amb tomàquet'
 
 let count = 0
 
-/** An address that nobody has used. */
+/** An unused email. */
 export const newAddress = () => `newcomer-${Date.now()}-${++count}@example.org`
 
-/** The link of the newest mail to this address with such a subject, as a path. It must lead to this page. */
+/** The path of the link in the newest email to this recipient with this subject. Fails when it points to another page. */
 export async function mailedLink(page: Page, email: string, subject: RegExp, to: string): Promise<string> {
   const { text } = await latestMail(page.request, email, subject)
   const link = new URL(/https?:\S+\?token=[\w-]+/.exec(text)?.[0] ?? 'about:blank')
@@ -17,24 +17,24 @@ export async function mailedLink(page: Page, email: string, subject: RegExp, to:
   return link.pathname + link.search
 }
 
-/** The link of the newest confirmation mail to this address, as a path. */
+/** The path of the link in the newest confirmation email. */
 export const confirmationPath = (page: Page, email: string) => mailedLink(page, email, /Confirm/, '/auth/confirm')
 
-/** An account that is signed up and not yet confirmed. */
+/** Signs up without confirming. Returns the email. */
 export async function signUp(page: Page, email = newAddress()): Promise<string> {
   const response = await post(page, '/api/accounts/sign-up', { name: 'Marta Ribeiro', email, password })
   expect(response.status(), await response.text()).toBe(200)
   return email
 }
 
-/** A confirmed account that has not done its onboarding; its email. */
+/** A confirmed account that has not completed onboarding. Returns its email. */
 export async function newcomer(): Promise<string> {
   const email = newAddress()
   await fixture('account', { name: 'Marta Ribeiro', email, password, onboarded: false, city: null })
   return email
 }
 
-/** No screen is wider than the phone. */
+/** Asserts that no screen is wider than the viewport. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }

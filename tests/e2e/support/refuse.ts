@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A refusal of the server, as `route.fulfill` takes it. */
+/** An error answer of the server, as options for `route.fulfill`. */
 export const refusal = (status: number, code: string, data: object = {}) => ({
   status,
   json: { defined: true, code, status, message: '', data },
 })
 
-/** What the server would say, for moments that hardly ever come. Allow the browser's own word about it in the test. */
+/** Simulates an error of the server that is hard to trigger. The test must allow the browser's console error for it. */
 export const refuse = (
   page: Page,
   path: string,

@@ -5,10 +5,10 @@ import { newMember } from './member.ts'
 import { password } from './newcomer.ts'
 import { expect, post, signInByPassword } from './test.ts'
 
-/** A new member, signed in on this page; by their address. */
+/** Signs in a new member on this page. Returns the email. */
 export const member = async (page: Page): Promise<string> => (await newMember(page)).email
 
-/** Somebody's authenticator app. The server takes each step's code once, so every code is of a later step. */
+/** An authenticator app. The server accepts the code of each time step once, so each call uses a later step. */
 export class Authenticator {
   readonly #totp: TOTP
   #last = 0
@@ -16,7 +16,7 @@ export class Authenticator {
     this.#totp = new TOTP({ secret: Secret.fromBase32(key) })
   }
 
-  /** A code that the server takes now and for some seconds to come. */
+  /** A code that the server accepts now and for several more seconds. */
   async next(): Promise<string> {
     const period = limits.twoFactorPeriod
     const soon = period / 3
@@ -27,7 +27,7 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: step * period })
   }
 
-  /** Six digits that are the code of no step near to now. */
+  /** Six digits that are not the code of a nearby time step. */
   wrong(): string {
     const near = [-2, -1, 0, 1, 2].map(step =>
       this.#totp.generate({ timestamp: Date.now() + step * limits.twoFactorPeriod }),
@@ -36,7 +36,7 @@ export class Authenticator {
   }
 }
 
-/** Switches two-factor on, as the screen would do it. */
+/** Turns on two-factor as the screen does. */
 export async function withTwoFactor(page: Page): Promise<{ app: Authenticator; codes: string[] }> {
   const send = async (path: string, data: object) => {
     const response = await post(page, `/api/security/two-factor/${path}`, data)
@@ -50,7 +50,6 @@ export async function withTwoFactor(page: Page): Promise<{ app: Authenticator; c
   return { app, codes }
 }
 
-/** Presses Tab until this has focus, as somebody without a pointer would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expect(async () => {
@@ -64,19 +63,19 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words)
 
-/** Account Settings, read. */
+/** Opens Account Settings and waits until its data has loaded. */
 export async function openSettings(page: Page, path = '/account/security'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Blocked people' }).getByRole('status')).toHaveCount(0)
 }
 
-/** The authenticator after the key was typed into it. */
+/** Types the displayed key into an authenticator. */
 export async function scanned(page: Page): Promise<Authenticator> {
   return new Authenticator((await page.getByTestId('key').innerText()).replaceAll(/\s/g, ''))
 }
 
-/** Switches two-factor on as far as the recovery codes. */
+/** Turns on two-factor up to the screen with the recovery codes. */
 export async function toCodes(page: Page): Promise<void> {
   await button(page, 'Turn on').click()
   const app = await scanned(page)
@@ -85,7 +84,7 @@ export async function toCodes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
 }
 
-/** Another browser of the same person, at home. */
+/** Another browser of the same account, on the home page. */
 export async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInByPassword(page, email, password)

@@ -32,7 +32,7 @@ export interface Mail {
   at: string
 }
 
-/** Gathers what no page may do: complain on its console, throw, or talk to anybody but its own server. */
+/** Collects console errors and warnings, page errors and requests to other origins. */
 function watch(context: BrowserContext, origin: string): string[] {
   const problems: string[] = []
   context.on('console', message => {
@@ -48,9 +48,9 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 interface Fixtures {
-  /** Takes back a complaint that the test provokes: `allowed.push(/401/)`. */
+  /** Problems that the test expects: `allowed.push(/401/)`. */
   allowed: RegExp[]
-  /** What was noticed so far. */
+  /** Problems recorded so far. */
   problems: string[]
   quiet: void
 }
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
   allowed: async ({}, use) => {
     await use([])
   },
-  // One address for each test: the limits are on, and count for each address apart.
+  // Each test uses its own IP, because rate limits are enabled and count per IP.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
@@ -76,21 +76,21 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** The people of the sample city, with their passwords. */
+/** The accounts of the sample city, with their passwords. */
 export async function sampleAccounts(): Promise<SampleAccount[]> {
   return JSON.parse(await readFile(join(process.env['E2E_FOLDER'] ?? '', 'accounts.json'), 'utf8')) as SampleAccount[]
 }
 
-/** Sends a write as the page's own code would: with its cookie and its origin. */
+/** Sends a POST as the page's own code would: with its cookie and Origin. */
 export function post(page: Page, path: string, data: object): Promise<APIResponse> {
   const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
   return page.request.post(path, { data, headers: { origin } })
 }
 
-/** Gives the page a session of this account, without a sign-in. Where two-factor is on, the code is still missing. */
+/** Gives the page a session of this account without a sign-in. If two-factor is on, the code is still missing. */
 export const signIn = (page: Page, email: string): Promise<void> => openSession(page, { email })
 
-/** The same, for a session with options of its own. */
+/** The same, with options for the session. */
 export async function openSession(page: Page, session: SessionFixture): Promise<void> {
   const { cookie } = await fixture('session', session)
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
@@ -101,13 +101,13 @@ export async function openSession(page: Page, session: SessionFixture): Promise<
     ])
 }
 
-/** Signs in as the form does, with all that it leaves behind: the browser is known, and the security log says so. */
+/** Signs in as the form does, which also records the device and a security log entry. */
 export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
   const response = await post(page, '/api/accounts/sign-in', { email, password })
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Waits for the newest mail to this address, whose subject fits if one is named. */
+/** Waits for the newest email to this recipient, optionally with a matching subject. */
 export async function latestMail(request: APIRequestContext, to: string, subject = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect
@@ -123,18 +123,18 @@ export async function latestMail(request: APIRequestContext, to: string, subject
   return mail!
 }
 
-/** Waits until the script hears what is done on a page that the server drew. */
+/** Waits until a server-rendered page is hydrated. */
 export const takenOver = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: /^Notifica(tions|ciones|cions)/ })).toBeAttached()
 
-/** Opens the account menu. `label` is its name in the language of the page. */
+/** Opens the account menu. `label` is its accessible name in the language of the page. */
 export async function openAccountMenu(page: Page, label = 'Open account menu'): Promise<void> {
-  // A press on a page that is only drawn so far is lost.
+  // A click before hydration is lost.
   await takenOver(page)
   await page.getByRole('button', { name: label }).filter({ visible: true }).click()
 }
 
-/** Reads one page more of a list of cards. */
+/** Loads one more page of a list of cards. */
 export async function loadMore(page: Page): Promise<void> {
   await takenOver(page)
   const cards = page.getByRole('article')
@@ -143,7 +143,7 @@ export async function loadMore(page: Page): Promise<void> {
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 }
 
-/** Waits until every transition and animation has ended: colors and places are final then. */
+/** Waits until all transitions and animations have ended, so that colors and positions are final. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const running = () =>
@@ -154,9 +154,9 @@ export const settled = (page: Page): Promise<void> =>
     } while (running().some(({ playState }) => playState === 'running'))
   })
 
-/** The violations that axe finds on the page as it stands now. */
+/** The axe violations of the page in its current state. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // A notification that times out meanwhile must not be measured while it fades.
+  // A toast that closes during the check must not be measured while it fades.
   const atOnce = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
@@ -166,7 +166,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
     return sheet
   })
   await settled(page)
-  // Without the connector for Playwright, which opens a second page for frames of other origins: we have none, and it takes thrice as long.
+  // Does not use @axe-core/playwright: it opens a second page for frames of other origins, which we don't have, and takes three
+  // times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async sheet => {
     const { axe } = window as unknown as { axe: typeof axeCore }
@@ -178,7 +179,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   }, atOnce)
 }
 
-/** Asserts that the page, as it stands now, has nothing that axe can find fault with. */
+/** Asserts that the page in its current state has no axe violation. */
 export async function axe(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }

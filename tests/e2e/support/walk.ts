@@ -20,7 +20,7 @@ const admins: string[] = adminPages.map(name => pages[name])
 const others = new Set<string>([...visitors, ...newcomers, ...admins, pages.root, pages.peopleRedirect])
 const members = Object.values(pages).filter(pattern => !others.has(pattern))
 
-/** These patterns as paths, with items of the sample city in their places. */
+/** Paths for these patterns, with ids of the sample city. */
 async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
   const first = async (path: string) => {
     const { items } = (await (await page.request.get(`/api${path}`)).json()) as { items: { id: string }[] }
@@ -49,16 +49,16 @@ async function open(page: Page, path: string, isMember: boolean) {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   page.off('response', note)
-  // A page of members that found nothing would pass every look.
+  // A member page whose requests failed would otherwise pass every check.
   if (isMember) expect(failed, path).toEqual([])
 }
 
-/** Whose pages are walked through; each group is a test of its own, so that workers share them. */
+/** Groups of pages by access level. Each group is a separate test, so that workers share the load. */
 export const walkers = ['visitors', 'newcomers', 'members', 'admins'] as const
 
 /**
- * Opens every page of this group, one after the other, and looks at each. Links in addresses lead nowhere here, which
- * their pages say: allow `expectedFailures`.
+ * Visits all pages of this group in order and runs `look` on each. Tokens in URLs are invalid here and cause errors: allow
+ * `expectedFailures`.
  */
 export async function walk(
   page: Page,
@@ -73,5 +73,5 @@ export async function walk(
     await look(path, () => open(page, path, isMember))
 }
 
-/** The answers that such pages complain about on the console. */
+/** Console errors that pages with invalid tokens cause. */
 export const expectedFailures = /Failed to load resource.*(401|404|410|422)/

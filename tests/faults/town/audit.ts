@@ -8,7 +8,7 @@ import { acknowledged, type Ledger } from './ledger.ts'
 
 type Db = Kysely<Schema>
 
-/** Each finds what is wrong, one row for each, named in `what`. */
+/** Each query returns one row per error, described in `what`. */
 const miscounts = sql<{ what: string }>`
   select 'replies of ' || p.id || ': ' || p.reply_count as what from posts p
     where p.reply_count <> (select count(*) from post_replies r where r.post_id = p.id and r.deleted_at is null)
@@ -22,7 +22,7 @@ const miscounts = sql<{ what: string }>`
     where q.unread_count <> (select count(*) from messages m where m.conversation_id = q.conversation_id
       and m.sender_id <> q.user_id and m.seq > q.last_read_seq and m.deleted_at is null)`
 
-// Every text has the id that its client made: the same text under another id would be the same thing twice.
+// Clients choose the id of each text, so the same text under two ids is a duplicate.
 const doubles = sql<{ what: string }>`
   select 'question ' || max(title) as what from posts group by author_id, title, post_type having count(*) > 1 and post_type <> 'event'
   union all select 'reply ' || body from post_replies group by body having count(*) > 1
@@ -34,7 +34,7 @@ const doubles = sql<{ what: string }>`
   union all select 'told of a question ' || (event -> 'question' ->> 'id') from outbox
     where event ->> 'type' = 'question.asked' group by event -> 'question' ->> 'id' having count(*) > 1`
 
-// An event is told with what it is about, or neither is there.
+// An event is written in the same transaction as its row, so each row must have its event.
 const untold = sql<{ what: string }>`
   select 'message ' || m.id as what from messages m
     where (select count(*) from outbox o where o.event -> 'message' ->> 'id' = m.id::text) <> 2
@@ -42,8 +42,8 @@ const untold = sql<{ what: string }>`
     where not exists (select 1 from outbox o where o.event -> 'reply' ->> 'id' = r.id::text)`
 
 /**
- * Looks into the database itself, at everything that was written since it was filled: nothing acknowledged is missing, nothing is
- * there or was told twice, every counter is that of its rows, and every picture that a row names has its files.
+ * Checks all rows written during the run directly in the database: no acknowledged write is missing, nothing is duplicated or was
+ * announced twice, every counter matches its rows, and all files of stored pictures exist.
  */
 export async function audit(
   db: Db,

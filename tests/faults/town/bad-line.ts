@@ -12,24 +12,27 @@ import { look } from './look.ts'
 import { withDatabase } from './people.ts'
 import { layScenes, writeAll } from './writers.ts'
 
-/** How much is written over a bad line. */
+/** How much is written over the faulty connection. */
 export interface Size {
   scenes: number
-  /** Answers after which a scene ends; without, when all of it is written. */
+  /** Number of acknowledged writes after which a scene ends; without it, all writes are made. */
   acknowledged?: number
 }
 
 export interface Line {
   environment: Record<string, string>
-  /** Opens the line between clients and server, which is given, or between server and database. Returns the address that the near end uses. */
+  /** Opens the proxy between clients and server, or between server and database. Returns the URL for the near end. */
   open: (serverUrl: string) => Promise<{ proxy: Proxy; url: string }>
-  /** Makes it bad. Returns how to end that. */
+  /** Starts the fault. Returns a function that ends it. */
   spoil: (proxy: Proxy) => () => void
-  /** What else is told of it. */
+  /** Additional figures. */
   figures: (told: { proxy: Proxy; ledger: Ledger; listener: Listener }) => Figure[]
 }
 
-/** Lets ten clients write over a bad line and send again what got no answer, and looks for everything when the line is good again. */
+/**
+ * Lets ten clients write over a faulty connection and retry unanswered requests. Checks all writes after the connection has
+ * recovered.
+ */
 export async function writeOver(stage: Stage, size: Size, line: Line): Promise<Figure[]> {
   const { environment, spoil } = line
   const { scenes, spare } = await withDatabase(environment, db => layScenes(db, size.scenes))
@@ -51,13 +54,13 @@ export async function writeOver(stage: Stage, size: Size, line: Line): Promise<F
     if ((n + 1) % 5 === 0) stage.say(`${n + 1} of ${size.scenes}`)
   }
   mend()
-  // A stream that has fallen silent is given up after its fifty seconds without a beat.
+  // A client abandons a silent stream after fifty seconds without a beat.
   await listener.upToDate(ledger, 90_000)
   const missed = listener.missed(ledger)
   const twice = [...listener.heard.values()].filter(times => times > 1)
   const returns = listener.returns()
   listener.close()
-  // What is marked and was not yet cut must not meet those who look.
+  // Connections that are marked for a cut but not yet cut must not affect the checks.
   await proxy.cutAll()
   await proxy.mend()
   while ((await read(`${server.url}/readyz`)).status !== 200) await pause(50)

@@ -1,12 +1,12 @@
 import type { Member } from './people.ts'
 
-/** What came back, whole; the body is JSON or null. */
+/** A complete answer; the body is JSON or null. */
 export interface Answer {
   status: number
   code: string | undefined
   retryAfter: number | undefined
   body: unknown
-  /** Milliseconds from the first byte sent to the last one read. */
+  /** Milliseconds from the first byte sent to the last byte read. */
   took: number
 }
 
@@ -16,12 +16,12 @@ export interface Request {
   body?: unknown
 }
 
-/** How long a client waits for an answer before it takes the connection for dead. */
+/** Milliseconds until a client considers an unanswered connection dead. */
 const clientPatience = 15_000
 
 /**
- * Sends one request as a browser on the server's own page does. Throws when no whole answer came: the connection was refused, was
- * cut, or nothing came for too long. Whether the request was done is unknown then.
+ * Sends one request as a browser on the server's own page does. Throws if no complete answer arrives: the connection was refused,
+ * cut or silent for too long. Whether the request was executed is then unknown.
  */
 export async function send(
   url: string,
@@ -50,7 +50,7 @@ export async function send(
   }
 }
 
-/** Reads what must be there. Throws for anything but a 200. */
+/** Reads and returns JSON. Throws for any status except 200. */
 export async function ask<T>(url: string, member: Pick<Member, 'cookie'>, path: string): Promise<T> {
   const answer = await send(url, member, { method: 'GET', path })
   if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status} ${answer.code ?? ''}.`)

@@ -2,21 +2,21 @@ import type { Figure } from '../../../bench/support/figures.ts'
 import { none } from '../fault.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What was found wrong, each with enough to look for it. */
+/** The errors found, each with enough detail to locate it. */
 export interface Findings {
   lost: string[]
   doubled: string[]
-  /** Half done: a row without what belongs to it, a file that is not whole. */
+  /** Partial writes: a row without its dependent rows, an incomplete file. */
   half: string[]
-  /** Not in the order in which one device sent it. */
+  /** Messages not in the order in which their device sent them. */
   disordered: string[]
-  /** A count that is not that of its rows. */
+  /** Counters that do not match their rows. */
   miscounted: string[]
 }
 
 export const openFindings = (): Findings => ({ lost: [], doubled: [], half: [], disordered: [], miscounted: [] })
 
-/** The figures that every fault tells of what was written; the first of what was found wrong is printed. */
+/** The figures that all faults report about writes. Prints the first errors found. */
 export function figuresOf(findings: Findings, ledger: Ledger, say: (text: string) => void): Figure[] {
   for (const [kind, found] of Object.entries(findings)) for (const one of found.slice(0, 5)) say(`${kind}: ${one}`)
   for (const one of ledger.wrong.slice(0, 5)) say(`wrong answer: ${one}`)

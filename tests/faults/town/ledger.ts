@@ -3,39 +3,39 @@ import type { Member } from './people.ts'
 
 export type Kind = 'question' | 'reply' | 'message' | 'place' | 'listing' | 'photo' | 'avatar' | 'profile'
 
-/** One write of one member, which is sent until it is answered or given up. */
+/** One write of one member, sent until it is answered or given up. */
 export interface Write extends Request {
   kind: Kind
   by: Member
-  /** What it makes or changes. */
+  /** The id of the created or changed row. */
   id: string
-  /** Where that stands: the question of a reply, the conversation of a message. */
+  /** The parent: the question of a reply, the conversation of a message. */
   of?: string
-  /** What it leaves behind, where the same thing is written over and over. */
+  /** The resulting value, for rows that are overwritten repeatedly. */
   value?: string
-  /** How often it was sent. */
+  /** Number of attempts. */
   sent: number
-  /** Whether a whole 200 came back for it. What was never acknowledged and not refused may or may not have been done. */
+  /** Whether a complete 200 arrived. A write that was neither acknowledged nor refused may or may not have been executed. */
   acknowledged: boolean
-  /** Answered with a refusal: it must not be there, unless a sending before was done. */
+  /** Answered with a refusal: it must not exist, unless an earlier attempt was executed. */
   refused: boolean
-  /** When it was sent first, and when it was acknowledged. */
+  /** Times of the first attempt and of the acknowledgement. */
   began: number
   at: number
 }
 
-/** Everything that was sent, in order, with what is known of it; and every answer that nobody should get. */
+/** All writes in order, with their known state, and all wrong answers. */
 export interface Ledger {
   writes: Write[]
-  /** Answers that are neither done nor "come back later". */
+  /** Answers that are neither a success nor a temporary refusal. */
   wrong: string[]
-  /** 503 without the header that says when to come back. */
+  /** 503 answers without Retry-After. */
   withoutRetryAfter: number
-  /** How many were told to come back later. */
+  /** Number of 503 answers. */
   unavailable: number
-  /** Sendings that got no whole answer. */
+  /** Attempts without a complete answer. */
   unanswered: number
-  /** Sendings that wait for their answer now. */
+  /** Attempts in flight. */
   open: number
   /** The longest time until any answer, in milliseconds. */
   slowest: number
@@ -51,7 +51,7 @@ export const openLedger = (): Ledger => ({
   slowest: 0,
 })
 
-/** Notes an answer. Returns whether the same is to be sent again, later. */
+/** Records an answer. Returns whether the write must be retried later. */
 export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
   ledger.slowest = Math.max(ledger.slowest, answer.took)
   if (answer.status === 200) {
@@ -65,19 +65,17 @@ export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
     return true
   }
   write.refused = true
-  // A rate that is met is an answer as it should be: the member has written enough.
+  // A 429 is a correct answer: the member has reached a rate limit.
   if (answer.status !== 429) ledger.wrong.push(`${write.kind}: ${answer.status} ${answer.code ?? ''}`)
   return false
 }
 
-/** What was acknowledged of a kind. */
 export const acknowledged = ({ writes }: Ledger, kind: Kind): Write[] =>
   writes.filter(write => write.kind === kind && write.acknowledged)
 
 /**
- * What may stand where the same thing is written over and over: what the last acknowledged write left, or any that was sent after
- * it and got no answer, though it may have been refused when it was sent again. `undefined` is among them when nothing was
- * acknowledged.
+ * The values that a repeatedly overwritten row may have: that of the last acknowledged write, or of any later write that is
+ * unanswered or was refused on a retry. Includes `undefined` if no write was acknowledged.
  */
 export function possible(writes: Write[]): Set<string | undefined> {
   const last = writes.findLastIndex(write => write.acknowledged)

@@ -3,24 +3,24 @@ import { ask, pause } from './client.ts'
 import type { Ledger } from './ledger.ts'
 import type { Member } from './people.ts'
 
-/** Somebody whose browser is open: their stream comes back at its cursor whenever it ends. */
+/** A member with an open browser. Their stream reconnects with its cursor whenever it ends. */
 export interface Listener {
-  /** How often each thing was told as new, by its id. */
+  /** How often each item was announced as new, by id. */
   heard: Map<string, number>
-  /** When it was told first. */
+  /** Time of the first announcement, by id. */
   heardAt: Map<string, number>
   resyncs: () => number
   returns: () => number
-  /** Signs of life that were heard. */
+  /** Number of beats received. */
   beats: () => number
-  /** Resolves when everything acknowledged by now was told, or read anew after a `resync`; rejects after `patience` ms. */
+  /** Resolves when all writes acknowledged so far were announced, or refetched after a `resync`. Rejects after `patience` ms. */
   upToDate(ledger: Ledger, patience?: number): Promise<void>
-  /** What was acknowledged, and neither told nor read anew. */
+  /** Acknowledged writes that were neither announced nor refetched. */
   missed(ledger: Ledger): string[]
   close(): void
 }
 
-/** What a thing is called by that an event tells of as new. */
+/** The id of the item that an event announces as new. */
 function subject(event: LiveEvent): string | undefined {
   if (event.type === 'question.asked') return event.question.id
   if (event.type === 'reply.posted') return event.reply.id
@@ -29,10 +29,10 @@ function subject(event: LiveEvent): string | undefined {
   return undefined
 }
 
-/** A browser that hears no beat for so long takes its stream for dead. */
+/** Milliseconds without a beat after which a browser considers its stream dead. */
 const silence = 50_000
 
-/** Opens the stream of a member; `url` is asked for again at each return. */
+/** Opens the stream of a member; `url` is resolved again at each reconnection. */
 export async function listen(member: Member, url: () => Promise<string> | string): Promise<Listener> {
   const heard = new Map<string, number>()
   const heardAt = new Map<string, number>()

@@ -22,7 +22,7 @@ interface Page {
 
 const count = (ids: string[], id: string) => ids.filter(one => one === id).length
 
-/** Compares what was written in a scene with what its people are shown: rows, counters, order, and whether every picture is whole. */
+/** Compares the writes of a scene with what the API shows its members: rows, counters, order, and complete pictures. */
 export async function look(looking: Looking): Promise<void> {
   const { ledger, scene } = looking
   const members = new Set([...scene.members, ...scene.pair].map(({ id }) => id))
@@ -39,7 +39,6 @@ export async function look(looking: Looking): Promise<void> {
   ])
 }
 
-/** The ids of a whole list, page after page. */
 export async function all(url: string, by: Scene['members'][0], path: string): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -51,7 +50,7 @@ export async function all(url: string, by: Scene['members'][0], path: string): P
   return ids
 }
 
-/** Whether each acknowledged one is among the rows, and each at most once. */
+/** Checks that each acknowledged write is among the rows, and each row is unique. */
 function compare({ findings }: Looking, writes: Write[], ids: string[]): void {
   for (const write of writes) {
     const times = count(ids, write.id)
@@ -147,7 +146,7 @@ async function lookAtListings(looking: Looking, writes: Write[]): Promise<void> 
   }
 }
 
-/** Which upload a picture is of, by its colour; undefined where it is not served whole. */
+/** Identifies the upload of a picture by its color; undefined if the picture is incomplete. */
 async function shade(address: string): Promise<string | undefined> {
   const response = await fetch(address)
   const bytes = await response.arrayBuffer()

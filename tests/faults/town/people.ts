@@ -7,14 +7,14 @@ import { createLog } from '../../../server/log.ts'
 import { accountRows, createCity } from '../../../server/sample/factories.ts'
 import { secret } from '../stage.ts'
 
-/** A member of the town, signed in. */
+/** A member with a session. */
 export interface Member {
   id: string
   email: string
   cookie: string
 }
 
-/** Opens the database of a server that does not run, or of any on PostgreSQL, migrated; closes it after the work. */
+/** Opens and migrates the database of a stopped server, or any PostgreSQL database, and closes it after the work. */
 export async function withDatabase<T>(
   environment: Record<string, string>,
   work: (db: Kysely<Schema>) => Promise<T>,
@@ -28,10 +28,10 @@ export async function withDatabase<T>(
 }
 
 const atOnce = 200
-/** No password opens these accounts: they are signed in already. */
+/** No password matches: these accounts already have sessions. */
 const hash = 'none'
 
-/** So many members of one city, each with a session of a month. */
+/** Creates members of one city, each with a session of one month. */
 export async function settle(db: Kysely<Schema>, count: number): Promise<Member[]> {
   const { id: cityId } = await createCity(db)
   const members: Member[] = []
@@ -73,7 +73,7 @@ export async function settle(db: Kysely<Schema>, count: number): Promise<Member[
   return members
 }
 
-/** Signed as a sign-in would have signed it. */
+/** Signed as a sign-in would sign it. */
 const cookieOf = (token: string) => {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `peeps.session_token=${encodeURIComponent(`${token}.${signature}`)}`

@@ -1,20 +1,20 @@
 import { pause, send } from './client.ts'
 import type { Member } from './people.ts'
 
-/** Somebody who looks at a list again and again, whatever happens. */
+/** A client that reads a list repeatedly and ignores failures. */
 interface Prober {
-  /** How often each status came, and 0 for no whole answer. */
+  /** Number of answers by status; 0 means no complete answer. */
   statuses: Map<number, number>
-  /** 503 without the header that says when to come back. */
+  /** Number of 503 answers without Retry-After. */
   withoutRetryAfter: () => number
-  /** Milliseconds that each answer took. */
+  /** Duration of each answer in milliseconds. */
   times: number[]
-  /** Resolves with the moment of the next answer with this status. */
+  /** Resolves with the time of the next answer with this status. */
   next(status: number): Promise<number>
   close(): Promise<void>
 }
 
-/** Asks for the questions of the city, `each` milliseconds after the answer before. */
+/** Requests the questions of the city, `each` milliseconds after the previous answer. */
 export function probe(url: string, member: Member, each = 25): Prober {
   const statuses = new Map<number, number>()
   const times: number[] = []

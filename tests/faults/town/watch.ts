@@ -2,7 +2,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pause } from './client.ts'
 
-/** How many connections a process has open. Linux only. */
+/** Number of open connections of a process. Linux only. */
 export async function openSockets(pid: number): Promise<number> {
   const folder = `/proc/${pid}/fd`
   const names = await readdir(folder)
@@ -10,19 +10,19 @@ export async function openSockets(pid: number): Promise<number> {
   return targets.filter(target => target.startsWith('socket:')).length
 }
 
-/** The most memory that a process ever had resident, in MiB. Linux only. */
+/** Peak resident memory of a process in MiB. Linux only. */
 export async function peakMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** One number of a server's metrics; 0 where it is not told. */
+/** The value of a metric; 0 if it is absent. */
 export async function metric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** Waits until something holds; resolves with whether it did within so many milliseconds. */
+/** Polls until `holds` is true. Resolves with whether that happened within `patience` milliseconds. */
 export async function within(patience: number, holds: () => Promise<boolean> | boolean): Promise<boolean> {
   for (const until = performance.now() + patience; !(await holds()); await pause(50))
     if (performance.now() > until) return false

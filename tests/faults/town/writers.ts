@@ -8,32 +8,32 @@ import { pause, send, type Request } from './client.ts'
 import { note, type Kind, type Ledger, type Write } from './ledger.ts'
 import { settle, type Member } from './people.ts'
 
-/** What the writers of one round write about. */
+/** The members and items of one round of writes. */
 export interface Scene {
   questionId: string
   conversationId: string
-  /** The two of the conversation. */
+  /** The two members of the conversation. */
   pair: [Member, Member]
   eventId: string
-  /** Whoever else takes part. Nobody is in two scenes, so that nobody meets a rate. */
+  /** The other members. No member is in two scenes, so that no rate limit is reached. */
   members: Member[]
 }
 
-/** How many members a scene needs beside its pair. */
+/** Number of members of a scene besides its pair. */
 export const sceneMembers = 8
 
 export interface Sending {
-  /** Where the server is now; whoever finds it gone asks again. */
+  /** The current URL of the server; clients resolve it again after a failure. */
   url: () => Promise<string> | string
   ledger: Ledger
-  /** Ends all writing: what is being sent is finished, nothing new begins. */
+  /** Stops all writers: requests in flight finish, no new ones start. */
   stopped: () => boolean
-  /** Whether what got no answer is sent again with the same ids until it has one, as browsers do; otherwise it is given up. */
+  /** Whether unanswered writes are retried with the same id, as browsers do; otherwise they are given up. */
   again: () => boolean
   onAcknowledged?: (write: Write) => void
 }
 
-/** So many scenes, and one more member who only looks on. */
+/** Creates this many scenes, and one more member who only reads. */
 export async function layScenes(db: Kysely<Schema>, count: number): Promise<{ scenes: Scene[]; spare: Member }> {
   const members = await settle(db, count * (sceneMembers + 2) + 1)
   const spare = members.pop() as Member
@@ -52,15 +52,15 @@ export async function layScenes(db: Kysely<Schema>, count: number): Promise<{ sc
   return { scenes, spare }
 }
 
-/** Fewer than any rate allows an account within a minute. */
+/** Below every per-account rate limit of one minute. */
 const each = 18
 
-/** Sends until there is an answer, or once. A write that was answered with "later" waits as long as it was told to. */
+/** Sends until an answer arrives, or once. After a 503 it waits for Retry-After. */
 export async function deliver(write: Write, { url, ledger, again, onAcknowledged }: Sending): Promise<unknown> {
   ledger.writes.push(write)
   write.began = performance.now()
   for (;;) {
-    // Where no server comes back, there is nothing to wait for.
+    // Rejects when no server comes back, which ends the retries.
     const at = await url()
     try {
       write.sent++
@@ -129,7 +129,7 @@ const listing = (by: Member, photoId: string, id = randomUUID()) => {
   return writing('listing', by, id, { method: 'POST', path: '/listings', body }, { value: photoId })
 }
 
-/** A picture of one colour, which says which upload it is. */
+/** A picture of one color that identifies the upload. */
 export const picture = (shade: number, edge = 700): Promise<Buffer> =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: { r: shade, g: 40, b: 255 - shade } } })
     .jpeg()
@@ -145,7 +145,7 @@ const writer =
   }
 const nth = ({ members }: Scene, n: number): Member => members[n % sceneMembers] as Member
 
-/** Everybody who writes at once in a scene, each one thing after the other and without pauses. */
+/** The concurrent writers of a scene. Each writes sequentially without pauses. */
 const writers: Writer[] = [
   writer((scene, sending) => deliver(question(nth(scene, 0)), sending)),
   writer((scene, sending) => deliver(reply(nth(scene, 1), scene.questionId), sending)),
@@ -168,6 +168,6 @@ const writers: Writer[] = [
   }),
 ]
 
-/** Lets everybody write, until they have written enough or are stopped; resolves when nothing is being sent any more. */
+/** Runs all writers until they have finished or are stopped; resolves when no request is in flight. */
 export const writeAll = (scene: Scene, sending: (nth: number) => Sending): Promise<unknown> =>
   Promise.all(writers.map((write, n) => write(scene, sending(n))))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { factoryPassword } from '../factories.ts'
 import type { Calls } from './world.ts'
 
-// A try is counted before it is made, and the network's count stays as a row of none.
+// An attempt is counted before it is made, and the row of the IP remains with a count of zero.
 const countedIn = 'sign_in_failures'
 
 export const accounts: Calls = {

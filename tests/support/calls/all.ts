@@ -17,7 +17,7 @@ import { security } from './security.ts'
 import { terms } from './terms.ts'
 import type { Calls } from './world.ts'
 
-/** A right call of every endpoint; an endpoint without one fails the authorization test. */
+/** A valid call of every endpoint. The authorization test fails for an endpoint without one. */
 export const calls: Calls = {
   ...accounts,
   ...admin,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { listingWords } from '../trading.ts'
 import { allBut, members, notTheirs, unseen, unseenOrRemoved, unseenOrStub, type Calls, type Refusal } from './world.ts'
 
-// Without a photo, so that it is right for whoever sends it.
+// Without a photo, so that every actor can send it: an upload belongs to one account.
 const ticket = () => ({ ...listingWords.ticket, title: `Ticket ${randomUUID()}` })
 const notToBeChanged: Refusal[] = [...unseenOrRemoved('LISTING_NOT_FOUND'), notTheirs]
 

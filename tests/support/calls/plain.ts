@@ -3,12 +3,11 @@ import { drawing } from '../pictures.ts'
 import { notToBeSeen } from './events.ts'
 import { allBut, members, type Call, type Entry, type World } from './world.ts'
 
-/** A picture, as it is sent: the body itself. */
 const picture = async (path: string): Promise<Call> => ({ path, body: await drawing(8, 8).png().toBuffer() })
 
 type PlainEntry = Pick<Entry, 'refusals'> & { call: (world: World) => Call | Promise<Call> }
 
-/** The same for the routes beside the contract that ask who calls. */
+/** Calls of the routes outside the contract that require a session. */
 export const plainCalls: Partial<Record<keyof typeof plainRoutes, PlainEntry>> = {
   live: { call: () => ({ path: plainRoutes.live.path }) },
   avatar: { call: () => picture(plainRoutes.avatar.path) },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { TestApp } from '../app.ts'
 import { codeOf } from '../two-factor.ts'
 
-/** Who may knock. Each is a real account with a real session; nothing is mocked. */
+/** The callers. Each is a real account with a real session; nothing is mocked. */
 export const actors = [
   'anonymous',
   'unconfirmed',
@@ -12,15 +12,15 @@ export const actors = [
   'outsider',
   'member',
   'author',
-  /** The other one of the author's conversation. */
+  /** The author's conversation partner. */
   'participant',
-  /** By the author. */
+  /** Blocked by the author. */
   'blocked',
-  /** Of the author. */
+  /** Has blocked the author. */
   'blocker',
-  /** What they wrote was taken away by moderators. */
+  /** Their content was removed by moderators. */
   'authorOfRemoved',
-  /** Has joined an event that moderators took away. */
+  /** Has joined an event that was removed by moderators. */
   'attendeeOfRemoved',
   'adminWithoutSecondFactor',
   'adminWithoutFreshCode',
@@ -35,17 +35,17 @@ export interface Call {
   body?: unknown
 }
 
-/** What a call may be about, as it is for whoever calls. */
+/** The ids and secrets that calls refer to, as one actor finds them. */
 export interface World {
-  /** Of the caller; none of somebody anonymous. */
+  /** The caller's session cookie; undefined for the anonymous actor. */
   session?: string | undefined
-  /** Of the caller, or of the participant. */
+  /** The caller's email; the participant's for the anonymous actor. */
   email: string
   unconfirmedEmail: string
-  /** Of the caller's authenticator, or of one that they are about to switch on. */
+  /** The secret of the caller's authenticator, or of the one being enrolled. */
   key?: string | undefined
   enrolment?: string
-  /** The author's; of `authorOfRemoved` what was taken away from them, and so the event of `attendeeOfRemoved`. */
+  /** Content of the author. For `authorOfRemoved` and `attendeeOfRemoved`, the removed content. */
   questionId: string
   replyId: string
   eventId: string
@@ -53,78 +53,82 @@ export interface World {
   authorId: string
   /** The participant. */
   somebody: string
-  /** Between the author and the participant, with a message of the author; of who has a block with the author their own. */
+  /**
+   * The conversation of author and participant, with a message of the author. An actor with a block has their own conversation
+   * with the author.
+   */
   conversationId: string
   messageId: string
-  /** About the question, and waiting; and one by which a question was taken away. */
+  /** An open case about the question, and a case whose decision removed a question. */
   caseId: string
   decidedCaseId: string
-  /** The address of a picture that a case is about. */
+  /** The URL of a picture that a case is about. */
   evidence: string
   somebodysDevice: string
   somebodysSession: string
   somebodysLogo: string
-  /** Of the author. */
+  /** The author's invitation. */
   invitation: string
-  /** What stands in mails: to the unconfirmed, to a member, to the participant, whose has expired, and to both of their addresses. */
+  /**
+   * Tokens from emails: to the unconfirmed account, to a member, to the participant (expired), and to both emails of the
+   * participant.
+   */
   links: { confirm: string; reset: string; expiredReset: string; emailChange: string }
-  /** A draft of the terms. */
   termsId: string
 }
 
-/** Six digits that the caller's authenticator shows; of who has none, any. */
+/** The current code of the caller's authenticator; six arbitrary digits if the caller has none. */
 export const codeIn = ({ key }: World): string => (key ? codeOf(key) : '000000')
 
-/** Whom a call is refused with this code although they reach its level. */
+/** Actors who reach the access level and whose call is still refused with this code. */
 export interface Refusal {
   code: ErrorCode
   to: readonly Actor[]
   because: string
-  /** Where the attempt is counted, beside the rates. */
+  /** The table that counts attempts, in addition to the rate limits. */
   countedIn?: string
 }
 
-/** One endpoint: a call that succeeds for whoever reaches the level, unless it is said otherwise. */
+/** One endpoint, with a call that succeeds for all actors of its access level except those in `refusals`. */
 export interface Entry {
   call: (world: World) => Call
-  /** Whatever must be so before, beyond the world as it is for all calls; what it returns is part of the world. */
+  /** Additional setup for this call. Its result is merged into the world. */
   given?: (app: TestApp, world: World) => Promise<Partial<World> | void>
   refusals?: Refusal[] | undefined
-  /** Whether it changes a row for one of the actors at least: all do but those that read. */
+  /** Whether the call changes a row for at least one actor. By default, all except reads do. */
   changes?: boolean
 }
 export type Calls = Record<string, Entry>
 
-/** Whoever reaches the level of members. */
+/** Actors that reach the access level `member`. */
 export const members: readonly Actor[] = actors.slice(actors.indexOf('outsider'))
 export const signedIn: readonly Actor[] = ['newcomer', ...members]
 export const allBut = (some: readonly Actor[], ...others: Actor[]): Actor[] =>
   some.filter(actor => !others.includes(actor))
 
-/** For whom nothing of the author's exists: a member of another city, and who has a block with the author. */
+/** Actors who cannot see the author's content: a member of another city, and those with a block. */
 export const strangers: readonly Actor[] = ['outsider', 'blocked', 'blocker']
-/** Members who see what the author wrote. `authorOfRemoved` asks for what was theirs. */
+/** Members who see the author's content. `authorOfRemoved` is excluded: for them the ids name their own content. */
 export const readers = allBut(members, 'author', 'authorOfRemoved', ...strangers)
-/** Whose second factor is on. */
 export const withSecondFactor: readonly Actor[] = ['adminWithoutFreshCode', 'admin', 'superadmin', 'paymentAdmin']
 
-/** Nothing of the author's exists for these, whatever they ask. */
+/** The author's content is invisible to these actors. */
 export const unseen = (code: ErrorCode): Refusal => ({
   code,
   to: strangers,
   because: 'another city and a block hide it',
 })
-/** The same, and what moderators took away is gone for its author too. */
+/** The same; in addition, content removed by moderators is gone for its author too. */
 export const unseenOrRemoved = (code: ErrorCode): Refusal[] => [
   unseen(code),
   { code, to: ['authorOfRemoved'], because: 'moderators took it away' },
 ]
-/** Its page gives the author of what moderators removed the reason. */
+/** The same, but the author of removed content sees the reason on its page. */
 export const unseenOrStub = (code: ErrorCode): Refusal[] => [
   unseen(code),
   { code: 'POST_REMOVED', to: ['authorOfRemoved'], because: 'moderators took it away' },
 ]
-/** They see it, and it is the author's alone to change. */
+/** These actors see the content, and only its author may change it. */
 export const notTheirs: Refusal = { code: 'FORBIDDEN', to: readers, because: 'authors alone change what they wrote' }
 
 type Refused = Partial<Record<Actor, ErrorCode>>
@@ -136,7 +140,7 @@ const noMember: Refused = { ...noSession, newcomer: 'ONBOARDING_NEEDED' }
 const noAdmin: Refused = { ...noMember, ...each(allBut(members, ...withSecondFactor), 'FORBIDDEN') }
 const noFreshAdmin: Refused = { ...noAdmin, adminWithoutFreshCode: 'CODE_NEEDED' }
 
-/** What each level asks for, written down a second time, apart from the code that enforces it. */
+/** What each access level requires. Duplicated on purpose, independent of the code that enforces it. */
 export const refused: Record<string, Refused> = {
   public: {},
   secondStep: each(allBut(actors, 'halfSignedIn'), 'SIGNED_OUT'),
