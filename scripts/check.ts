@@ -6,6 +6,7 @@ import { ownDeployProblems } from './check/deploy.ts'
 import { asvsProblems } from './check/asvs.ts'
 import { docProblems, installed } from './check/docs.ts'
 import { projectFiles, root } from './check/files.ts'
+import { proseProblems } from './check/prose.ts'
 import { referenceProblems } from './check/reference.ts'
 import { unusedSentences } from './check/sentences.ts'
 import { absolutePaths, lockProblems } from './check/tracked.ts'
@@ -65,6 +66,11 @@ async function checkSentences(): Promise<string[]> {
   return unusedSentences(await Promise.all(sources.map(read)))
 }
 
+async function checkProse(): Promise<string[]> {
+  const files = (await projectFiles()).filter(file => !binary.test(file))
+  return proseProblems(await Promise.all(files.map(async file => [file, await read(file)] as const)))
+}
+
 async function checkReference(): Promise<string[]> {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
   return referenceProblems(await read('docs/reference.md'), Object.keys(scripts), await read('server/environment.ts'))
@@ -79,6 +85,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['formatting (npm run format mends it)', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['commands, paths and links in the documents', own(checkDocuments)],
   ['the reference page', own(checkReference)],
+  ['the words of comments, documents and sentences', own(checkProse)],
   ['the sheet of OWASP ASVS', own(async () => asvsProblems(sheet, await read(sheet)))],
   ['sentences that no screen says', own(checkSentences)],
   ['the lock and paths of this machine', own(checkFiles)],

@@ -1,0 +1,78 @@
+/** Words that a reader of the field would not use, with what to write instead. docs/glossary.md has the terms of the project. */
+const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\banew\b/gi, 'again, reload, refetch'],
+  [/\b(?:whoever|whomever|whichever|whosoever)\b/gi, 'the user who, any client that'],
+  [/\bwhatever\b/gi, 'any, all'],
+  [/\b(?:nobody|somebody|everybody)(?:'s)?\b/gi, 'a user, the viewer, the caller, all members, no client'],
+  [/(?<![-\w])stands?(?! ?-?in\b|-|ard|by)\b/gi, 'is, exists, is listed, is stored'],
+  [/\bbeside\b/gi, 'next to, alongside, besides'],
+  [/\bmeanwhile\b/gi, 'concurrently, while …'],
+  [/\bthrice\b/gi, 'three times'],
+  [/\b(?:is|are|was|were|be) told\b/gi, 'is notified, receives'],
+  [/\b(?:heeds?|tidings|hitherto|therein|thereof|hearken|outlast\w*|hence|afterwards?|whom)\b/gi, 'a plain word'],
+  [/\bat once\b/gi, 'immediately, or concurrently'],
+  [/\bgo(?:es)? on\b/gi, 'continues'],
+  [/\bmend(?:s|ed|ing)?\b/gi, 'fix'],
+  [/\bis over\b/gi, 'has ended'],
+  [/\bfor good\b/gi, 'permanently'],
+  [/\bthat is left\b/gi, 'remaining'],
+]
+/** Odd words per 1,000 words of one kind. */
+const most = 1
+
+const kinds = ['comments', 'test names', 'documents', 'English sentences'] as const
+type Kind = (typeof kinds)[number]
+interface Piece {
+  kind: Kind
+  text: string
+  line: number
+}
+
+/**
+ * Released migrations must not change, sample content is written by the people of the sample city, and the two pages are generated
+ * from strings of benches and faults. This file lists the words.
+ */
+const leftOut =
+  /^server\/db\/migrations\/|^server\/sample\/(?:content|products)\/|\/(?:es|ca)(?:\/|\.ts$)|^docs\/(?:performance|reliability)\.md$|^scripts\/check\/prose/
+
+/** The parts of a file that people read, with their lines. */
+export function proseOf(file: string, text: string): Piece[] {
+  if (leftOut.test(file) || !/\.(?:ts|tsx|mjs|md)$/.test(file)) return []
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length
+  const found = (kind: Kind, pattern: RegExp, group = 1): Piece[] =>
+    [...text.matchAll(pattern)].map(match => {
+      const read = match[group] ?? match[2] ?? ''
+      return { kind, text: read, line: lineAt(match.index + match[0].indexOf(read)) }
+    })
+  if (file.endsWith('.md')) return [{ kind: 'documents', text: text.replaceAll(/```[\s\S]*?```/g, ' '), line: 1 }]
+  if (/locales\/en\/|mail\/words\/en/.test(file))
+    return found('English sentences', /(['"`])((?:\\.|(?!\1).){4,})\1/g, 2).filter(piece => /\s/.test(piece.text))
+  return [
+    ...found('comments', /(?:^|\s)\/\/ ?([^\n]*)|\/\*\*?([\s\S]*?)\*\//g),
+    ...(/\.(?:test|spec)\.tsx?$/.test(file)
+      ? found('test names', /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g, 2)
+      : []),
+  ]
+}
+
+/** Kinds of text with more odd words than allowed, each with the places of the words. `files` are names with their texts. */
+export function proseProblems(files: readonly (readonly [file: string, text: string])[]): string[] {
+  return kinds.flatMap(kind => {
+    const pieces = files.flatMap(([file, text]) =>
+      proseOf(file, text)
+        .filter(piece => piece.kind === kind)
+        .map(piece => ({ ...piece, file })),
+    )
+    const words = pieces.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+    const hits = pieces.flatMap(({ file, text, line }) =>
+      oddWords.flatMap(([pattern, instead]) =>
+        [...text.matchAll(pattern)].map(match => {
+          const at = line + text.slice(0, match.index).split('\n').length - 1
+          return `${file}:${at} "${match[0]}": write ${instead}.`
+        }),
+      ),
+    )
+    if (hits.length * 1000 <= most * Math.max(words, 1000)) return []
+    return [`${kind}: ${hits.length} odd words in ${words}, at most ${most} in 1,000`, ...hits]
+  })
+}
