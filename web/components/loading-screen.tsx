@@ -13,8 +13,8 @@ function useAfter(milliseconds: number) {
 }
 
 /**
- * Shows the skeleton immediately, or the flower after 400 ms, and a text after four seconds. `subject` reads "Loading
- * Directory"; `words` shows the text immediately.
+ * Shows the skeleton immediately, or the flower after 400 ms, and a text after four seconds. `words` shows the text immediately.
+ * With `subject` it reads "Loading Directory".
  */
 export function LoadingScreen({
   subject,
