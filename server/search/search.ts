@@ -74,7 +74,7 @@ export async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[
  * than `correctedMax` words are missing from the newest rows.
  */
 async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promise<string[][]> {
-  const compared = await spellings(words, await newestHaystacks(db, list))
+  const compared = await spellings(words, await newestText(db, list))
   const unknown = words.flatMap((word, index) => {
     const near = compared[index]
     return near ? [{ word, index, near }] : []
@@ -94,15 +94,18 @@ async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promi
 async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
   const near = patternsNear(word)
   if (near.length === 0) return []
-  const [found] = await spellings([word], await haystacks(db, list, near, sampled))
+  const [found] = await spellings([word], (await haystacks(db, list, near, sampled)).join('\n'))
   return found ?? []
 }
 
-async function newestHaystacks(db: Kysely<Schema>, list: List): Promise<string[]> {
-  const { rows } = await sql<{ haystack: string }>`
-    select ${sql.ref(`${list.as}.haystack`)} from ${from(list)}
-    where ${list.all} order by ${list.newest} limit ${newest}`.execute(db)
-  return rows.map(({ haystack }) => haystack)
+/** The texts of the newest rows as one value: a row for each would cost the event loop more than the rest of the search. */
+async function newestText(db: Kysely<Schema>, list: List): Promise<string> {
+  const { rows } = await sql<{ text: string | null }>`
+    select string_agg(haystack, e'\\n') as text from (
+      select ${sql.ref(`${list.as}.haystack`)} from ${from(list)}
+      where ${list.all} order by ${list.newest} limit ${newest}
+    ) as newest`.execute(db)
+  return rows[0]?.text ?? ''
 }
 
 /**

@@ -4,7 +4,7 @@ import { createThreads } from '../threads.ts'
 /** Input of the worker; see `spellingsIn`. */
 export interface SpellingWork {
   words: string[]
-  haystacks: string[]
+  text: string
   budget: number
 }
 
@@ -18,8 +18,8 @@ const compared = createThreads<SpellingWork, (string[] | null)[]>(
 const oneByOne = createQueue({ atOnce: 1, waiting: 100 })
 
 /** Runs `spellingsIn` in a worker thread. */
-export const spellings = (words: string[], haystacks: string[]): Promise<(string[] | null)[]> =>
-  oneByOne(() => compared({ words, haystacks, budget }))
+export const spellings = (words: string[], text: string): Promise<(string[] | null)[]> =>
+  oneByOne(() => compared({ words, text, budget }))
 
 /**
  * Runs the searches of one account one at a time, so that they use at most one database connection and one core. Throws UNAVAILABLE

@@ -59,37 +59,38 @@ export const patternsNear = (word: string): string[] =>
     .filter(isSelective)
     .map(beginning => `% ${beginning}%`)
 
-/** Whether a haystack contains the word, by the same rule as `patternOf`. */
-const hasWord = (word: string, haystacks: readonly string[]): boolean => {
-  const needle = patternOf(word).startsWith('% ') ? ` ${word}` : word
-  return haystacks.some(haystack => haystack.includes(needle))
-}
+/** Whether the text contains the word, by the same rule as `patternOf`. */
+const hasWord = (word: string, text: string): boolean =>
+  text.includes(patternOf(word).startsWith('% ') ? ` ${word}` : word)
 
 /** More unknown words than this are not corrected: each would cost up to two statements and milliseconds of comparing. */
 export const correctedMax = 3
 
 /**
- * For each word: null if a haystack contains it, otherwise similar words from the haystacks, most frequent first. Returns none for
- * words not compared within `budget` milliseconds, and for all if more than `correctedMax` are unknown. CPU-heavy: run it in a
- * worker thread.
+ * For each word: null if the text contains it, otherwise similar words from the text, most frequent first. Returns none for words
+ * not compared within `budget` milliseconds, and for all if more than `correctedMax` are unknown. CPU-heavy: run it in a worker
+ * thread.
  */
-export function spellingsIn(
-  words: readonly string[],
-  haystacks: readonly string[],
-  budget: number,
-): (string[] | null)[] {
+export function spellingsIn(words: readonly string[], text: string, budget: number): (string[] | null)[] {
   const until = performance.now() + budget
-  const unknown = new Set(words.filter(word => !hasWord(word, haystacks)))
+  const unknown = new Set(words.filter(word => !hasWord(word, text)))
   if (unknown.size > correctedMax) return words.map(word => (unknown.has(word) ? [] : null))
-  const written = new Map<string, number>()
-  for (const text of unknown.size > 0 ? haystacks : []) {
-    if (performance.now() > until) break
-    for (const other of text.split(/[^\p{L}\p{N}]+/u)) written.set(other, (written.get(other) ?? 0) + 1)
-  }
+  const written = unknown.size > 0 ? countsOf(text, until) : new Map<string, number>()
   return words.map(word => {
     if (!unknown.has(word)) return null
     return performance.now() > until ? [] : spellingsOf(word, written)
   })
+}
+
+/** Counts the words of a text, as far as it is read by `until`. */
+function countsOf(text: string, until: number): Map<string, number> {
+  const written = new Map<string, number>()
+  let read = 0
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (++read % 1_000 === 0 && performance.now() > until) break
+    written.set(word, (written.get(word) ?? 0) + 1)
+  }
+  return written
 }
 
 function spellingsOf(word: string, written: ReadonlyMap<string, number>): string[] {
