@@ -34,6 +34,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
+COPY --from=build /app/sample ./sample
 ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 65532:65532
 VOLUME /data

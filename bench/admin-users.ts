@@ -6,7 +6,7 @@ import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
 import { userKey } from '../server/features/admin/order.ts'
 import { countUsers, listUsers, type UserFilter, type UsersInput } from '../server/features/admin/users.ts'
-import { loadLargeCity } from '../server/sample/large.ts'
+import { loadLargeCity } from '../sample/large.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, readsThrough } from './support/plans.ts'
 

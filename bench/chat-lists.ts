@@ -4,15 +4,15 @@ import { limits } from '../contract/limits.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { listMessages, newestMessages } from '../server/features/messages/message-queries.ts'
 import { conversationKey, listConversations } from '../server/features/messages/queries.ts'
-import { largeEmail } from '../server/sample/large.ts'
+import { largeEmail } from '../sample/large.ts'
 import { ascending, digits, median, quantile, type Figure } from './support/figures.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 import { keptAgent } from './support/kept-agent.ts'
+import type { MemberViewer } from '../server/features/accounts/access.ts'
 
 const runs = 300
 const rounds = 3

@@ -4,11 +4,11 @@ import { defaultCity, peopleSorts } from '../contract/vocabulary.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { countPeople, listPeople, type DirectoryInput } from '../server/features/people/directory.ts'
 import { keyOf, orderFor } from '../server/features/people/order.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, readsThrough } from './support/plans.ts'
+import type { MemberViewer } from '../server/features/accounts/access.ts'
 
 const runs = 10
 const atMost = 50

@@ -3,13 +3,13 @@ import { limits } from '../contract/limits.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { facesOf } from '../server/features/events/faces.ts'
 import { eventKey, listEvents, type EventListInput } from '../server/features/events/list.ts'
-import { createAccount } from '../server/sample/factories.ts'
+import { createAccount } from '../sample/factories.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { measureAgainstBare, writeDown } from './throughput.ts'
+import type { MemberViewer } from '../server/features/accounts/access.ts'
 
 const runs = 200
 const sizes = { small: 1_000, large: 100_000 }

@@ -4,7 +4,6 @@ import { defaultCity, otherNeighborhood } from '../contract/vocabulary.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { feedKey, listFeed, type FeedRow } from '../server/features/feed/queries.ts'
 import { listPeople, type DirectoryInput } from '../server/features/people/directory.ts'
 import { keyOf } from '../server/features/people/order.ts'
@@ -14,6 +13,7 @@ import { listQuestions, type QuestionRow } from '../server/features/questions/qu
 import { listReplies } from '../server/features/questions/reply-queries.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { assertPlan } from './support/assert-plan.ts'
+import type { MemberViewer } from '../server/features/accounts/access.ts'
 
 const runs = 300
 const rounds = 3

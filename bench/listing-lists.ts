@@ -3,7 +3,6 @@ import { limits } from '../contract/limits.ts'
 import { listingSorts } from '../contract/vocabulary.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { counts } from '../server/features/listings/counts.ts'
 import { listListings, type ListInput } from '../server/features/listings/list.ts'
 import { listingKey } from '../server/features/listings/order.ts'
@@ -12,6 +11,7 @@ import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { cityOfListings } from './support/many-listings.ts'
 import { plansOf, readsThrough } from './support/plans.ts'
 import { measureAgainstBare, writeDown } from './throughput.ts'
+import type { MemberViewer } from '../server/features/accounts/access.ts'
 
 const runs = 30
 const sizes = { small: 1_000, large: 1_000_000 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { loadLargeCity } from '../server/sample/large.ts'
+import { loadLargeCity } from '../sample/large.ts'
 import { build } from '../scripts/build.ts'
 import { measureAdminUsers } from './admin-users.ts'
 import { measureAnalytics } from './analytics.ts'

@@ -4,14 +4,14 @@ import { flagStatuses } from '../contract/vocabulary.ts'
 import { encodeCursor } from '../server/db/cursor.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { findCase } from '../server/features/moderation/cases.ts'
 import { caseKey, listCases } from '../server/features/moderation/queue.ts'
 import { readCase } from '../server/features/moderation/read.ts'
-import { loadLargeCity } from '../server/sample/large.ts'
-import { countWaiting } from '../server/security/moderators.ts'
+import { loadLargeCity } from '../sample/large.ts'
+import { countWaiting } from '../server/features/moderation/public.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, readsThrough } from './support/plans.ts'
+import type { MemberViewer } from '../server/features/accounts/access.ts'
 
 const runs = 30
 const atMost = 50

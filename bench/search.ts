@@ -6,12 +6,12 @@ import { limits } from '../contract/limits.ts'
 import { defaultCity } from '../contract/vocabulary.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { searchQuestions } from '../server/features/questions/search.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 import { plansOf, readsThrough } from './support/plans.ts'
+import type { MemberViewer } from '../server/features/accounts/access.ts'
 
 const runs = 20
 const httpRuns = 7

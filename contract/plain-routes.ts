@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import type { EndpointMeta } from './access.ts'
 
 /** Routes outside the typed contract: streams, files and operator endpoints. */
 export const plainRoutes = {
@@ -6,10 +6,10 @@ export const plainRoutes = {
   /** The body is the image. Responds like `profiles.own`. */
   avatar: { method: 'PUT', path: '/api/profile/avatar', access: 'member' },
   /** The body is the image. Responds like `events.coverFrom`. */
-  cover: { method: 'PUT', path: '/api/covers', access: 'member' },
+  cover: { method: 'PUT', path: '/api/covers', access: 'member', feature: 'eventCovers' },
   /** The body is the image. Responds with a photo that a listing may use. */
-  photo: { method: 'PUT', path: '/api/photos', access: 'member' },
-  calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member' },
+  photo: { method: 'PUT', path: '/api/photos', access: 'member', feature: 'listings' },
+  calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member', feature: 'events' },
   /** Signed Stripe events; disabled without a signing secret. */
   paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },
   /** A CSV file, filtered like `admin.audit`. */
@@ -26,4 +26,7 @@ export const plainRoutes = {
   apiDocs: { method: 'GET', path: '/api/docs', access: 'public' },
   mailbox: { method: 'GET', path: '/dev/mailbox', access: 'public' },
   mailboxJson: { method: 'GET', path: '/dev/mailbox.json', access: 'public' },
-} as const satisfies Record<string, { method: string; path: string; access: Access }>
+} as const satisfies Record<
+  string,
+  { method: string; path: string } & Required<Pick<EndpointMeta, 'access'>> & EndpointMeta
+>

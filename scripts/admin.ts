@@ -1,5 +1,5 @@
-import { runCommand } from '../server/control/commands.ts'
-import { sendCommand, socketPath } from '../server/control/socket.ts'
+import { runCommand } from '../server/cli/commands.ts'
+import { sendCommand, socketPath } from '../server/cli/socket.ts'
 import { DatabaseInUse, openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { createLog } from '../server/log.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import { fail } from '../server/run.ts'
-import { eventsOf, type SamplePayment, type StripeEvent } from '../server/sample/payment-events.ts'
+import { eventsOf, type SamplePayment, type StripeEvent } from '../sample/payment-events.ts'
 
 const usage = 'Usage: npm run payments:sample -- [ADDRESS], with STRIPE_WEBHOOK_SECRET as the server has it.'
 

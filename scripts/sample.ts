@@ -3,8 +3,8 @@ import { readEnvironment } from '../server/environment.ts'
 import { createLog } from '../server/log.ts'
 import { openMediaStore } from '../server/media/open-store.ts'
 import { fail } from '../server/run.ts'
-import { runSample } from '../server/sample/command.ts'
-import { createKeyring } from '../server/security/keyring.ts'
+import { runSample } from '../sample/command.ts'
+import { createKeyring } from '../server/crypto/keyring.ts'
 import { operate } from './admin.ts'
 
 /** Fills the configured database with the sample city, through the running server if that holds it. */

@@ -10,8 +10,8 @@ let shown: string[] = []
 /** Fills an empty embedded database with the sample city, so that the first start shows content. */
 async function fillWhenEmpty({ database, db, environment, media, keyring }: RunningServer['deps']) {
   if (database.engine !== 'pglite' || environment.mode === 'production') return
-  const { loadSampleCity, sampleIsLoaded } = await import('../server/sample/city.ts')
-  const { accountLine } = await import('../server/sample/accounts.ts')
+  const { loadSampleCity, sampleIsLoaded } = await import('../sample/city.ts')
+  const { accountLine } = await import('../sample/accounts.ts')
   const anybody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (!anybody || (await sampleIsLoaded(db)))
     shown = (await loadSampleCity({ db, media, keyring, now: new Date() })).map(accountLine)

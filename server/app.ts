@@ -28,7 +28,7 @@ import { requestLog } from './http/log.ts'
 import { mediaRoute } from './http/media.ts'
 import { mountOperations } from './http/operations.ts'
 import { requestScope } from './http/request-scope.ts'
-import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/security.ts'
+import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/headers.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 
 /** Returns the complete Hono application. `main.ts` and the tests use the same one. */

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { scopeFields } from './observe/scope.ts'
+import { scopeFields } from './observability/scope.ts'
 
 /**
  * Creates the JSON logger. Each line carries its request or job id; fields that may hold personal data or secrets are redacted.

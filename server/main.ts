@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
-import { runCommand } from './control/commands.ts'
-import { listenForCommands, socketPath } from './control/socket.ts'
+import { runCommand } from './cli/commands.ts'
+import { listenForCommands, socketPath } from './cli/socket.ts'
 import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import { openListener } from './http/listener.ts'
@@ -10,8 +10,8 @@ import { readSite } from './http/site.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
 import { openMediaStore } from './media/open-store.ts'
-import { createMetrics } from './metrics.ts'
-import { openTraces } from './telemetry/open-traces.ts'
+import { createMetrics } from './observability/metrics.ts'
+import { openTraces } from './observability/open-traces.ts'
 
 export interface RunningServer {
   url: string

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { openBrowser } from './support/browser.ts'
-import { runCommand } from '../server/control/commands.ts'
+import { runCommand } from '../server/cli/commands.ts'
 import { createAccount, factoryPassword } from './support/factories.ts'
 import { codeOf, giveSecondFactor } from './support/two-factor.ts'
 

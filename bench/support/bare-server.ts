@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { limits } from '../../contract/limits.ts'
 import { pageOf } from '../../server/db/cursor.ts'
-import type { MemberViewer } from '../../server/features/accounts/viewer.ts'
 import { eventKey } from '../../server/features/events/list.ts'
 import { presentListed } from '../../server/features/events/present.ts'
 import type { ListedEventRow } from '../../server/features/events/queries.ts'
@@ -16,6 +15,7 @@ import type { PersonRow } from '../../server/features/profiles/present.ts'
 import { orders } from '../../server/features/questions/order.ts'
 import { presentQuestion, presentQuestionDetail } from '../../server/features/questions/present.ts'
 import type { QuestionRow, SeenQuestionRow } from '../../server/features/questions/queries.ts'
+import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 /** The input of the bare server: our statements as our server sends them, with their values. */
 export interface BareOptions {

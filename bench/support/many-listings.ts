@@ -8,9 +8,9 @@ import {
   ticketDeliveries,
 } from '../../contract/vocabulary.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
-import type { MemberViewer } from '../../server/features/accounts/viewer.ts'
-import { createAccount } from '../../server/sample/factories.ts'
+import { createAccount } from '../../sample/factories.ts'
 import { withoutIndexes } from '../../server/db/without-indexes.ts'
+import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 const zone = 'Europe/Madrid'
 const piece = 25_000

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
-import { largeEmail } from '../../server/sample/large/rows.ts'
-import { samplePassword } from '../../server/sample/password.ts'
+import { largeEmail } from '../../sample/large/rows.ts'
+import { samplePassword } from '../../sample/password.ts'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keptAgent } from './kept-agent.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createTestApp } from '../../tests/support/app.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { rates, type RateName } from '../../contract/limits.ts'
-import { rateKey } from '../../server/http/rate-limit.ts'
+import { rateKey } from '../../server/rate-limit/limit.ts'
 import { requestOf, type Endpoint, type Member, type Things } from './endpoints.ts'
 import { secret } from './process.ts'
 

@@ -75,7 +75,7 @@ const lawful: [file: string, text: string][] = [
     use('kysely', '../../db/transaction.ts', '../b/access.ts', '../b/present.ts', '../b/viewer.ts'),
   ],
   ['server/features/a/a.test.ts', use('../b/queries.ts', '../../../tests/support/x.ts')],
-  ['server/sample/data/people.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
+  ['sample/data/people.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
   ['web/main.tsx', use('./app/x.ts', './styles/app.css')],
   ['web/app/router.tsx', use('../features/a/x.ts', '../features/b/x.ts', '../pwa/x.ts', '../locales/en/index.ts')],
   [

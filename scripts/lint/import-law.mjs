@@ -5,8 +5,8 @@ import { dirname, relative, resolve, sep } from 'node:path'
  * reason. Of a place, `side` is the first folder and `area` the second; a test has the side of its subject.
  */
 
-const sides = new Set(['contract', 'server', 'web', 'tests', 'bench', 'scripts'])
-const sharedFeatureFiles = new Set(['access.ts', 'present.ts', 'viewer.ts'])
+const sides = new Set(['contract', 'server', 'sample', 'web', 'tests', 'bench', 'scripts'])
+const sharedFeatureFiles = new Set(['access.ts', 'public.ts', 'present.ts'])
 const webBelow = {
   app: ['app', 'features', 'pwa', 'components', 'ui', 'lib', 'locales', 'styles'],
   features: ['features', 'components', 'ui', 'lib'],
@@ -60,6 +60,10 @@ export const laws = [
     'The app never imports scripts or bench: tools start and measure the app, and it must run where they are not installed.',
   ],
   [
+    (a, b) => b.side === 'sample' && ['contract', 'server', 'web'].includes(a.side) && a.area !== 'cli' && !a.test,
+    'The app does not import sample/: only the operator command in server/cli loads the sample city.',
+  ],
+  [
     (a, b) =>
       ['tests', 'bench'].includes(a.side) &&
       b.side === 'web' &&
@@ -96,7 +100,7 @@ export const laws = [
       a.feature !== b.feature &&
       !a.test &&
       !sharedFeatureFiles.has(b.file),
-    'A server feature reaches another one through its access.ts, viewer.ts and present.ts only: these check who may see what, its queries and commands do not.',
+    'A server feature imports another one only through its access.ts (permissions), public.ts (operations) and present.ts: its queries and commands check no permission.',
   ],
   [
     (a, b, { name }) =>

@@ -68,7 +68,7 @@ describe('the build context', () => {
 
   it('contains the listed files, without tests', () => {
     expect(['package.json', '.npmrc', 'server/run.ts', 'web/main.tsx', 'scripts/build.ts'].every(sent)).toBe(true)
-    expect(['server/queue.test.ts', 'web/lib/time.test.tsx', 'tests/live.test.ts'].some(sent)).toBe(false)
+    expect(['server/concurrency/queue.test.ts', 'web/lib/time.test.tsx', 'tests/live.test.ts'].some(sent)).toBe(false)
   })
 
   it('contains no secrets, no data and no generated files', () =>

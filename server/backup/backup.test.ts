@@ -12,7 +12,7 @@ import { removeFolder, temporaryFolder } from '../../tests/support/server-proces
 import type { Database } from '../db/client.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { diskStore } from '../media/disk-store.ts'
-import { createKeyring } from '../security/keyring.ts'
+import { createKeyring } from '../crypto/keyring.ts'
 import { isEncrypted, readEntries, writeDraft } from './file.ts'
 import { missingKeys } from './keys.ts'
 import { makeBackup, makeBackupThrough } from './make.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
-import { createKeyring } from '../security/keyring.ts'
+import { createKeyring } from '../crypto/keyring.ts'
 import type { Keys } from './manifest.ts'
 import type { VerifiedBackup } from './verify.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../environment.ts'
 import type { MediaStore } from '../media/store.ts'
-import { createKeyring } from '../security/keyring.ts'
+import { createKeyring } from '../crypto/keyring.ts'
 import type { BackupSource, Written } from './write-entries.ts'
 
 export const backupSource = ({

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts'
 import type { CarriedTable, Transfer } from '../db/transfer.ts'
 import type { MediaStore } from '../media/store.ts'
-import type { Keyring } from '../security/keyring.ts'
+import type { Keyring } from '../crypto/keyring.ts'
 import { BackupFailure } from './failure.ts'
 import { entryNames, format, type Checksums, type Keys, type Manifest, type Sum } from './manifest.ts'
 import { inParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely'
-import { currentScope } from '../observe/scope.ts'
+import { currentScope } from '../observability/scope.ts'
 
 /** A completed statement: its text with placeholders, never its values. */
 export interface RanQuery {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { subjectOf, type LiveEvent } from '../../contract/live.ts'
-import { traced } from '../observe/scope.ts'
-import { createQueue, type Queue } from '../queue.ts'
+import { traced } from '../observability/scope.ts'
+import { createQueue, type Queue } from '../concurrency/queue.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 

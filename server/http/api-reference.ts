@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { contract } from '../../contract/contract.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
-import { once } from '../once.ts'
+import { once } from '../concurrency/once.ts'
 import type { AppEnv } from './context.ts'
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { router } from '../router.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { asAppError, asOrpcError } from './errors.ts'
-import { isSafe } from './security.ts'
+import { isSafe } from './headers.ts'
 
 export const apiPrefix = '/api'
 

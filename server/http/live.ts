@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { signedIn } from '../features/accounts/access.ts'
 import { readCursor } from '../live/cursor.ts'
 import { requestContext, type AppEnv } from './context.ts'
-import { limit } from './rate-limit.ts'
+import { limit } from '../rate-limit/limit.ts'
 
 /** Milliseconds that a client gets to read the rest of an ended stream. */
 const patience = 10_000

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { isSecurityRelevant } from '../security/refusals.ts'
+import { isSecurityRelevant } from '../audit/refusals.ts'
 import { clientAddress, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'
 

@@ -5,7 +5,7 @@ import { plainRoutes } from '../../contract/plain-routes.ts'
 import { pendingMigrations, readMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { createInstallationGauges } from '../observe/installation.ts'
+import { createInstallationGauges } from '../observability/installation.ts'
 import type { AppEnv } from './context.ts'
 
 const patience = 2_500

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { AppError } from '../errors.ts'
-import { createKeyedQueue } from '../queue.ts'
-import { createMemorySemaphore } from './memory-semaphore.ts'
+import { createKeyedQueue } from '../concurrency/queue.ts'
+import { createMemorySemaphore } from '../concurrency/memory-semaphore.ts'
 
 interface Rule {
   max: number

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { inScope } from '../observe/scope.ts'
+import { inScope } from '../observability/scope.ts'
 import type { AppEnv } from './context.ts'
 import { requestIdOf } from './request-id.ts'
 import { methodOf } from './route-of.ts'

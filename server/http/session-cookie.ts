@@ -1,7 +1,7 @@
 import { serverLimits } from '../limits.ts'
 import type { RequestContext } from '../deps.ts'
 import { cookieLine, sessionCookieName } from './cookies.ts'
-import { signToken } from '../security/keyring.ts'
+import { signToken } from '../crypto/keyring.ts'
 
 /** Set-Cookie line of a session: 30 days if remembered, otherwise until the browser closes. */
 export const sessionCookie = (

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages, type Language } from '../../contract/language.ts'
-import { once } from '../once.ts'
+import { once } from '../concurrency/once.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
 /** The parts of the built browser app that the server uses. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { asAppError, errorBody } from './errors.ts'
-import { contentSecurityPolicy, securityLines } from './security.ts'
+import { contentSecurityPolicy, securityLines } from './headers.ts'
 
 /**
  * Responds to requests whose URL cannot be parsed (invalid host, or a backslash in the path) and that therefore never reach the

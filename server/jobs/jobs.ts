@@ -3,9 +3,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Language } from '../../contract/language.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Metrics } from '../metrics.ts'
-import { currentScope, inScope, outside } from '../observe/scope.ts'
-import { noTraces, type Span, type Traces } from '../telemetry/span.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { currentScope, inScope, outside } from '../observability/scope.ts'
+import { noTraces, type Span, type Traces } from '../observability/span.ts'
 import type { JobKind } from './kinds.ts'
 
 export interface JobPayloads {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { Schema } from '../db/schema.ts'
 import { tellCommits } from '../db/transaction.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Bus } from './bus.ts'
 
 const connectTimeout = 2_000

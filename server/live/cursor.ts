@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { mac, macs, type Keyring } from '../security/keyring.ts'
+import { mac, macs, type Keyring } from '../crypto/keyring.ts'
 
 const purpose = 'live cursor'
 /** 96 bits resist guessing and stay short, since each event carries them. */

@@ -1,4 +1,4 @@
-import type { StreamEnd } from '../observe/live-metrics.ts'
+import type { StreamEnd } from '../observability/live-metrics.ts'
 
 const encoder = new TextEncoder()
 const bufferMax = 64 * 1024

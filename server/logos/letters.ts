@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'opentype.js'
-import { once } from '../once.ts'
+import { once } from '../concurrency/once.ts'
 import type { Path, Step } from './geometry.ts'
 
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../environment.ts'
 import { PermanentJobError, type JobHandlers } from '../jobs/jobs.ts'
-import { once } from '../once.ts'
+import { once } from '../concurrency/once.ts'
 
 /** Timeouts in milliseconds: DNS, connection and greeting; socket inactivity; total per email. */
 export interface MailPatience {

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
-import { pictureLine, pictureMade, type PictureTold } from '../observe/pictures.ts'
-import { createQueue } from '../queue.ts'
-import { createThreads } from '../threads.ts'
+import { pictureLine, pictureMade, type PictureTold } from '../observability/pictures.ts'
+import { createQueue } from '../concurrency/queue.ts'
+import { createThreads } from '../concurrency/threads.ts'
 import type { making } from './make-picture.ts'
 
 /** A square image as WebP, in full and in list size. */

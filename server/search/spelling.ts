@@ -1,5 +1,5 @@
-import { createKeyedQueue, createQueue } from '../queue.ts'
-import { createThreads } from '../threads.ts'
+import { createKeyedQueue, createQueue } from '../concurrency/queue.ts'
+import { createThreads } from '../concurrency/threads.ts'
 
 /** Input of the worker; see `spellingsIn`. */
 export interface SpellingWork {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ascending, quantile, type Figure } from '../../bench/support/figures.ts'
-import { createAccount, createQuestion } from '../../server/sample/factories.ts'
+import { createAccount, createQuestion } from '../../sample/factories.ts'
 import { fault, none } from './fault.ts'
 import { pause, send, type Answer } from './town/client.ts'
 import { settle, withDatabase, type Member } from './town/people.ts'

@@ -7,7 +7,7 @@ import { listen } from './town/listener.ts'
 import { settle, withDatabase, type Member } from './town/people.ts'
 import { metric, openSockets, within } from './town/watch.ts'
 import { deliver, reply } from './town/writers.ts'
-import { createQuestion } from '../../server/sample/factories.ts'
+import { createQuestion } from '../../sample/factories.ts'
 
 const streamsEach = 10
 /** Replies of one member, below the rate limit of 60 in ten minutes. */

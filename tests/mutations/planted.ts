@@ -157,7 +157,7 @@ export const planted: PlantedFault[] = [
     ],
     [
       'foreign origins may write',
-      'server/http/security.ts',
+      'server/http/headers.ts',
       'if (!isSafe(c.req.method)) {',
       'if (false) {',
       authorization,

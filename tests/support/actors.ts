@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AccountOptions } from '../../server/sample/factories.ts'
+import type { AccountOptions } from '../../sample/factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { withSecondFactor, type Actor } from './calls/world.ts'
 import { createAccount } from './factories.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/vocabulary.ts'
-import type { AccountOptions } from '../../server/sample/factories.ts'
+import type { AccountOptions } from '../../sample/factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { createAccount } from './factories.ts'
 import { completeSessions, giveSecondFactor } from './two-factor.ts'

@@ -5,8 +5,8 @@ import { openDatabase } from '../../server/db/open.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
 import { openMediaStore } from '../../server/media/open-store.ts'
-import { loadSampleCity } from '../../server/sample/city.ts'
-import { createKeyring } from '../../server/security/keyring.ts'
+import { loadSampleCity } from '../../sample/city.ts'
+import { createKeyring } from '../../server/crypto/keyring.ts'
 import { cached } from './cached.ts'
 
 /** The cached city is encrypted with this secret, so all servers of the browser tests share it. */

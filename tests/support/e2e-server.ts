@@ -6,7 +6,7 @@ import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratc
 import { readEnvironment } from '../../server/environment.ts'
 import { startServer } from '../../server/main.ts'
 import { fail } from '../../server/run.ts'
-import { loadSampleCity } from '../../server/sample/city.ts'
+import { loadSampleCity } from '../../sample/city.ts'
 import { copyCity, secret } from './city-cache.ts'
 import { serveFixtures } from './fixture-server.ts'
 

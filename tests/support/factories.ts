@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../server/db/schema.ts'
-import * as factories from '../../server/sample/factories.ts'
+import * as factories from '../../sample/factories.ts'
 
 export const factoryPassword = 'a password for the tests'
 
@@ -11,5 +11,5 @@ export const createAccount = (
 ): Promise<factories.CreatedAccount> => factories.createAccount(db, { password: factoryPassword, ...options })
 
 export const { createCity, createEvent, createQuestion, createReply } = factories
-export { createLegacy, createListing, createPost } from '../../server/sample/feed-factories.ts'
-export { createConversation, createMessage } from '../../server/sample/message-factories.ts'
+export { createLegacy, createListing, createPost } from '../../sample/feed-factories.ts'
+export { createConversation, createMessage } from '../../sample/message-factories.ts'

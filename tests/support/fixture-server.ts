@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { serverLimits } from '../../server/limits.ts'
 import type { Deps } from '../../server/deps.ts'
-import { createAccount } from '../../server/sample/factories.ts'
-import { signToken } from '../../server/security/keyring.ts'
+import { createAccount } from '../../sample/factories.ts'
+import { signToken } from '../../server/crypto/keyring.ts'
 import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
 
 /**

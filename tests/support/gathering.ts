@@ -2,7 +2,7 @@ import { createAccount } from './factories.ts'
 import { eventInput } from './event-input.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { drawing } from './pictures.ts'
-import type { AccountOptions } from '../../server/sample/factories.ts'
+import type { AccountOptions } from '../../sample/factories.ts'
 
 export interface Guest {
   id: string

@@ -1,5 +1,5 @@
 import type { Outcome, ReportCase, ReportCaseDetail } from '../../contract/moderation.ts'
-import type { CreatedAccount } from '../../server/sample/factories.ts'
+import type { CreatedAccount } from '../../sample/factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { createAccount } from './factories.ts'
 import { completeSessions, giveSecondFactor } from './two-factor.ts'

@@ -1,4 +1,4 @@
-import type { ListingOptions } from '../../server/sample/feed-factories.ts'
+import type { ListingOptions } from '../../sample/feed-factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { createAccount, createListing } from './factories.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Conversation, ConversationDetail, Message, MessagePage, PostReference } from '../../contract/messages.ts'
-import type { CreatedAccount } from '../../server/sample/factories.ts'
+import type { CreatedAccount } from '../../sample/factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { createAccount, createConversation } from './factories.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedPhoto, Photo } from '../../contract/listings.ts'
-import type { AccountOptions } from '../../server/sample/factories.ts'
+import type { AccountOptions } from '../../sample/factories.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { dayAhead } from './event-input.ts'
 import { createAccount } from './factories.ts'

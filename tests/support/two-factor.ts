@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { hashRecoveryCode, makeRecoveryCodes } from '../../server/security/recovery-codes.ts'
-import { sealKey } from '../../server/security/secret-box.ts'
-import { makeKey } from '../../server/security/totp.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../server/crypto/recovery-codes.ts'
+import { sealKey } from '../../server/crypto/secret-box.ts'
+import { makeKey } from '../../server/crypto/totp.ts'
 import type { TestApp } from './app.ts'
 
 const period = 30

@@ -1,6 +1,44 @@
 import type { Access } from '../../../contract/access.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Role } from '../../../contract/vocabulary.ts'
 import { AppError } from '../../errors.ts'
-import type { PendingSecondFactor, MemberViewer, Viewer } from './viewer.ts'
+
+/** The signed-in account of a request. A viewer exists only after a complete sign-in; `readViewer` is the only way to get one. */
+export interface Viewer {
+  id: string
+  sessionId: string
+  email: string
+  /** The version of the account's password; each password change increments it. */
+  credentialVersion: number
+  name: string
+  role: Role
+  secondFactor: boolean
+  /** A code was entered in this session within `serverLimits.freshCode`. */
+  freshCode: boolean
+  /** Whether the account may see payment records, provided that it is an admin. */
+  paymentAdmin: boolean
+  onboarded: boolean
+  avatarPath: string | null
+  avatarUpdatedAt: Date | null
+  city: { id: string; slug: string; name: string; timeZone: string } | null
+  /** The account's language, if the app still supports it. */
+  language: Language | null
+  /** Chosen at sign-in: the session outlives the browser. */
+  remembered: boolean
+  /** A remembered session in daily use: its cookie is renewed, so that 30 days count from the last visit. */
+  renewCookie: boolean
+}
+
+/** A session whose password was right and whose code is missing. It has no viewer. */
+export interface PendingSecondFactor {
+  accountId: string
+  sessionId: string
+  email: string
+  remembered: boolean
+}
+
+/** A viewer with a city, for commands behind the access level `member`. */
+export type MemberViewer = Viewer & { city: NonNullable<Viewer['city']> }
 
 /** Whether the viewer has admin rights: an admin role and two-factor authentication enabled. */
 export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && viewer.secondFactor

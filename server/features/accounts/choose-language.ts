@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { RequestContext } from '../../deps.ts'
 import { languageCookie } from '../../http/language.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 
 /**
  * Stores the language in a cookie of this browser and, for a signed-in viewer, with the account, which applies it to all devices

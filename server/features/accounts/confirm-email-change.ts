@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { limit } from '../../http/rate-limit.ts'
-import { tokenHash, voidLinks } from '../../security/links.ts'
-import { lockAccount } from '../../security/proofs.ts'
-import { occasionOf, record } from '../../security/record.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { tokenHash, voidLinks } from '../../credentials/links.ts'
+import { lockAccount } from '../../credentials/proofs.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
 
 /**
  * Confirms an email change with one of its two links; each link works once. The second confirmation applies the change. Throws

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../limits.ts'
 import { compose } from '../../mail/compose.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
-import { issueLink, type LinkKind } from '../../security/links.ts'
+import { issueLink, type LinkKind } from '../../credentials/links.ts'
 
 const kinds = {
   confirm: { page: pages.confirm, lifetime: serverLimits.confirmationLink, words: 'confirmation' },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
-import { createPasswords, verifyPassword } from '../../security/passwords.ts'
+import { createPasswords, verifyPassword } from '../../crypto/passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Work } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
-import { occasionOf, record } from '../../security/record.ts'
-import { endOldestSessions, insertSession } from '../../security/sessions.ts'
-import { secondStepOf, trustsBrowser } from '../security/access.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
+import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
+import { secondStepOf, trustsBrowser } from '../security/public.ts'
 
 /**
  * Inserts a session for the account; it is pending if the account requires a code and the browser is not trusted. Deletes the

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
-import { lockAccount } from '../../security/proofs.ts'
+import { lockAccount } from '../../credentials/proofs.ts'
 import { mailLink } from './mail-link.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { confirmAccount, replacePassword } from '../../security/credentials.ts'
-import { refuseGuessable } from '../../security/guessable.ts'
-import { knownCookie } from '../../security/known-browser.ts'
-import { findLink, takeLink } from '../../security/links.ts'
-import { turnOfAccount } from '../../security/passwords.ts'
-import { lockAccount } from '../../security/proofs.ts'
-import { occasionOf, record } from '../../security/record.ts'
+import { confirmAccount, replacePassword } from '../../credentials/credentials.ts'
+import { refuseGuessable } from '../../crypto/guessable.ts'
+import { knownCookie } from '../../credentials/known-browser.ts'
+import { findLink, takeLink } from '../../credentials/links.ts'
+import { turnOfAccount } from '../../crypto/passwords.ts'
+import { lockAccount } from '../../credentials/proofs.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
 
 /** Queues a reset link. The answer does not depend on whether the email has an account. */
 export async function requestReset({ deps, address, origin, language }: RequestContext, email: string) {

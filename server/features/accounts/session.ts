@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { shownAccountHeader } from '../../../contract/account-header.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import type { RequestContext } from '../../deps.ts'
-import { isKnown } from '../../security/known-browser.ts'
-import { secondStepOf } from '../security/access.ts'
+import { isKnown } from '../../credentials/known-browser.ts'
 import { presentViewer } from './present.ts'
+import { secondStepOf } from '../security/public.ts'
 
 /**
  * The viewer, the enabled features, and the start cursor of the live stream. The cursor is read before the data that it covers,

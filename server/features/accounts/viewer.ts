@@ -1,47 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { serverLimits } from '../../limits.ts'
-import { type Language, knownLanguage } from '../../../contract/language.ts'
-import { defaultCity, type Role } from '../../../contract/vocabulary.ts'
+import { knownLanguage } from '../../../contract/language.ts'
+import type { Role } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-
-/** The signed-in account of a request. A viewer exists only after a complete sign-in; this is the only way to get one. */
-export interface Viewer {
-  id: string
-  sessionId: string
-  email: string
-  /** The version of the account's password; each password change increments it. */
-  credentialVersion: number
-  name: string
-  role: Role
-  secondFactor: boolean
-  /** A code was entered in this session within `serverLimits.freshCode`. */
-  freshCode: boolean
-  /** Whether the account may see payment records, provided that it is an admin. */
-  paymentAdmin: boolean
-  onboarded: boolean
-  avatarPath: string | null
-  avatarUpdatedAt: Date | null
-  city: { id: string; slug: string; name: string; timeZone: string } | null
-  /** The account's language, if the app still supports it. */
-  language: Language | null
-  /** Chosen at sign-in: the session outlives the browser. */
-  remembered: boolean
-  /** A remembered session in daily use: its cookie is renewed, so that 30 days count from the last visit. */
-  renewCookie: boolean
-}
-
-/** A session whose password was right and whose code is missing. It has no viewer. */
-export interface PendingSecondFactor {
-  accountId: string
-  sessionId: string
-  email: string
-  remembered: boolean
-}
-
-/** A viewer with a city, for commands behind the access level `member`. */
-export type MemberViewer = Viewer & { city: NonNullable<Viewer['city']> }
+import type { PendingSecondFactor, Viewer } from './access.ts'
+import { hereToday, repairProfile } from './profile-row.ts'
 
 const activeEvery = sql`interval '5 minutes'`
 const renewEvery = sql`interval '1 day'`
@@ -161,18 +125,6 @@ export async function readViewer(
   }
 }
 
-/** The viewer of a session that has just become complete. */
-export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<Viewer> {
-  const { token } = await db
-    .selectFrom('sessions')
-    .select('token')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
-  const viewer = await readViewer(db, token, { entering: true })
-  if (!viewer) throw new AppError('SIGNED_OUT')
-  return viewer
-}
-
 /** A session of the last `serverLimits.secondStepSession` milliseconds whose password was right and whose code is missing. */
 export async function findPendingSecondFactor(db: Kysely<Schema>, token: string): Promise<PendingSecondFactor | null> {
   const row = await db
@@ -190,24 +142,6 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
     .executeTakeFirst()
   return row ?? null
 }
-
-export async function repairProfile(db: Kysely<Schema>, accountId: string): Promise<void> {
-  const city = db.selectFrom('cities').select('id').where('slug', '=', defaultCity)
-  await db
-    .insertInto('profiles')
-    .values({ id: accountId, name: '', city_id: city, primary_city_id: city })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-}
-
-/** Records that a member was active today, by the calendar of their city. */
-const hereToday = (id: string) => sql`
-  insert into activity_days (user_id, city_id, day)
-  select p.id, c.id, (now() at time zone c.time_zone)::date from profiles as p join cities as c on c.id = p.city_id
-  where p.id = ${id} and p.onboarding_completed on conflict do nothing`
-
-/** The same for an account that has just become a member, in the caller's transaction. */
-export const noteMember = (db: Kysely<Schema>, id: string): Promise<unknown> => hereToday(id).execute(db)
 
 /** One statement. Extends the session by its full lifetime from now, but never beyond `sessionMax`. */
 const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>

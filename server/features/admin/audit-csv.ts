@@ -5,9 +5,10 @@ import { csvFile } from '../../../contract/csv.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { requestContext, type AppEnv } from '../../http/context.ts'
-import { limit } from '../../http/rate-limit.ts'
-import { member, requireAccess } from '../accounts/access.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { admitted } from '../../http/plain-route.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { member } from '../accounts/access.ts'
 import { listAudit } from './audit-log.ts'
 import { presentAudit } from './present.ts'
 
@@ -30,9 +31,8 @@ const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry)
  * that a spreadsheet would evaluate as a formula are escaped.
  */
 export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  const { viewer: whoever } = await requestContext(c, deps)
-  requireAccess('admin', whoever)
-  await limit(deps.db, 'administerByAccount', member(whoever).id)
+  const { viewer } = await admitted(c, deps, 'auditCsv')
+  await limit(deps.db, 'administerByAccount', member(viewer).id)
   const asked = filter.safeParse(c.req.query())
   if (!asked.success)
     throw new AppError('INVALID_INPUT', {

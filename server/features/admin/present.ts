@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
-import { describeBrowser } from '../../security/browser.ts'
+import { describeBrowser } from '../../http/user-agent.ts'
 import { rightsOver, type Actor } from './access.ts'
 import type { AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'

@@ -3,14 +3,14 @@ import type { Role } from '../../../contract/vocabulary.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { audit } from '../../security/audit.ts'
-import { areLastSuperadmins } from '../../security/superadmins.ts'
-import { repairProfile } from '../accounts/viewer.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
+import { areLastSuperadmins } from './superadmins.ts'
 import { changing, refusalOf, userFor } from './access.ts'
 import { tellRole } from './letters.ts'
 import { noteRefusal } from './note-refusal.ts'
 import type { UserRow } from './users.ts'
+import { repairProfile } from '../accounts/public.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Sets a user's role, mails them, and has their open tabs reload their rights. The current role changes nothing. Throws

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { viewerOf } from '../accounts/viewer.ts'
 import { completeOnboarding } from '../profiles/onboarding.ts'
+import { viewerOf } from '../accounts/public.ts'
 
 let app: TestApp
 const today = () => Temporal.Now.zonedDateTimeISO('Europe/Madrid').startOfDay()

@@ -1,7 +1,6 @@
 import type { DebugProfile } from '../../../contract/debug.ts'
 import { features, type Feature } from '../../../contract/vocabulary.ts'
-import { isAdmin } from '../accounts/access.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { isAdmin, type Viewer } from '../accounts/access.ts'
 import type { OwnRows } from './queries.ts'
 
 type Told = DebugProfile['profile'][string]

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { AccountsTable, SessionsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 /** An explicit list, so that a new column is not exposed by default. */
 const profileColumns = [

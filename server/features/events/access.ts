@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import { attendanceRights } from '../../../contract/rights.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { isAdmin } from '../accounts/access.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
-import { comingEventsOf, leaveEachOther, tellPlaces } from './freed-places.ts'
+import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { spotsLeftAt } from './places.ts'
 import { findEvent, type PastBlocks, type SeenEventRow } from './queries.ts'
 
@@ -59,23 +56,4 @@ function ahead(event: SeenEventRow, isAllowed: boolean): SeenEventRow {
   if (!isAllowed) throw new AppError('FORBIDDEN')
   if (event.is_over) throw new AppError('EVENT_OVER')
   return event
-}
-
-/** Removes the places that two people have at each other's coming events, when one blocks the other. */
-export async function partAtEvents(work: Work, one: string, other: string): Promise<void> {
-  await tellPlaces(work, await leaveEachOther(work.trx, one, other))
-}
-
-/**
- * Runs `free`, which removes these people's places at coming events (by a trigger or a cascade), and publishes the new attendance
- * of those events. The caller holds a lock on their accounts, so that they cannot join concurrently.
- */
-export async function freeingPlaces(
-  work: Work,
-  people: readonly string[],
-  free: () => Promise<unknown>,
-): Promise<void> {
-  const events = await comingEventsOf(work.trx, people)
-  await free()
-  await tellPlaces(work, events)
 }

@@ -5,10 +5,10 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { facesOf } from './faces.ts'
 import { presentPlaces } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 type Attendance = Outputs['events']['join']
 

@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
-import { requestContext, type AppEnv } from '../../http/context.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { admitted } from '../../http/plain-route.ts'
 import { member } from '../accounts/access.ts'
 import { eventFor } from './access.ts'
 import { calendarDisposition, calendarOf } from './calendar.ts'
 
 /** Answers with an event as an iCalendar file. Throws EVENT_NOT_FOUND. */
 export const calendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  if (!deps.environment.features.has('events')) throw new AppError('FEATURE_OFF')
-  const { viewer: whoever, origin } = await requestContext(c, deps)
-  const event = await eventFor(deps.db, member(whoever), c.req.param('eventId') ?? '')
+  const { viewer, origin } = await admitted(c, deps, 'calendar')
+  const event = await eventFor(deps.db, member(viewer), c.req.param('eventId') ?? '')
   c.header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
   c.header('content-disposition', calendarDisposition(event.title))
   c.header('cache-control', 'no-store')

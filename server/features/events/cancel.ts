@@ -3,11 +3,11 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { cancellation, takenDown } from '../../posts/taking-away.ts'
-import { audit } from '../../security/audit.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Cancels the viewer's own event: it leaves every list, and its attendees receive the reason. A second call changes nothing. For

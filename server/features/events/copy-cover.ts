@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { copyOfCover } from '../../media/cover.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { eventFor } from './access.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Copies an event's cover for the viewer, because the original may be replaced. Returns the id of the copy, or null if the event

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { keepPicture, type Upload } from '../../media/cover.ts'
 import { fetchPicture } from '../../media/fetch-picture.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Uploads the image at a public url for the viewer. Throws IMAGE_ADDRESS, without details so that it cannot be used to scan a

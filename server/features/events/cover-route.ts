@@ -1,20 +1,14 @@
-import type { Context } from 'hono'
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
-import { requestContext, type AppEnv } from '../../http/context.ts'
-import { limit } from '../../http/rate-limit.ts'
-import { withBody } from '../../http/raw-body.ts'
+import { uploadRoute } from '../../http/plain-route.ts'
 import { keepPicture, presentUpload } from '../../media/cover.ts'
-import { member } from '../accounts/access.ts'
 
-/** Uploads an event cover: the body is the file. Its name, declared type and metadata are ignored. */
-export const coverRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  if (!deps.environment.features.has('eventCovers')) throw new AppError('FEATURE_OFF')
-  const viewer = member((await requestContext(c, deps)).viewer)
-  await limit(deps.db, 'coverByAccount', viewer.id)
-  const body = { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE', of: viewer.id } as const
-  const kept = await withBody(c.req.raw, body, bytes => keepPicture(deps, 'event-cover', viewer.id, bytes))
-  c.header('cache-control', 'no-store')
-  return c.json(presentUpload(kept))
-}
+/** Uploads an event cover. */
+export const coverRoute = (deps: Deps) =>
+  uploadRoute(deps, 'cover', {
+    rate: 'coverByAccount',
+    max: limits.coverBytesMax,
+    tooLarge: 'COVER_TOO_LARGE',
+    read: (bytes, viewer) => keepPicture(deps, 'event-cover', viewer.id, bytes),
+    answer: presentUpload,
+  })

@@ -5,7 +5,6 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { eventFor } from './access.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { copyCover } from './copy-cover.ts'
@@ -15,6 +14,7 @@ import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, hangCover, holdCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 interface NewEvent extends EventWords {
   id: string

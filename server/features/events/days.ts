@@ -3,8 +3,8 @@ import type { EventType } from '../../../contract/vocabulary.ts'
 import { hasBlocks, notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { startOfDay } from '../../local-time.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 interface DayRow {
   date: string

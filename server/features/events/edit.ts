@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { copyCover } from './copy-cover.ts'
 import { facesOf } from './faces.ts'
@@ -14,6 +13,7 @@ import { presentDetail, presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, hangCover, holdCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface EventEdit extends EventWords {
   types: EventType[]

@@ -6,9 +6,9 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { readableDay, startOfDay } from '../../local-time.ts'
 import { ownColumns, shownColumns, type ListedEventRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface EventListInput {
   cursor?: string | undefined

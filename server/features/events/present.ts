@@ -1,10 +1,10 @@
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { presentCover } from '../../media/cover-url.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** A place that is an http(s) url; null for text and for urls of other schemes. */
 const linkOf = (place: string | null): string | null =>

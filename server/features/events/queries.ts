@@ -4,8 +4,8 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface EventRow extends AuthoredRow, CoverColumns {
   id: string

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { StoredCover } from '../../media/cover-url.ts'
 import { claimable } from '../../media/unused-uploads.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Locks an upload of the viewer that is unused or already belongs to this event, until the commit. Throws COVER_NOT_FOUND

@@ -3,7 +3,7 @@ import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { hasPage } from '../../posts/taking-away.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 interface FeedPost {
   id: string

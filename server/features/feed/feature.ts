@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { audit } from '../../security/audit.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
 import { feedPostFor } from './access.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Serializes featuring in a city. FOR NO KEY UPDATE does not conflict with the foreign key lock of an insert, so new posts do not

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Outputs } from '../../../contract/contract.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
-import { icebreakerFor } from '../icebreaker/access.ts'
-import { suggestionsFor } from '../people/access.ts'
 import { feedPage } from './page.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import { icebreakerFor } from '../icebreaker/public.ts'
+import { suggestionsFor } from '../people/public.ts'
 
 /** Everything above the fold, read in parallel. The featured post of a city is the first of its feed. */
 export async function readHome(db: Kysely<Schema>, viewer: MemberViewer): Promise<Outputs['feed']['home']> {

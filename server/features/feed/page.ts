@@ -3,9 +3,9 @@ import type { FeedItem } from '../../../contract/feed.ts'
 import type { Page } from '../../../contract/paging.ts'
 import { pageOf } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentFeedItem } from './present.ts'
 import { feedKey, listFeed } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** A page of the feed of the viewer's city. Throws INVALID_CURSOR. */
 export const feedPage = async (

@@ -1,8 +1,7 @@
 import type { FeedItem } from '../../../contract/feed.ts'
 import { roleRights } from '../../../contract/rights.ts'
 import { presentCover } from '../../media/cover-url.ts'
-import { isAdmin } from '../accounts/access.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { sources, type FeedRow } from './queries.ts'
 

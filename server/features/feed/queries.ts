@@ -7,8 +7,8 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** The tables of the feed; the number breaks ties of time and id. */
 export const sources = { posts: 0, questions: 1, events: 2, marketItems: 3 } as const

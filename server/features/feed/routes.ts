@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { feature, unfeature } from './feature.ts'
 import { readHome } from './home.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createConversation } from '../../../tests/support/factories.ts'
-import { icebreakerFor } from './access.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { icebreakerFor } from './public.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { serverLimits } from '../../limits.ts'
 import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 interface PeerRow extends PersonRow {
   answer: string

@@ -1,8 +1,8 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
-import { icebreakerFor } from './access.ts'
 import { answerIcebreaker } from './answer.ts'
+import { icebreakerFor } from './public.ts'
 
 export const icebreaker = api.icebreaker.router({
   read: api.icebreaker.read.handler(({ context }) => icebreakerFor(context.deps.db, member(context.viewer))),

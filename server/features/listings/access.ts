@@ -5,8 +5,7 @@ import { listingTypes } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { removalOf } from '../../posts/taking-away.ts'
-import { isAdmin } from '../accounts/access.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { findListing, type PastBlocks, type SeenListingRow } from './queries.ts'
 
 const uuid = z.uuid()

@@ -6,10 +6,10 @@ import { hasBlocks, notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, hasWords, next, type List, type Words } from '../../search/list.ts'
 import { asSpelled } from '../../search/search.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { filtered, has, narrow, type Filter, type Narrowed } from './filter.ts'
 import { listOf } from './list.ts'
 import { isOfferedAs } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 type Counts = Outputs['listings']['counts']
 type ByType = Partial<Record<ListingType, number>>

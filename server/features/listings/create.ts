@@ -3,11 +3,11 @@ import type { ListingWords } from '../../../contract/listing-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { presentListing } from './present.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
 import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Stores a listing once, even if it is sent repeatedly, with its photos, and publishes it to the city. Throws INVALID_INPUT for

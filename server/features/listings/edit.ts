@@ -5,12 +5,12 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { hold, standing } from './hold.ts'
 import { presentDetail, presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Changes a listing and publishes it. Does nothing if nothing differs. The caller has checked that the viewer is its author.

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** Locks the listing until the commit and returns its current row. Throws LISTING_NOT_FOUND if it was removed. */
 export async function hold(

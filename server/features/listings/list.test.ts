@@ -4,7 +4,7 @@ import { listingSorts, listingTypes, type ListingSort } from '../../../contract/
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { planOf } from '../../../tests/support/plan.ts'
 import { stall } from '../../../tests/support/stall.ts'
-import type { ListingOptions } from '../../sample/feed-factories.ts'
+import type { ListingOptions } from '../../../sample/feed-factories.ts'
 import { both } from '../../search/list.ts'
 import { narrow, type Filter } from './filter.ts'
 import { ordered } from './order.ts'

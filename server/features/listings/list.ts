@@ -6,10 +6,10 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, lookUp, type SpelledList } from '../../search/list.ts'
 import { searchList, seek } from '../../search/search.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { filtered, has, narrow, type Filter, type Narrowed, type OneValue } from './filter.ts'
 import { after, ordered, placeOf, sortedBy } from './order.ts'
 import { isOffered, isOfferedAs, listingsFound, type ListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface ListInput extends Filter {
   type?: ListingType | undefined

@@ -5,9 +5,9 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { profileFor } from '../profiles/access.ts'
 import { isOffered, shownColumns, type ListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 type Given = Record<'city' | 'author' | 'at' | 'id' | 'rows', unknown>
 

@@ -1,9 +1,9 @@
 import type { Listing, ListingDetail, Photo } from '../../../contract/listings.ts'
 import { presentCover, presentPicture, type StoredCover } from '../../media/cover-url.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import type { ListingRow, SeenListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export const presentListing = (row: ListingRow): Listing => ({
   id: row.id,

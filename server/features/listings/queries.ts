@@ -11,8 +11,8 @@ import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface ListingRow extends AuthoredRow, CoverColumns {
   id: string

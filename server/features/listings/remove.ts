@@ -4,11 +4,11 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { away, bringBack } from '../../posts/taking-away.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { listingFor } from './access.ts'
 import { hold, standing } from './hold.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Removes a listing and publishes it. Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the

@@ -1,7 +1,7 @@
 import { pageOf } from '../../db/cursor.ts'
 import type { RequestContext } from '../../deps.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { listingFor, own, pageFor } from './access.ts'
 import { counts } from './counts.ts'

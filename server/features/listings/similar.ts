@@ -4,9 +4,9 @@ import type { Condition, Currency, ListingType, TicketCategory } from '../../../
 import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { ordered } from './order.ts'
 import { isOfferedAs, shownColumns, type ListingRow, type SeenListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** How many of the newest listings of the type are compared. */
 const lookedAt = sql.lit(200)

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { hold, standing } from './hold.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Marks a listing as sold or available and publishes it. Does nothing if the state is the same. A sold listing is unfeatured.

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takenDown } from '../../posts/taking-away.ts'
-import { audit } from '../../security/audit.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
 import { hold } from './hold.ts'
 import type { SeenListingRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Removes a listing of any author permanently: it leaves every list, and its author sees the reason. Throws LISTING_NOT_FOUND if

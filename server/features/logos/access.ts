@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * A file of the viewer's own logo. Throws NOT_FOUND for a logo of another owner, and for the SVG of one that an image model made.

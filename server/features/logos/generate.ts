@@ -6,10 +6,10 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import type { GeneratedLogo } from '../../logos/provider.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { logoById, type LogoRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 type Wishes = Inputs['logos']['generate']
 

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { requestContext, type AppEnv } from '../../http/context.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { admitted } from '../../http/plain-route.ts'
 import { member } from '../accounts/access.ts'
 import { logoFile } from './access.ts'
 
@@ -13,7 +14,7 @@ const uuid = z.uuid()
  * from the next account in the same browser.
  */
 export const logoRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  const viewer = member((await requestContext(c, deps)).viewer)
+  const viewer = member((await admitted(c, deps, 'logo')).viewer)
   const id = uuid.safeParse(c.req.param('logoId'))
   if (!id.success) throw new AppError('NOT_FOUND')
   const png = await logoFile(deps.db, viewer, id.data, 'png')

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { findConversation, type ConversationDetailRow } from './queries.ts'
 import { findMessage, type MessageRow } from './message-queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** The conversation, if the viewer is a participant. Throws CONVERSATION_NOT_FOUND otherwise. */
 export async function conversationFor(
@@ -14,17 +14,6 @@ export async function conversationFor(
   const row = await findConversation(db, viewer, conversationId)
   if (!row) throw new AppError('CONVERSATION_NOT_FOUND')
   return row
-}
-
-/** The ids of the conversation partners of this account, without those with a block. */
-export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('conversations')
-    .select(sql<string>`case when first_user_id = ${accountId} then second_user_id else first_user_id end`.as('id'))
-    .where(({ or, eb }) => or([eb('first_user_id', '=', accountId), eb('second_user_id', '=', accountId)]))
-    .where('is_blocked', '=', false)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Returns the conversation if its messages may be read. Throws CONVERSATION_BLOCKED otherwise. */

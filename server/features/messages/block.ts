@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
-import { partAtEvents } from '../events/access.ts'
 import { conversationFor } from './access.ts'
 import { hold } from './hold.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import { partAtEvents } from '../events/public.ts'
 
 /**
  * Blocks the other participant: both are hidden from each other everywhere, the conversation cannot be read or written, unread

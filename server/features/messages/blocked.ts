@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 interface BlockedRow extends PersonRow {
   id: string

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface MessageRow {
   id: string

@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface ConversationRow extends PersonRow {
   id: string

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { hold } from './hold.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Marks all messages up to `seq` as read, recounts the rest, and notifies the viewer's other devices only. The read position

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { countedUnread, hold } from './hold.ts'
 import type { MessageRow } from './message-queries.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Removes a message for both participants; the list shows the previous one. Throws MESSAGE_NOT_FOUND if it was removed or the

@@ -5,9 +5,9 @@ import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { tellModerators } from '../../security/moderators.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { tellModerators } from '../moderation/public.ts'
 import type { ConversationDetailRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Reports the other participant, with copies of the chosen messages and of some around each, or else of the last ones. This is

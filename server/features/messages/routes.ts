@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { readReferences } from '../../posts/references.ts'
 import { member } from '../accounts/access.ts'
 import { profileFor } from '../profiles/access.ts'

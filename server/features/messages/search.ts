@@ -5,10 +5,10 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { wordsIn } from '../../search/search.ts'
 import { isFindable, patternOf } from '../../search/words.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
 import { conversationRows, type ConversationRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 type FoundRow = MessageRow & PersonRow
 

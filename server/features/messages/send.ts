@@ -3,13 +3,13 @@ import { rates } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { rateKey } from '../../http/rate-limit.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { rateKey } from '../../rate-limit/limit.ts'
 import { conversationFor } from './access.ts'
 import type { MessageRow } from './message-queries.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import type { ConversationRow } from './queries.ts'
 import { storeMessage, type Attempt } from './store-message.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 interface Sent {
   message: MessageRow

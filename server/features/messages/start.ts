@@ -4,8 +4,8 @@ import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { limit } from '../../http/rate-limit.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Returns the id of the conversation with a visible person, and creates it if necessary. Concurrent calls of both return the same

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Deps } from '../../deps.ts'
-import { requestContext } from '../../http/context.ts'
+import { admitted } from '../../http/plain-route.ts'
 import { knownKeys } from '../../media/access.ts'
 import { pictureRoute, type PictureRule } from '../../media/route.ts'
-import { requireAccess } from '../accounts/access.ts'
 
 const uuid = z.uuid()
 const { path } = plainRoutes.evidence
@@ -35,7 +34,7 @@ const isEvidence = prepared<{ id: string; keys: string[] }, { found: boolean }>(
 const evidence =
   (deps: Deps): PictureRule =>
   async (c, key) => {
-    requireAccess('admin', (await requestContext(c, deps)).viewer)
+    await admitted(c, deps, 'evidence')
     const id = c.req.param('caseId')
     if (!uuid.safeParse(id).success || id === undefined) return null
     const [row] = await isEvidence(deps.db, { id, keys: knownKeys(key) })

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import type { Schema } from '../../db/schema.ts'
 import { sendEach } from '../../mail/send-each.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { firstReportsOf, type CaseRow } from './cases.ts'
 import type { Decision } from './decide.ts'
 import { titleOf } from './title.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 interface Decided {
   row: CaseRow

@@ -9,8 +9,8 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { titleOf } from './title.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface OutcomeRow {
   id: string

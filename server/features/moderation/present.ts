@@ -2,12 +2,12 @@ import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { smallAvatarPath } from '../../media/avatar-url.ts'
 import { coverKeyAtLeast } from '../../media/cover-url.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import type { CaseRow, ReportRow } from './cases.ts'
 import { evidenceUrl } from './evidence-route.ts'
 import { titleOf } from './title.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export const presentReport = (row: ReportRow): ReportCaseDetail['reports'][number] => ({
   id: row.id,

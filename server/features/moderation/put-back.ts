@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { eventFor } from '../events/access.ts'
 import { presentEvent } from '../events/present.ts'
 import { listingFor } from '../listings/access.ts'
@@ -9,6 +8,7 @@ import { presentListing } from '../listings/present.ts'
 import { questionFor, replyFor } from '../questions/access.ts'
 import { presentQuestion, presentReply } from '../questions/present.ts'
 import type { HeldPost, HeldSubject } from './take-away.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** Restores a removed post or reply with its counts, and publishes it to its city. */
 export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: HeldSubject): Promise<void> {

@@ -6,10 +6,10 @@ import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { AppError } from '../../errors.ts'
 import { readReferences } from '../../posts/references.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { earlierOf, reportsOf, type CaseRow } from './cases.ts'
 import { contentOf, type ContentRow } from './content.ts'
 import { presentCase, presentContent, presentEarlier, presentReport } from './present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<ReportCaseDetail> {
   const [reports, now, messages, authorHistory, earlier] = await Promise.all([

@@ -4,10 +4,10 @@ import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
-import { tellModerators } from '../../security/moderators.ts'
+import { tellModerators } from './public.ts'
 import { isAuthor } from '../questions/access.ts'
 import { contentOf, snapshotOf } from './content.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export type Reported =
   | { post: { id: string; author_id: string } }

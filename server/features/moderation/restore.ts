@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { audit } from '../../security/audit.ts'
-import { tellModerators } from '../../security/moderators.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
+import { tellModerators } from './public.ts'
 import { rightsTo } from './access.ts'
 import type { CaseRow } from './cases.ts'
 import { auditSubjectOf, holdCase } from './decide.ts'
 import { putBack } from './put-back.ts'
 import { holdSubject } from './take-away.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Restores what the decision of a case removed. Does nothing if it is already restored. Throws FORBIDDEN if nothing was removed,

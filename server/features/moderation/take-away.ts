@@ -5,8 +5,8 @@ import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { takenDown } from '../../posts/taking-away.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import type { CaseRow } from './cases.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface HeldPost {
   id: string

@@ -5,7 +5,7 @@ import { createTestApp, signInAs, type TestApp } from '../../../tests/support/ap
 import { createAccount } from '../../../tests/support/factories.ts'
 import { sendEvent, webhookSecret } from '../../../tests/support/payment-webhook.ts'
 import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
-import { eventsOf } from '../../sample/payment-events.ts'
+import { eventsOf } from '../../../sample/payment-events.ts'
 
 let app: TestApp
 beforeAll(async () => {

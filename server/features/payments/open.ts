@@ -4,8 +4,8 @@ import { serverLimits } from '../../limits.ts'
 import type { AuditAction } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { audit } from '../../security/audit.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Records an attempt to see payment records, and whether it is allowed. The audit log gets at most one entry per

@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { recordAttempt, recordLook } from './open.ts'
 import { presentEvent, presentPayment, presentSummary } from './present.ts'

@@ -1,5 +1,5 @@
 import { serverLimits } from '../../limits.ts'
-import { once } from '../../once.ts'
+import { once } from '../../concurrency/once.ts'
 
 // Loaded with the first signed event: it takes 0.2 seconds and 37 MB, and most servers receive no payment events.
 const load = once(async () => (await import('stripe')).Stripe)

@@ -6,11 +6,11 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both, from, hasWords, type List, type SpelledList, type Words } from '../../search/list.ts'
 import { asSpelled, searchList, seek } from '../../search/search.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 import { conditions, filtered, type Filter } from './filter.ts'
 import { after, orderFor, ordered, placeOf, sortedBy, type OrderName, type PeopleKeys } from './order.ts'
 import { isShown } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface DirectoryRow extends PersonRow, PeopleKeys {
   industry: string | null

@@ -4,7 +4,7 @@ import { pages } from '../../../contract/pages.ts'
 import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** Lowercase letters and digits without those that look alike on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'

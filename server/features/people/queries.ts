@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /** The maximum number of candidates for each reason, most recently active first. */
 const perReason = sql.lit(20)

@@ -1,12 +1,13 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
-import { inviterFor, suggestionsFor } from './access.ts'
+import { inviterFor } from './access.ts'
 import { countPeople, listPeople } from './directory.ts'
 import { ownInvite, renewInvite } from './invitation.ts'
 import { keyOf, orderFor } from './order.ts'
 import { presentInviter, presentMember } from './present.ts'
+import { suggestionsFor } from './public.ts'
 
 const { people: routes } = api
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { findProfile, findSeenProfile, type ProfileRow, type SeenProfileRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * The profile of a member, if the viewer may see it: an active, onboarded account without a block. Throws PROFILE_NOT_FOUND

@@ -7,7 +7,7 @@ import { newAvatarPath } from '../../media/avatar-url.ts'
 import { dropAvatar, putAvatar } from '../../media/avatar.ts'
 import type { SquarePicture } from '../../media/picture.ts'
 import { MediaStoreDown } from '../../media/store.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 

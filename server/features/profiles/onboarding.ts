@@ -4,7 +4,8 @@ import { defaultCity, otherNeighborhood } from '../../../contract/vocabulary.ts'
 import type { output } from 'zod/mini'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { noteMember, type Viewer } from '../accounts/viewer.ts'
+import { noteMember } from '../accounts/public.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 type Onboarding = output<typeof onboardingInput>
 

@@ -4,8 +4,7 @@ import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
 import { profileGaps, type Feature, type ProfileGap } from '../../../contract/vocabulary.ts'
 import { avatarUrl, avatarUrls } from '../../media/avatar-url.ts'
 import { presentCover } from '../../media/cover-url.ts'
-import { isAdmin } from '../accounts/access.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { isAdmin, type Viewer } from '../accounts/access.ts'
 import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
 
 /** The columns of a person card, with the prefix `person_`. */

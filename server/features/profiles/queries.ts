@@ -7,7 +7,7 @@ import type { AccountsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import type { CoverColumns } from '../../media/cover-url.ts'
-import type { MemberViewer, Viewer } from '../accounts/viewer.ts'
+import type { MemberViewer, Viewer } from '../accounts/access.ts'
 
 const shown = [
   'id',

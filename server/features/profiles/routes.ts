@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member, signedIn } from '../accounts/access.ts'
 import { presentViewer } from '../accounts/present.ts'
 import { openedProfile, ownProfile } from './access.ts'

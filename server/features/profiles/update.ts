@@ -7,9 +7,9 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentOwnProfile } from './present.ts'
 import { findProfile } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Replaces the editable fields of the viewer's profile. Does nothing if nothing differs. Onboarding, role and city are not

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { removalOf } from '../../posts/taking-away.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { findQuestion, findQuestionBySlug, type PastBlocks, type SeenQuestionRow } from './queries.ts'
 import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 const uuid = z.uuid()
 // The last 12 hex digits of the id, which end every slug.

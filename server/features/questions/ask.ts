@@ -3,10 +3,10 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { isAuthor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { findQuestion, type SeenQuestionRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface Asked {
   category: string

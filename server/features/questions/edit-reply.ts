@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { presentReply } from './present.ts'
 import { findReply, type SeenReplyRow } from './reply-queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Edits a reply and publishes it. Does nothing if the text is the same. The caller has checked that the viewer is its author.

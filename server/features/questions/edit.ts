@@ -5,10 +5,10 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import type { Asked } from './ask.ts'
 import { presentQuestion } from './present.ts'
 import { questionRows, type SeenQuestionRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Edits a question and publishes it. Does nothing if nothing differs. The caller has checked that the viewer is its author.

@@ -1,7 +1,6 @@
 import type { Question, QuestionDetail, Reply, ThreadReply } from '../../../contract/questions.ts'
 import { authorRights, roleRights } from '../../../contract/rights.ts'
-import { isAdmin } from '../accounts/access.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
+import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { isAuthor } from './access.ts'
 import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'

@@ -3,9 +3,9 @@ import { limits } from '../../../contract/limits.ts'
 import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import { after, ordered, orders, placeOf, type Sort } from './order.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface QuestionRow extends AuthoredRow {
   id: string

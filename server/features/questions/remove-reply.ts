@@ -4,10 +4,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { isJustAway } from '../../posts/taking-away.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { replyFor } from './access.ts'
 import { presentReply } from './present.ts'
 import { countHidden, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Removes a reply, decrements the count and publishes it. Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if

@@ -3,10 +3,10 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { away, bringBack } from '../../posts/taking-away.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { questionFor } from './access.ts'
 import { presentQuestion } from './present.ts'
 import { questionRows, type QuestionRow, type SeenQuestionRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Removes a question with its replies and publishes it. Throws QUESTION_NOT_FOUND if it was removed concurrently. The caller has

@@ -5,9 +5,9 @@ import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import type { PastBlocks, QuestionRow } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 export interface ReplyRow extends AuthoredRow {
   id: string

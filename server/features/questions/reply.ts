@@ -3,11 +3,11 @@ import type { Schema } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { authorColumns } from '../profiles/present.ts'
 import { presentReply } from './present.ts'
 import type { SeenQuestionRow } from './queries.ts'
 import { findReply, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Stores a reply once, even if it is sent repeatedly, counts it and publishes it. A new reply takes one statement, because

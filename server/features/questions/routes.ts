@@ -1,6 +1,6 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { authored, pageFor, questionFor, replyFor } from './access.ts'
 import { ask } from './ask.ts'

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { searchList } from '../../search/search.ts'
-import type { MemberViewer } from '../accounts/viewer.ts'
 import { after, ordered, orders, placeOf } from './order.ts'
 import { questionRowsFor, type ListedQuestionRow, type ListInput } from './queries.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Questions of the viewer's city that contain every word of `search` in title or details, ignoring accents, in the order of the

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import type { Keyring } from '../../security/keyring.ts'
-import { openKey, sealKey } from '../../security/secret-box.ts'
-import { stepOfCode } from '../../security/totp.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import { openKey, sealKey } from '../../crypto/secret-box.ts'
+import { stepOfCode } from '../../crypto/totp.ts'
 
 /**
  * Whether this is a valid, unused code of the account's authenticator. A time step is accepted once, and then no earlier one; the

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { clearedCookie } from '../../http/cookies.ts'
-import { limit } from '../../http/rate-limit.ts'
-import { occasionOf, record } from '../../security/record.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import { deviceCookie } from './access.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
+import type { Viewer } from '../accounts/access.ts'
+import { deviceCookie } from './public.ts'
 
 /** Removes one trusted device of the viewer, or all with null. Throws DEVICE_NOT_FOUND for a device of another account. */
 export async function forgetDevices(context: RequestContext, viewer: Viewer, deviceId: string | null): Promise<void> {

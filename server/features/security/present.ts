@@ -1,7 +1,7 @@
 import type { SecurityLogEntry, SecurityOverview } from '../../../contract/security.ts'
-import { describeBrowser } from '../../security/browser.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { describeBrowser } from '../../http/user-agent.ts'
 import type { LogRow, SecurityRows } from './queries.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 /** The security settings of an account, for its owner. Omits tokens, secrets and ips. */
 export const presentSecurity = (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { SecurityEvent } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 const listed = 50
 

@@ -2,8 +2,6 @@ import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { requirePendingSecondFactor, signedIn } from '../accounts/access.ts'
 import { presentViewer } from '../accounts/present.ts'
-import { viewerOf } from '../accounts/viewer.ts'
-import { deviceHashes } from './access.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgetDevices } from './devices.ts'
@@ -13,6 +11,8 @@ import { eventKey, listEvents, readSecurity } from './queries.ts'
 import { enterCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
 import { confirmCode, disableTwoFactor, regenerateCodes } from './two-factor.ts'
+import { deviceHashes } from './public.ts'
+import { viewerOf } from '../accounts/public.ts'
 
 const done = { done: true as const }
 

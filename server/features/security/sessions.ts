@@ -2,9 +2,9 @@ import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { clearedSession } from '../../http/cookies.ts'
-import { limit } from '../../http/rate-limit.ts'
-import { occasionOf, record } from '../../security/record.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
 

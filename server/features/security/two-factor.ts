@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { limit } from '../../http/rate-limit.ts'
-import { holdSession } from '../../security/proofs.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from '../../security/recovery-codes.ts'
-import { occasionOf, record } from '../../security/record.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { holdSession } from '../../credentials/proofs.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../crypto/recovery-codes.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
 import { acceptCode } from './codes.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 /** Runs a change that requires a fresh authenticator code. The code is used up in the same transaction as the change. */
 async function withCode<T>(

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { audit } from '../../security/audit.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
 import { findVersion, type VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 /**
  * Stores a version once, even if it is sent repeatedly. Throws VERSION_TAKEN on the field if the number exists, or ID_TAKEN for

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import type { Viewer } from '../accounts/viewer.ts'
 import { termsFor } from './access.ts'
 import type { VersionRow } from './queries.ts'
 import type { columnsOf } from './words.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 /** Locks a version until the commit and returns its current row. Throws TERMS_NOT_FOUND. */
 export async function hold(trx: Transaction<Schema>, id: string): Promise<VersionRow> {

@@ -1,5 +1,5 @@
 import { api } from '../../http/guard.ts'
-import { limit } from '../../http/rate-limit.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { termsFor } from './access.ts'
 import { create } from './create.ts'

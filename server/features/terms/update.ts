@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { audit } from '../../security/audit.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
 import { hold, revise } from './hold.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 /**
  * Changes a draft if the viewer has read its latest revision. Throws TERMS_CHANGED with the editor and time of a newer revision,

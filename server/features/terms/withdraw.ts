@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { audit } from '../../security/audit.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { audit } from '../../audit/audit.ts'
 import { hold, revise } from './hold.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf } from './words.ts'
+import type { Viewer } from '../accounts/access.ts'
 
 /** Makes a published version a draft. Does nothing for a draft. Throws TERMS_NOT_FOUND. */
 export const withdraw = (db: Kysely<Schema>, viewer: Viewer, termsId: string): Promise<VersionRow> =>

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { NoticedEvent } from '../../security/noticed.ts'
+import type { NoticedEvent } from '../../audit/noticed.ts'
 import { titled, type MailWords, type NoticeWords, type ReportOutcome } from './mail-words.ts'
 
 const roleNames: Record<Role, string> = { member: 'a member', admin: 'an admin', superadmin: 'a superadmin' }

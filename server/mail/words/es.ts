@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/vocabulary.ts'
-import type { NoticedEvent } from '../../security/noticed.ts'
+import type { NoticedEvent } from '../../audit/noticed.ts'
 import type { Words } from './en.ts'
 import { titled, type NoticeWords, type ReportOutcome } from './mail-words.ts'
 

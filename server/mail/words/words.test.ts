@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/language.ts'
 import { roles, securityEvents } from '../../../contract/vocabulary.ts'
-import { isNoticed } from '../../security/noticed.ts'
+import { isNoticed } from '../../audit/noticed.ts'
 import type { Words } from './en.ts'
 import type { MailWords } from './mail-words.ts'
 import { languageFor, wordsIn } from './of.ts'

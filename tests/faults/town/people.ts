@@ -4,7 +4,7 @@ import { openDatabase } from '../../../server/db/open.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import { createLog } from '../../../server/log.ts'
-import { accountRows, createCity } from '../../../server/sample/factories.ts'
+import { accountRows, createCity } from '../../../sample/factories.ts'
 import { secret } from '../stage.ts'
 
 /** A member with a session. */

@@ -1,0 +1,56 @@
+import type { Role } from '../contract/vocabulary.ts'
+import { people } from './content/people.ts'
+import { samplePassword } from './password.ts'
+import { sampleCodes, sampleKey } from './two-factor.ts'
+
+/** The credentials of a sample account. */
+export interface SampleAccount {
+  name: string
+  email: string
+  password: string
+  role: Role
+  /** With two-factor authentication: the base32 key for an authenticator, and the recovery codes. */
+  twoFactorKey?: string
+  recoveryCodes?: readonly string[]
+  /** Sign-in is refused and explains why. */
+  deactivated?: true
+}
+
+export const sampleEmail = (key: string): string => `${key}@example.org`
+
+/**
+ * The accounts that are printed at start: a member, an admin without two-factor authentication, a superadmin and a member with
+ * it, and a deactivated account. All have the same password.
+ */
+export const sampleAccounts = (): SampleAccount[] =>
+  ['marta', 'jordi', 'ruth', 'hannah', 'nora'].flatMap(key =>
+    people
+      .filter(person => person.key === key)
+      .map(({ name, role = 'member', twoFactor, deactivated }) => ({
+        name,
+        email: sampleEmail(key),
+        password: samplePassword,
+        role,
+        ...(twoFactor ? { twoFactorKey: sampleKey, recoveryCodes: sampleCodes } : {}),
+        ...(deactivated ? { deactivated } : {}),
+      })),
+  )
+
+/** An account as one line of output. */
+export function accountLine({
+  email,
+  password,
+  role,
+  twoFactorKey,
+  recoveryCodes,
+  deactivated,
+}: SampleAccount): string {
+  const kinds = [
+    role,
+    ...(twoFactorKey
+      ? [`two-factor on, key ${twoFactorKey}, recovery codes ${recoveryCodes?.slice(0, 2).join(' ')}`]
+      : []),
+    ...(deactivated ? ['deactivated'] : []),
+  ]
+  return `  ${email}  ${password}  (${kinds.join(', ')})`
+}

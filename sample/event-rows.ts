@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { EventAttendeesTable, PostsTable, UploadsTable } from '../server/db/schema/posts.ts'
+import { personId, startOf } from './city-rows.ts'
+import type { SampleEvent, SamplePerson } from './content/shape.ts'
+import { posterSize } from './posters.ts'
+import { stableId } from './stable-id.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+interface EventRows {
+  posts: Insertable<PostsTable>[]
+  attendees: Insertable<EventAttendeesTable>[]
+  uploads: Insertable<UploadsTable>[]
+}
+
+/** The key of an event's poster. It does not depend on the time, because files are written before the rows. */
+export const posterPath = ({ by, title }: SampleEvent): string =>
+  `event-covers/${personId(by)}/${stableId(`poster ${title}`, new Date(0))}.webp`
+
+/** The rows of all events, with their attendees and pictures. */
+export function eventRows(
+  events: readonly SampleEvent[],
+  { cityId, now, timeZone, people }: { cityId: string; now: Date; timeZone: string; people: readonly SamplePerson[] },
+): EventRows {
+  const rows: EventRows = { posts: [], attendees: [], uploads: [] }
+  for (const event of events) {
+    const { by, ago, title, details, location, venue, types, zone = timeZone, paymentLink, sponsor, cancelled } = event
+    const at = new Date(now.getTime() - ago * hour)
+    const id = stableId(`event ${title}`, at)
+    const starts = startOf(event, { now, timeZone: zone })
+    const ends = event.end ? startOf({ day: event.day, time: event.end }, { now, timeZone: zone }) : null
+    const attendees = starts ? joining(event, { id, at, starts, now, people }) : []
+    const poster = event.poster ? { path: posterPath(event), ...posterSize } : null
+    rows.attendees.push(...attendees)
+    rows.posts.push({
+      id,
+      author_id: personId(by),
+      city_id: cityId,
+      post_type: 'event',
+      title,
+      question_body: details ?? null,
+      event_start_at: starts,
+      // An end before the start is on the next day.
+      event_end_at: starts && ends && ends <= starts ? new Date(ends.getTime() + day) : ends,
+      event_time_zone: zone,
+      event_location: location,
+      event_venue: venue ?? null,
+      event_types: [...types],
+      event_max_attendees: event.capacity ?? null,
+      event_payment_link: paymentLink ?? null,
+      event_sponsor_name: sponsor?.name ?? null,
+      event_sponsor_website: sponsor?.website ?? null,
+      attendee_count: attendees.length,
+      cover_image_path: poster?.path ?? null,
+      cover_image_updated_at: poster ? at : null,
+      cover_width: poster?.width ?? null,
+      cover_height: poster?.height ?? null,
+      deleted_at: cancelled ? new Date(now.getTime() - hour) : null,
+      cancelled_at: cancelled ? new Date(now.getTime() - hour) : null,
+      cancel_reason: cancelled ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    if (poster)
+      rows.uploads.push({
+        id: stableId(`upload ${title}`, at),
+        owner_id: personId(by),
+        kind: 'event-cover',
+        ...poster,
+        created_at: at,
+        post_id: id,
+      })
+  }
+  return rows
+}
+
+// Deterministic for each text.
+const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
+
+/** The attendees: as many as the event requires, of the people who had joined the city. The organizer is the first. */
+function joining(
+  { by, title, joined, marta, capacity = Infinity }: SampleEvent,
+  { id, at, starts, now, people }: { id: string; at: Date; starts: Date; now: Date; people: readonly SamplePerson[] },
+): Insertable<EventAttendeesTable>[] {
+  const latest = Math.min(now.getTime(), starts.getTime())
+  const count = Math.min(joined ?? 3 + Math.floor(chance(title) * 9), capacity)
+  return people
+    .filter(person => !person.deactivated && now.getTime() - person.joined * day + day < latest)
+    .filter(({ key }) => key !== 'marta' || marta || by === 'marta')
+    .toSorted((a, b) => rank(title, a.key, by) - rank(title, b.key, by))
+    .slice(0, count)
+    .map(({ key, joined: since }) => {
+      const earliest = Math.max(at.getTime(), now.getTime() - since * day + day)
+      return {
+        id: stableId(`place ${title} ${key}`, at),
+        event_id: id,
+        user_id: personId(key),
+        joined_at: new Date(key === by ? at : earliest + chance(`when ${title} ${key}`) * (latest - earliest)),
+      }
+    })
+}
+
+/** Puts the organizer first, and Marta second. */
+const rank = (title: string, key: string, by: string) =>
+  key === by ? -2 : key === 'marta' ? -1 : chance(`${title} ${key}`)

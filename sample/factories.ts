@@ -1,0 +1,236 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { defaultCity, type Role } from '../contract/vocabulary.ts'
+import type { Schema } from '../server/db/schema.ts'
+import type { AccountsTable, CitiesTable, CredentialsTable } from '../server/db/schema/accounts.ts'
+import type { ProfilesTable } from '../server/db/schema/people.ts'
+import type { PostRepliesTable, PostsTable } from '../server/db/schema/posts.ts'
+import { hashOnce, samplePassword } from './password.ts'
+
+type Db = Kysely<Schema>
+type Profile = Selectable<ProfilesTable>
+
+export interface AccountOptions {
+  id?: string
+  email?: string
+  name?: string
+  confirmed?: boolean
+  active?: boolean
+  /** The language of the app and emails; none by default. */
+  language?: string
+  onboarded?: boolean
+  role?: Role
+  /** The slug of the city, which is created if necessary; null for none. */
+  city?: string | null
+  password?: string
+  createdAt?: Date
+  /** Profile columns without an option of their own. */
+  profile?: Partial<Insertable<ProfilesTable>>
+}
+
+export interface CreatedAccount {
+  account: Selectable<AccountsTable>
+  credential: Selectable<CredentialsTable>
+  profile: Profile
+  /** The plain password. */
+  password: string
+}
+
+/** The city with this slug; creates it if necessary. */
+export async function createCity(db: Db, slug: string = defaultCity, name?: string): Promise<Selectable<CitiesTable>> {
+  const find = () => db.selectFrom('cities').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const found = await find()
+  if (found) return found
+  const title = name ?? slug[0]?.toUpperCase() + slug.slice(1)
+  return db
+    .insertInto('cities')
+    .values({ id: randomUUIDv7(), slug, name: title, time_zone: 'Europe/Madrid' })
+    .onConflict(conflict => conflict.column('slug').doUpdateSet({ slug }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The three rows of an account, not stored. `hash` is the password hash. */
+export function accountRows(options: AccountOptions, { hash, cityId }: { hash: string; cityId: string | null }) {
+  const { confirmed = true, active = true, onboarded = true, role = 'member', createdAt = new Date() } = options
+  const id = options.id ?? randomUUIDv7()
+  const name = options.name ?? `Peep ${id.slice(-6)}`
+  const times = { created_at: createdAt, updated_at: createdAt }
+  return {
+    account: {
+      id,
+      name,
+      email: options.email ?? `${id}@example.org`,
+      email_verified: confirmed,
+      image: null,
+      is_active: active,
+      ...(options.language ? { language: options.language } : {}),
+      ...times,
+    },
+    credential: {
+      id: randomUUIDv7(),
+      account_id: id,
+      provider_id: 'credential',
+      user_id: id,
+      password: hash,
+      ...times,
+    },
+    profile: {
+      id,
+      name,
+      role,
+      city_id: cityId,
+      primary_city_id: cityId,
+      onboarding_completed: onboarded,
+      onboarding_completed_at: onboarded ? createdAt : null,
+      last_active_at: onboarded ? createdAt : null,
+      ...times,
+      ...options.profile,
+    },
+  }
+}
+
+/** Creates an account with its credential and profile. By default a confirmed, active, onboarded member of Barcelona. */
+export async function createAccount(db: Db, options: AccountOptions = {}): Promise<CreatedAccount> {
+  const { password = samplePassword, city = defaultCity } = options
+  const cityId = city === null ? null : (await createCity(db, city)).id
+  const rows = accountRows(options, { hash: await hashOnce(password), cityId })
+  return {
+    account: await db.insertInto('accounts').values(rows.account).returningAll().executeTakeFirstOrThrow(),
+    credential: await db.insertInto('credentials').values(rows.credential).returningAll().executeTakeFirstOrThrow(),
+    profile: await db.insertInto('profiles').values(rows.profile).returningAll().executeTakeFirstOrThrow(),
+    password,
+  }
+}
+
+export type Author = { id: string } | { profile: { id: string } }
+const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
+
+interface QuestionOptions {
+  /** A profile or the result of `createAccount`; created in `city` by default. */
+  author?: Author
+  /** A slug; by default the author's city. */
+  city?: string
+  id?: string
+  title?: string
+  body?: string | null
+  category?: string
+  featured?: boolean
+  createdAt?: Date
+  deletedAt?: Date | null
+}
+
+/** The author and city of a post; creates a missing author. */
+export async function posting(db: Db, { author: named, city }: { author?: Author; city?: string }) {
+  const author = named ?? (await createAccount(db, city ? { city } : {}))
+  const cityId = city
+    ? (await createCity(db, city)).id
+    : (await db.selectFrom('profiles').select('city_id').where('id', '=', profileOf(author)).executeTakeFirstOrThrow())
+        .city_id
+  if (!cityId) throw new Error('The author of a post needs a city: name one with `city`.')
+  return { author_id: profileOf(author), city_id: cityId }
+}
+
+/** Creates a question, and its author if necessary. Publishes nothing to the live stream. */
+export async function createQuestion(db: Db, options: QuestionOptions = {}): Promise<Selectable<PostsTable>> {
+  const createdAt = options.createdAt ?? new Date()
+  return db
+    .insertInto('posts')
+    .values({
+      id: options.id ?? randomUUIDv7(),
+      ...(await posting(db, options)),
+      post_type: 'question',
+      title: options.title ?? 'Where do you buy bread on a Sunday evening?',
+      question_body: options.body ?? null,
+      category: options.category ?? 'Food & Local Tips',
+      is_featured: options.featured ?? false,
+      created_at: createdAt,
+      updated_at: createdAt,
+      deleted_at: options.deletedAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface EventOptions {
+  /** A profile or the result of `createAccount`; created in `city` by default. */
+  author?: Author
+  /** A slug; by default the author's city. */
+  city?: string
+  title?: string
+  startsAt?: Date | null
+  endsAt?: Date | null
+  /** The capacity; unlimited by default. */
+  places?: number | null
+  /** For a canceled event, which also needs `deletedAt`. */
+  cancelReason?: string
+  location?: string | null
+  types?: string[]
+  createdAt?: Date
+  deletedAt?: Date | null
+}
+
+/** Creates an event, and its author if necessary. */
+export async function createEvent(db: Db, options: EventOptions = {}): Promise<Selectable<PostsTable>> {
+  const createdAt = options.createdAt ?? new Date()
+  return db
+    .insertInto('posts')
+    .values({
+      ...(await posting(db, options)),
+      id: randomUUIDv7(),
+      post_type: 'event',
+      title: options.title ?? 'A walk up to the bunkers',
+      event_start_at: options.startsAt === undefined ? new Date(createdAt.getTime() + 86_400_000) : options.startsAt,
+      event_end_at: options.endsAt ?? null,
+      event_time_zone: 'Europe/Madrid',
+      event_max_attendees: options.places ?? null,
+      cancelled_at: options.cancelReason ? (options.deletedAt ?? null) : null,
+      cancel_reason: options.cancelReason ?? null,
+      event_location: options.location ?? null,
+      event_types: sql`${options.types ?? ['Other']}::text[]`,
+      created_at: createdAt,
+      updated_at: createdAt,
+      deleted_at: options.deletedAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface ReplyOptions {
+  /** Created by default. */
+  question?: { id: string; city_id: string }
+  /** Created by default, in the city of the question. */
+  author?: Author
+  id?: string
+  body?: string
+  createdAt?: Date
+  deletedAt?: Date | null
+}
+
+/** Creates a reply, and its question and author if necessary. Increments the reply count unless it is deleted. */
+export async function createReply(db: Db, options: ReplyOptions = {}): Promise<Selectable<PostRepliesTable>> {
+  const question = options.question ?? (await createQuestion(db))
+  const author = options.author ?? (await createAccount(db, { city: await slugOf(db, question.city_id) }))
+  const reply = await db
+    .insertInto('post_replies')
+    .values({
+      id: options.id ?? randomUUIDv7(),
+      post_id: question.id,
+      author_id: profileOf(author),
+      body: options.body ?? 'The corner shop on carrer de Blai, until nine.',
+      created_at: options.createdAt ?? new Date(),
+      deleted_at: options.deletedAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (!reply.deleted_at)
+    await db
+      .updateTable('posts')
+      .set(post => ({ reply_count: post('reply_count', '+', 1) }))
+      .where('id', '=', question.id)
+      .execute()
+  return reply
+}
+
+const slugOf = async (db: Db, cityId: string) =>
+  (await db.selectFrom('cities').select('slug').where('id', '=', cityId).executeTakeFirstOrThrow()).slug

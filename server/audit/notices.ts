@@ -1,0 +1,25 @@
+import type { Language } from '../../contract/language.ts'
+import type { MailWords } from '../mail/words/mail-words.ts'
+import { wordsIn } from '../mail/words/of.ts'
+import type { Words } from '../mail/words/en.ts'
+import { describeBrowser } from '../http/user-agent.ts'
+import type { NoticedEvent } from './noticed.ts'
+
+/** Returns the texts of the email about a security event: what happened, when, and in which browser. */
+export function noticeOf(event: NoticedEvent, language: Language, userAgent: string | null): MailWords {
+  const words = wordsIn(language)
+  const now = new Date()
+  const written = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(words.locale, { ...style, timeZone: 'UTC' }).format(now)
+  return words.notice(event, {
+    day: written({ dateStyle: 'long' }),
+    time: written({ timeStyle: 'short' }),
+    browser: nameOf(userAgent, words.browser),
+  })
+}
+
+function nameOf(userAgent: string | null, { both, system: onSystem, unknown }: Words['browser']): string {
+  const { browser, system } = describeBrowser(userAgent)
+  if (browser && system) return both(browser, system)
+  return browser ?? (system ? onSystem(system) : unknown)
+}

@@ -1,0 +1,109 @@
+import { roles, type Role } from '../../contract/vocabulary.ts'
+import { giveBackup } from '../backup/give.ts'
+import type { Database } from '../db/client.ts'
+import type { Environment } from '../environment.ts'
+import type { MediaStore } from '../media/store.ts'
+import { createKeyring } from '../crypto/keyring.ts'
+import { grant } from './grant.ts'
+import { setPaymentAdmin } from './payment-admin.ts'
+import { reseal } from './reseal.ts'
+import { signOutAccount, signOutEverybody } from './sign-out.ts'
+import { switchTwoFactorOff } from './two-factor-off.ts'
+
+export interface CommandResult {
+  text: string
+  exitCode: number
+}
+
+interface Tools {
+  database: Database
+  media: MediaStore
+  environment: Environment
+}
+
+interface Command {
+  usage: string
+  does: string
+  /** Invocation shown in usage errors, if not through `npm run admin`. */
+  calledBy?: string
+  /** Returns undefined if the arguments do not match `usage`. */
+  run: (args: string[], tools: Tools) => Promise<CommandResult | undefined>
+}
+
+const commands: Record<string, Command> = {
+  grant: {
+    usage: `grant EMAIL ${roles.join('|')}`,
+    does: 'give an account a role',
+    run: async ([email, role], { database }) =>
+      email && roles.includes(role as Role) ? grant(database.db, email, role as Role) : undefined,
+  },
+  'two-factor-off': {
+    usage: 'two-factor-off EMAIL',
+    does: 'let somebody in who lost their phone and their recovery codes',
+    run: async ([email], { database, environment }) =>
+      email ? switchTwoFactorOff(database.db, email, originOf(environment)) : undefined,
+  },
+  'payment-admin': {
+    usage: 'payment-admin EMAIL on|off',
+    does: 'let an admin see payment records, or no more',
+    run: async ([email, state], { database }) =>
+      email && (state === 'on' || state === 'off') ? setPaymentAdmin(database.db, email, state === 'on') : undefined,
+  },
+  backup: {
+    usage: 'backup ADDRESS [--keys]',
+    does: 'send a backup to a socket: `npm run backup -- FILE` does it all',
+    calledBy: 'npm run backup -- FILE',
+    run: async ([address, option], { database, media, environment }) =>
+      address && (!option || option === '--keys')
+        ? giveBackup(address, { database, media, environment, withKeys: option === '--keys' })
+        : undefined,
+  },
+  'sign-out': {
+    usage: 'sign-out EMAIL',
+    does: 'end every session and trusted device of one account',
+    run: async ([email], { database, environment }) =>
+      email ? signOutAccount(database.db, email, originOf(environment)) : undefined,
+  },
+  'sign-out-everybody': {
+    usage: 'sign-out-everybody',
+    does: 'end every session and trusted device there is',
+    run: async (_, { database }) => signOutEverybody(database.db),
+  },
+  reseal: {
+    usage: 'reseal',
+    does: 'seal every two-factor key under the current secret, so that earlier ones can be dropped',
+    run: async (_, { database, environment }) =>
+      reseal(database.db, createKeyring(environment.secret, environment.previousSecrets)),
+  },
+  sample: {
+    usage: 'sample city',
+    does: 'load the sample city',
+    calledBy: 'npm run sample -- city|large',
+    run: async ([size], { database, media, environment }) => {
+      if (size !== 'city') return undefined
+      const { loadSampleCity } = await import('../../sample/city.ts')
+      const keyring = createKeyring(environment.secret, environment.previousSecrets)
+      const accounts = await loadSampleCity({ db: database.db, media, keyring, now: new Date() })
+      return { text: `The sample city is loaded; ${accounts.length} accounts can sign in.`, exitCode: 0 }
+    },
+  },
+}
+
+const originOf = ({ appUrl, port }: Environment) => appUrl ?? `http://localhost:${port}`
+
+const wrong = (text: string): CommandResult => ({ text, exitCode: 1 })
+
+const help = () =>
+  [
+    'Commands (npm run admin -- COMMAND):',
+    ...Object.values(commands).map(({ usage, does }) => `  ${usage}   ${does}`),
+  ].join('\n')
+
+/** Runs an operator command on an open database. Invalid input yields an error result instead of throwing. */
+export async function runCommand([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {
+  if (name === 'help') return { text: help(), exitCode: 0 }
+  const command = commands[name]
+  if (!command) return wrong(`There is no command "${name}".\n${help()}`)
+  const { usage, calledBy = `npm run admin -- ${usage}` } = command
+  return (await command.run(args, tools)) ?? wrong(`Usage: ${calledBy}`)
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+import type { Role } from '../../contract/vocabulary.ts'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { audit } from '../audit/audit.ts'
+import { areLastSuperadmins, takeTurn } from '../features/admin/superadmins.ts'
+import { withAccount } from './account.ts'
+import type { CommandResult } from './commands.ts'
+import { repairProfile } from '../features/accounts/public.ts'
+
+/**
+ * Sets the role of an account. Ends its open streams, so that its windows reload their rights. Refuses to demote the last active
+ * superadmin.
+ */
+export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<CommandResult> {
+  return withAccount(db, email, async account => {
+    await repairProfile(db, account.id)
+    const isRefused = await inTransaction(db, async ({ trx, publish }) => {
+      await takeTurn(trx)
+      const { role: before } = await trx
+        .selectFrom('profiles')
+        .select('role')
+        .where('id', '=', account.id)
+        .executeTakeFirstOrThrow()
+      if (before === role) return false
+      if (before === 'superadmin' && (await areLastSuperadmins(trx, [account.id]))) return true
+      await trx
+        .updateTable('profiles')
+        .set({ role, updated_at: sql`now()` })
+        .where('id', '=', account.id)
+        .execute()
+      await audit(trx, {
+        actor: null,
+        action: 'role.changed',
+        subject: { kind: 'account', id: account.id },
+        before: { role: before },
+        after: { role },
+      })
+      publish({ accounts: [account.id] }, { type: 'access.changed' })
+      return false
+    })
+    if (isRefused)
+      return {
+        text: `${account.email} is the last active superadmin. Give the role to somebody else first.`,
+        exitCode: 1,
+      }
+    const note = role === 'member' ? '' : ' Two-factor authentication must be on before the admin pages open.'
+    return { text: `${account.email} is now ${role}.${note}`, exitCode: 0 }
+  })
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { audit } from '../audit/audit.ts'
+import { record } from '../audit/security-log.ts'
+import { withAccount } from './account.ts'
+import type { CommandResult } from './commands.ts'
+
+/** Ends all sessions and trusted devices of an account immediately, and notifies its owner by email. */
+export function signOutAccount(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
+  return withAccount(db, email, async account => {
+    await inTransaction(db, async ({ trx, publish }) => {
+      await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
+      await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
+      await record(trx, 'allSessionsEnded', { account, userAgent: null, origin, language: 'en' })
+      await audit(trx, { actor: null, action: 'sessions.ended', subject: { kind: 'account', id: account.id } })
+      publish({ accounts: [account.id] }, { type: 'access.changed' })
+    })
+    return { text: `${account.email} is signed out everywhere.`, exitCode: 0 }
+  })
+}
+
+/**
+ * Ends all sessions and trusted devices of all accounts, after a leak of the secret or database. Sends no emails. Open streams
+ * end within 30 seconds.
+ */
+export async function signOutEverybody(db: Kysely<Schema>): Promise<CommandResult> {
+  const sessions = await inTransaction(db, async ({ trx }) => {
+    const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
+    await trx.deleteFrom('trusted_device').execute()
+    // Pending email changes belong to ended sessions.
+    await sql`delete from email_changes`.execute(trx)
+    const ended = Number(numDeletedRows)
+    await audit(trx, { actor: null, action: 'sessions.allEnded', after: { sessions: ended } })
+    return ended
+  })
+  return { text: `Everybody is signed out. Sessions that ended: ${sessions}.`, exitCode: 0 }
+}

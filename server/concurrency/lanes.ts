@@ -1,0 +1,70 @@
+import { AppError } from '../errors.ts'
+
+/** Queue position of a work item. Items in lane `first` run before those in `other`. `share` is the key for fair scheduling. */
+export interface Turn {
+  lane: 'first' | 'other'
+  share: string
+}
+
+interface Waiting {
+  begin(): void
+  refuse(reason: AppError): void
+}
+
+const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
+
+/**
+ * Runs CPU-heavy work, `atOnce` items at a time. Shares within a lane are served round-robin, so that one share with much work
+ * does not delay the others. At most `each` items per share and `waiting` items per lane are queued. If a lane is full, the
+ * newest item of its largest share is evicted in favor of a smaller share. Rejected work throws UNAVAILABLE.
+ */
+export function createLanes({ atOnce, waiting, each }: { atOnce: number; waiting: number; each: number }) {
+  let running = 0
+  const lanes: Record<Turn['lane'], Map<string, Waiting[]>> = { first: new Map(), other: new Map() }
+
+  function makeRoom(lane: Map<string, Waiting[]>, own: number): void {
+    const lines = [...lane]
+    if (lines.reduce((sum, [, line]) => sum + line.length, 0) < waiting) return
+    const [share, largest] = lines.reduce((one, other) => (other[1].length > one[1].length ? other : one))
+    if (largest.length <= own + 1) throw full()
+    largest.pop()?.refuse(full())
+    if (largest.length === 0) lane.delete(share)
+  }
+
+  function line({ lane: name, share }: Turn): Promise<void> {
+    const lane = lanes[name]
+    const own = lane.get(share)?.length ?? 0
+    if (own >= each) throw full()
+    makeRoom(lane, own)
+    return new Promise<void>((begin, refuse) => {
+      const place = { begin, refuse }
+      const before = lane.get(share)
+      if (before) before.push(place)
+      else lane.set(share, [place])
+    })
+  }
+
+  function takeNext(): Waiting | undefined {
+    for (const lane of [lanes.first, lanes.other])
+      for (const [share, line] of lane) {
+        const next = line.shift()
+        // Map keeps insertion order: deleting and re-adding the share moves it to the end of the rotation.
+        lane.delete(share)
+        if (line.length > 0) lane.set(share, line)
+        return next
+      }
+    return undefined
+  }
+
+  return async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await line(turn)
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = takeNext()
+      if (next) next.begin()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { AppError } from '../errors.ts'
+
+interface Limits {
+  /** Maximum number of concurrent work items. */
+  atOnce: number
+  /** Maximum queue length; further work is rejected. */
+  waiting: number
+  /** Milliseconds after which a queued item is rejected. Without it, items wait indefinitely. */
+  patience?: number
+}
+
+interface Waiting {
+  begin(): void
+  timer: NodeJS.Timeout | undefined
+}
+
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+
+const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
+
+/**
+ * Returns a FIFO queue that runs `atOnce` items concurrently. Rejected work throws UNAVAILABLE, so that a burst neither starves
+ * other requests nor uses unbounded memory.
+ */
+export function createQueue({
+  atOnce,
+  waiting,
+  patience,
+  onLine,
+}: Limits & {
+  /** Called with the queue length on each change. */
+  onLine?: (length: number) => void
+}): Queue {
+  let running = 0
+  const line: Waiting[] = []
+
+  const turn = () =>
+    new Promise<void>((begin, refuse) => {
+      const place: Waiting = {
+        begin,
+        timer: patience === undefined ? undefined : setTimeout(() => leave(place, refuse), patience),
+      }
+      line.push(place)
+      onLine?.(line.length)
+    })
+
+  function leave(place: Waiting, refuse: (reason: AppError) => void): void {
+    line.splice(line.indexOf(place), 1)
+    onLine?.(line.length)
+    refuse(full())
+  }
+
+  function next(): void {
+    const place = line.shift()
+    if (!place) return void running--
+    clearTimeout(place.timer)
+    onLine?.(line.length)
+    place.begin()
+  }
+
+  return async work => {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw full()
+      await turn()
+    } else running++
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}
+
+/** Returns a queue per key, such as an account id: a key with much or slow work delays only itself. */
+export function createKeyedQueue(limits: Limits): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { pieces: number; run: Queue }>()
+
+  return async (key, work) => {
+    const own = queues.get(key) ?? { pieces: 0, run: createQueue(limits) }
+    queues.set(key, own)
+    own.pieces++
+    try {
+      return await own.run(work)
+    } finally {
+      if (--own.pieces === 0) queues.delete(key)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from './access.ts'
+import { hereToday } from './profile-row.ts'
+import { readViewer } from './viewer.ts'
+
+export { repairProfile } from './profile-row.ts'
+
+/** The viewer of a session that has just become complete. */
+export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<Viewer> {
+  const { token } = await db
+    .selectFrom('sessions')
+    .select('token')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
+  const viewer = await readViewer(db, token, { entering: true })
+  if (!viewer) throw new AppError('SIGNED_OUT')
+  return viewer
+}
+
+/** Records in the caller's transaction that an account that has just become a member was active today. */
+export const noteMember = (db: Kysely<Schema>, id: string): Promise<unknown> => hereToday(id).execute(db)

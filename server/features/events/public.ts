@@ -1,0 +1,21 @@
+import type { Work } from '../../db/transaction.ts'
+import { comingEventsOf, leaveEachOther, tellPlaces } from './freed-places.ts'
+
+/** Removes the places that two people have at each other's coming events, when one blocks the other. */
+export async function partAtEvents(work: Work, one: string, other: string): Promise<void> {
+  await tellPlaces(work, await leaveEachOther(work.trx, one, other))
+}
+
+/**
+ * Runs `free`, which removes these people's places at coming events (by a trigger or a cascade), and publishes the new attendance
+ * of those events. The caller holds a lock on their accounts, so that they cannot join concurrently.
+ */
+export async function freeingPlaces(
+  work: Work,
+  people: readonly string[],
+  free: () => Promise<unknown>,
+): Promise<void> {
+  const events = await comingEventsOf(work.trx, people)
+  await free()
+  await tellPlaces(work, events)
+}

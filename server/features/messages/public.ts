@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** The ids of the conversation partners of this account, without those with a block. */
+export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select(sql<string>`case when first_user_id = ${accountId} then second_user_id else first_user_id end`.as('id'))
+    .where(({ or, eb }) => or([eb('first_user_id', '=', accountId), eb('second_user_id', '=', accountId)]))
+    .where('is_blocked', '=', false)
+    .execute()
+  return rows.map(({ id }) => id)
+}

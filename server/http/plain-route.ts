@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { RateName } from '../../contract/limits.ts'
+import { plainRoutes } from '../../contract/plain-routes.ts'
+import type { Deps, RequestContext } from '../deps.ts'
+import { member, type MemberViewer } from '../features/accounts/access.ts'
+import { limit } from '../rate-limit/limit.ts'
+import { requestContext, type AppEnv } from './context.ts'
+import { admit } from './guard.ts'
+import { withBody } from './raw-body.ts'
+
+type Name = keyof typeof plainRoutes
+
+/** Returns the context of a request to a plain route. Throws as the typed endpoints do if the contract does not admit it. */
+export async function admitted(c: Context<AppEnv>, deps: Deps, name: Name): Promise<RequestContext> {
+  const context = await requestContext(c, deps)
+  admit(context, plainRoutes[name])
+  return context
+}
+
+interface Upload<Image> {
+  rate: RateName
+  /** Maximum size in bytes, and the error above it. */
+  max: number
+  tooLarge: ErrorCode
+  /** Decodes, or decodes and stores, the bytes of the file; the memory for them is reserved until it resolves. */
+  read: (bytes: Buffer, viewer: MemberViewer) => Promise<Image>
+  /** Returns the body of the response. */
+  answer: (image: Image, viewer: MemberViewer) => unknown
+}
+
+/** An upload: the request body is the file. Its name, declared type and metadata are ignored. */
+export const uploadRoute =
+  <Image>(deps: Deps, name: Name, { rate, max, tooLarge, read, answer }: Upload<Image>) =>
+  async (c: Context<AppEnv>) => {
+    const viewer = member((await admitted(c, deps, name)).viewer)
+    await limit(deps.db, rate, viewer.id)
+    const image = await withBody(c.req.raw, { max, tooLarge, of: viewer.id }, bytes => read(bytes, viewer))
+    c.header('cache-control', 'no-store')
+    return c.json(await answer(image, viewer))
+  }

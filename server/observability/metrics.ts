@@ -1,0 +1,37 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { databaseMetrics } from './database-metrics.ts'
+import { liveMetrics } from './live-metrics.ts'
+import { mediaMetrics } from './media-metrics.ts'
+import { watchPictures } from './pictures.ts'
+import { trafficMetrics } from './traffic.ts'
+import { version } from './version.ts'
+import { workMetrics } from './work-metrics.ts'
+
+/** Creates the Prometheus metrics of one application (tests create several per process). See docs/observe.md. */
+export function createMetrics() {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  const media = mediaMetrics(registers)
+  const info = new Gauge({
+    name: 'app_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'node', 'engine'],
+    registers,
+  })
+  return {
+    registry,
+    /** Registers metrics of the process rather than of one application. */
+    collectProcess: (engine: string) => {
+      collectDefaultMetrics({ register: registry })
+      watchPictures(media)
+      info.set({ version, node: process.versions.node, engine }, 1)
+    },
+    ...trafficMetrics(registers),
+    ...databaseMetrics(registers),
+    ...liveMetrics(registers),
+    ...workMetrics(registers),
+    ...media,
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Environment } from '../environment.ts'
+import type { Metrics } from './metrics.ts'
+import { noTraces, type Traces } from './span.ts'
+
+/** Opens the configured trace exporter. Without one, no telemetry module is loaded and no span is created. */
+export async function openTraces(
+  { telemetry }: Pick<Environment, 'telemetry'>,
+  parts: { metrics: Pick<Metrics, 'spans'>; log: Logger },
+): Promise<Traces> {
+  if (!telemetry) return noTraces
+  const { otlpTraces } = await import('./otlp.ts')
+  return otlpTraces(telemetry, parts)
+}

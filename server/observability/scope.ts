@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span, SpanStart } from './span.ts'
+
+/** Context of the current request or job, propagated by AsyncLocalStorage. */
+interface Scope {
+  /** The originating request, also within its jobs. */
+  requestId?: string | undefined
+  job?: string | undefined
+  span?: Span | undefined
+}
+
+const scopes = new AsyncLocalStorage<Scope>()
+
+export const currentScope = (): Scope | undefined => scopes.getStore()
+
+export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
+
+/** Runs work outside the current scope: a loop that a request merely wakes would otherwise log its request id indefinitely. */
+export const outside = <T>(work: () => T): T => scopes.exit(work)
+
+export function scopeFields(): Record<string, string> {
+  const scope = scopes.getStore()
+  if (!scope) return {}
+  const { requestId, job, span } = scope
+  return {
+    ...(requestId ? { requestId } : {}),
+    ...(job ? { job } : {}),
+    ...(span ? { traceId: span.traceId } : {}),
+  }
+}
+
+/** Runs work in a child span of the current one; without a trace, only runs it. */
+export async function traced<T>(name: string, start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
+  const scope = scopes.getStore()
+  if (!scope?.span) return work()
+  const span = scope.span.child(name, start)
+  return inScope({ ...scope, span }, () => settled(span, work))
+}
+
+/** Runs work and ends the span with its outcome. */
+export async function settled<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(span)
+    span.end()
+    return result
+  } catch (error) {
+    span.end(error)
+    throw error
+  }
+}

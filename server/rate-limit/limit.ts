@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { rates, wideNetwork, type RateName } from '../../contract/limits.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { networksOf } from './networks.ts'
+
+/** Key of a counter. Subjects are hashed, so that ips and emails are not stored. */
+export const rateKey = (name: RateName, subject: string): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+
+/**
+ * Counts one use of `name` by `subject`, which is an ip if the name ends with `ByAddress`. Throws TOO_MANY_REQUESTS, or `code`,
+ * above the rate. Counters are rows, so all server processes share them.
+ */
+export async function limit(
+  db: Kysely<Schema>,
+  name: RateName,
+  subject: string,
+  code: ErrorCode = 'TOO_MANY_REQUESTS',
+): Promise<void> {
+  const [times] = rates[name]
+  if (!name.endsWith('ByAddress')) return check(await countUse(db, name, subject), times)
+  const { own, wide } = networksOf(subject)
+  check(await countUse(db, name, own), times)
+  if (wide) check(await countUse(db, name, wide), times * wideNetwork)
+
+  function check(row: { count: number; wait: number } | undefined, most: number): void {
+    if (row && row.count > most) throw new AppError(code, { rate: name, retryAfter: Math.max(1, row.wait) })
+  }
+}
+
+/** Counts one use without enforcing the limit, for actions that already happened. */
+export async function countUse(
+  db: Kysely<Schema>,
+  name: RateName,
+  subject: string,
+): Promise<{ count: number; wait: number } | undefined> {
+  const [row] = await oneMore(db, { key: rateKey(name, subject), per: rates[name][1] })
+  return row
+}
+
+// The second condition handles a database clock that was set back. The minute covers concurrent statements, whose insert order
+// can differ from the order of their `now()`.
+const over = sql`(r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute')`
+
+/**
+ * Completes `insert into rate_limits as r (key, count, resets_at)`: starts or increments a counter and returns the count and the
+ * seconds until its reset.
+ */
+export const counting = sql`
+  on conflict (key) do update set
+    count = case when ${over} then 1 else r.count + 1 end,
+    resets_at = case when ${over} then excluded.resets_at else r.resets_at end
+  returning r.count, ceil(extract(epoch from r.resets_at - now()))::int as wait`
+
+const oneMore = prepared<{ key: string; per: number }, { count: number; wait: number }>(
+  (_, given) => sql`
+    insert into rate_limits as r (key, count, resets_at)
+    values (${given.key}, 1, now() + ${given.per}::float8 * interval '1 millisecond')
+    ${counting}`,
+)
