@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { openCopy } from './support/database.ts'
 import { createAccount } from './support/factories.ts'
-import { createLogReader } from './fuzz/log-reader.ts'
-import { answersIn, exchange } from './fuzz/raw-socket.ts'
-import { rawShapes } from './fuzz/raw-shapes.ts'
-import { attack } from './fuzz/run.ts'
-import { listen, settings } from './fuzz/stage.ts'
+import { createLogReader } from '../lab/fuzz/log-reader.ts'
+import { answersIn, exchange } from '../lab/fuzz/raw-socket.ts'
+import { rawShapes } from '../lab/fuzz/raw-shapes.ts'
+import { attack } from '../lab/fuzz/run.ts'
+import { listen, settings } from '../lab/fuzz/stage.ts'
 
 const reader = createLogReader()
 let app: TestApp

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { growthOf, regexesIn } from './fuzz/regex-growth.ts'
+import { growthOf, regexesIn } from '../lab/fuzz/regex-growth.ts'
 
 /** Expressions with superlinear time, and the reason why their input is short. */
 const bounded: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { planted } from './mutations/planted.ts'
+import { planted } from '../lab/mutations/planted.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { freePort } from '../bench/support/process.ts'
+import { freePort } from '../lab/bench/support/process.ts'
 import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
 import {
   callServer,

@@ -2,11 +2,13 @@ import { dirname, relative, resolve, sep } from 'node:path'
 
 /**
  * The import rules of the project as one table. Each law has a predicate for an import from `a` to `b`, and a message with the
- * reason. Of a place, `side` is the first folder and `area` the second; a test has the side of its subject.
+ * reason. `side` is the first folder of a path and `area` the second; a test has the side of its subject.
  */
 
-const sides = new Set(['contract', 'server', 'sample', 'web', 'tests', 'bench', 'scripts'])
-const sharedFeatureFiles = new Set(['access.ts', 'public.ts', 'present.ts'])
+const sides = new Set(['contract', 'server', 'sample', 'web', 'tests', 'lab', 'scripts'])
+const app = ['contract', 'server', 'web']
+const sharedServerFiles = new Set(['access.ts', 'public.ts', 'present.ts'])
+const sharedWebFiles = new Set(['public.ts', 'public.tsx'])
 const webBelow = {
   app: ['app', 'features', 'pwa', 'components', 'ui', 'lib', 'locales', 'styles'],
   features: ['features', 'components', 'ui', 'lib'],
@@ -44,52 +46,53 @@ const reaches = (a, b) => !webBelow[a.area] || webBelow[a.area].includes(b.area)
 /** @type {[(a: object, b: object) => boolean, string][]} */
 export const laws = [
   [
-    (a, b) => b.test && !a.test && a.side !== 'bench',
-    'Nothing imports tests but tests and benches: what runs for people must not depend on a helper that was written to prove it.',
+    (a, b) => b.test && !a.test && a.side !== 'lab',
+    'Only tests and lab/ import tests: the app must not depend on test helpers.',
   ],
   [
     (a, b) => a.side === 'contract' && !['contract', 'package'].includes(b.side) && !a.test,
-    'contract imports neither side: it is what client and server agree on, so it must be readable and loadable without either.',
+    'contract/ imports neither side: both depend on it, and it must load without either.',
   ],
   [
     (a, b) => (a.side === 'web' && b.side === 'server') || (a.side === 'server' && b.side === 'web'),
-    'web and server never meet: whatever both must know is agreed in contract/, so that each can change without the other.',
+    'web/ and server/ do not import each other: they share contract/ only, so that each can change alone.',
   ],
   [
-    (a, b) => ['web', 'server'].includes(a.side) && ['scripts', 'bench'].includes(b.side) && !a.test,
-    'The app never imports scripts or bench: tools start and measure the app, and it must run where they are not installed.',
+    (a, b) => app.includes(a.side) && ['scripts', 'lab'].includes(b.side) && !a.test,
+    'The app does not import scripts/ or lab/: it must run where they are not installed.',
   ],
   [
-    (a, b) => b.side === 'sample' && ['contract', 'server', 'web'].includes(a.side) && a.area !== 'cli' && !a.test,
+    (a, b) => b.side === 'sample' && app.includes(a.side) && a.area !== 'cli' && !a.test,
     'The app does not import sample/: only the operator command in server/cli loads the sample city.',
   ],
   [
     (a, b) =>
-      ['tests', 'bench'].includes(a.side) &&
+      ['tests', 'lab'].includes(a.side) &&
       b.side === 'web' &&
       b.area !== 'locales' &&
       !(a.side === 'tests' && b.feature && reducers.has(b.file)),
-    "tests and bench import the server and the contract, never web's code: what a person sees is proved in a browser or beside its component. Only the live reducers of a feature (live.ts, state.ts, keys.ts) are driven by tests with the server's own stream, since the two must agree whatever comes between them.",
+    'tests/ and lab/ import no web code: screens are tested in a browser or next to their component. Tests may import the live reducers of a feature (live.ts, state.ts, keys.ts) to run them on the stream of the server.',
   ],
   [
-    (a, b) => inWeb(a, b) && a.feature && b.feature && a.feature !== b.feature,
-    'web features never import each other: they meet in web/app, or share what they have in common in web/components, so that one can be removed alone.',
+    (a, b) =>
+      inWeb(a, b) && a.feature && b.feature && a.feature !== b.feature && !a.test && !sharedWebFiles.has(b.file),
+    'A web feature imports another one only through its public.ts or public.tsx, so that the rest of each feature can change freely.',
   ],
   [
     (a, b) => inWeb(a, b) && a.area !== 'app' && b.area === 'app',
-    'Only web/app knows the app: it is the one place where features meet, and whoever imported it would reach all of them.',
+    'Only web/app imports web/app: it imports every feature, and so would its importer.',
   ],
   [
     (a, b, { typeOnly }) => inWeb(a, b) && b.area === 'locales' && !typeOnly && !reaches(a, b),
-    'Sentences are read through web/lib/i18n.ts: an import of web/locales would put one language into the bundle for everybody.',
+    'Sentences are read through web/lib/i18n: an import of web/locales would put one language into every bundle.',
   ],
   [
     (a, b) => inWeb(a, b) && a.area === 'ui' && b.area !== 'locales' && !reaches(a, b),
-    'web/ui imports only ui, lib and the types of locales: a primitive that knows the product cannot be used twice.',
+    'web/ui imports only ui, lib and the types of locales: a primitive with product knowledge cannot be reused.',
   ],
   [
     (a, b) => inWeb(a, b) && b.area !== 'locales' && !reaches(a, b),
-    'web imports point one way, app -> features -> components -> ui -> lib: what stands below serves everybody and may not know who uses it.',
+    'web/ imports in one direction, app -> features -> components -> ui -> lib: a lower layer cannot depend on its users.',
   ],
   [
     (a, b) =>
@@ -99,7 +102,7 @@ export const laws = [
       b.feature &&
       a.feature !== b.feature &&
       !a.test &&
-      !sharedFeatureFiles.has(b.file),
+      !sharedServerFiles.has(b.file),
     'A server feature imports another one only through its access.ts (permissions), public.ts (operations) and present.ts: its queries and commands check no permission.',
   ],
   [
@@ -107,12 +110,12 @@ export const laws = [
       a.side === 'server' &&
       a.file === 'routes.ts' &&
       (databasePackages.test(name) || (b.path.startsWith('server/db/') && b.file !== 'cursor.ts')),
-    'routes.ts never touches SQL: it only binds access, command and presenter, so that no rule hides where nobody looks for it.',
+    'routes.ts contains no SQL: it binds access, command and presenter, and rules live in those.',
   ],
 ]
 
 export const barrel =
-  'No barrels: a file that only re-exports hides where things live, loads all of them for one, and makes cycles. Import from the file itself.'
+  'No barrel files: they hide locations, load everything and create cycles. Import from the file itself.'
 
 const isReExport = node =>
   node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)

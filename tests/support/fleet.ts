@@ -1,4 +1,4 @@
-import { freePort } from '../../bench/support/process.ts'
+import { freePort } from '../../lab/bench/support/process.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 

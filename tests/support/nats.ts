@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../bench/support/process.ts'
+import { freePort } from '../../lab/bench/support/process.ts'
 
 /** The path of `nats-server`, from PATH or Debian's folder. Undefined when it is not installed. */
 export const natsBinary: string | undefined = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']

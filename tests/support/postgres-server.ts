@@ -4,7 +4,7 @@ import { chmod, chown, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../../bench/support/process.ts'
+import { freePort } from '../../lab/bench/support/process.ts'
 
 const run = promisify(execFile)
 

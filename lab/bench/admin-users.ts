@@ -1,0 +1,132 @@
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import { userSorts } from '../../contract/vocabulary.ts'
+import { encodeCursor } from '../../server/db/cursor.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { userKey } from '../../server/features/admin/order.ts'
+import { countUsers, listUsers, type UserFilter, type UsersInput } from '../../server/features/admin/users.ts'
+import { loadLargeCity } from '../../sample/large.ts'
+import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { plansOf, readsThrough } from './support/plans.ts'
+
+const runs = 10
+const atMost = 50
+const people = 100_000
+
+const kinds: Record<string, UserFilter[]> = {
+  'all users': [{}],
+  'a role or a state': [
+    ...(['member', 'admin', 'superadmin'] as const).map(role => ({ role })),
+    ...(['active', 'inactive'] as const).map(state => ({ state })),
+    { role: 'member', state: 'inactive' },
+    { role: 'admin', state: 'inactive' },
+  ],
+  'a frequent word': ['marta', 'garcia', 'example.org', 'barcelona', 'pa'].map(search => ({ search })),
+  'several words': ['marta barcelona', 'marta garcia fernandez', 'peep example girona', 'm g b'].map(search => ({
+    search,
+  })),
+  'a rare name': ['zaqua', 'Mireia Zofia', 'peep012345', 'girona'].map(search => ({ search })),
+  'a whole address, or nobody': ['peep054321@example.org', 'zzzzqqq', 'nobody@example.org'].map(search => ({ search })),
+  'words and filters': [
+    { search: 'marta', state: 'inactive' },
+    { search: 'example', role: 'admin' },
+    { search: 'barcelona', state: 'inactive', role: 'member' },
+    { search: 'garcia', state: 'active', role: 'member' },
+    { search: 'zaqua', role: 'member' },
+  ],
+}
+
+/**
+ * Measures the user list in a city of 100,000, in each sort order: the first page, one in the middle and the last, and the count.
+ */
+export async function measureAdminUsers(url: string): Promise<Figure[]> {
+  await loadLargeCity(url, { people, posts: 1_000, replies: 1_000 })
+  const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
+  try {
+    await vary(db)
+    const all: number[] = []
+    let slowest = 0
+    const figures: Figure[] = []
+    for (const [name, filters] of Object.entries(kinds)) {
+      const pages: (() => Promise<unknown>)[] = []
+      for (const filter of filters)
+        for (const sort of userSorts)
+          for (const input of await pagesOf(db, { ...filter, sort, limit: limits.usersPage })) {
+            const read = (on: Kysely<Schema>) => listUsers(on, input)
+            // With a search, the plan contains branches that are not executed: at the end of the list nothing is looked up.
+            if (!filter.search && readsThrough(await plansOf(url, read), 'user_list'))
+              throw new Error(`The list of users reads everybody through for ${JSON.stringify(input)}.`)
+            pages.push(() => read(db))
+          }
+      const each = await timesOf(pages)
+      slowest = Math.max(slowest, ...each.map(times => quantile(times, 0.95)))
+      const times = {
+        page: ascending(each.flat()),
+        count: ascending((await timesOf(filters.map(filter => () => countUsers(db, filter)))).flat()),
+      }
+      all.push(...times.page)
+      for (const [what, sorted] of Object.entries(times))
+        figures.push({
+          what: `${name}, ${what}: p95 in ms`,
+          value: quantile(sorted, 0.95),
+          text: `${digits(quantile(sorted, 0.95))} (p50 ${digits(quantile(sorted, 0.5))}, longest ${digits(sorted.at(-1) ?? 0)})`,
+          atMost,
+        })
+    }
+    return [
+      { what: 'all pages: p95 in ms', value: quantile(ascending(all), 0.95), atMost },
+      { what: 'the slowest of all pages: p95 in ms', value: slowest, atMost },
+      ...figures,
+    ]
+  } finally {
+    await close()
+  }
+}
+
+/** Makes a few members admins, one in fifty inactive since long ago, and one in thirty a member of another city. */
+async function vary(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    with ranked as (select id, row_number() over (order by id) as nth from profiles)
+    update profiles as p set role = case when nth % 20000 = 7 then 'superadmin' else 'admin' end
+    from ranked where ranked.id = p.id and nth % 1000 = 7`.execute(db)
+  await sql`
+    with ranked as (select id, row_number() over (order by last_active_at) as nth from profiles)
+    update accounts as a set is_active = false from ranked where ranked.id = a.id and nth <= ${people / 50}`.execute(db)
+  await sql`
+    with elsewhere as (
+      insert into cities (id, slug, name, time_zone) values (gen_random_uuid(), 'girona', 'Girona', 'Europe/Madrid') returning id
+    ), ranked as (select id, row_number() over (order by id) as nth from profiles)
+    update profiles as p set city_id = elsewhere.id from elsewhere, ranked where ranked.id = p.id and nth % 30 = 11`.execute(
+    db,
+  )
+  for (const table of ['accounts', 'profiles', 'user_list']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+}
+
+/** The first page, the page after its hundredth row, and the last page, if they exist. */
+async function pagesOf(db: Kysely<Schema>, input: UsersInput): Promise<UsersInput[]> {
+  const last = (await listUsers(db, { ...input, limit: 100 }))[100]
+  if (!last) return [input]
+  const far = await farPage(db, input)
+  return [input, { ...input, cursor: encodeCursor(userKey(input.sort)(last)) }, ...(far ? [far] : [])]
+}
+
+/** The page before the last page of the reverse order, for a list read backwards. */
+async function farPage(db: Kysely<Schema>, input: UsersInput): Promise<UsersInput | null> {
+  const opposite = { name_asc: 'name_desc', name_desc: 'name_asc' } as const
+  if (input.sort !== 'name_asc' && input.sort !== 'name_desc') return null
+  const row = (await listUsers(db, { ...input, sort: opposite[input.sort] }))[30]
+  return row ? { ...input, cursor: encodeCursor(userKey(input.sort)(row)) } : null
+}
+
+/** Sorted times of each read in milliseconds. The reads alternate, after one warm-up round. */
+async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[][]> {
+  const times = reads.map((): number[] => [])
+  for (let run = 0; run <= runs; run++)
+    for (const [nth, read] of reads.entries()) {
+      const began = performance.now()
+      await read()
+      if (run > 0) times[nth]?.push(performance.now() - began)
+    }
+  return times.map(ascending)
+}

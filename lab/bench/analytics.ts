@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import { analyticsPers, analyticsRanges } from '../../contract/analytics-ranges.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { readCharts } from '../../server/features/analytics/charts.ts'
+import { closeDays } from '../../server/features/analytics/close-days.ts'
+import { readStats } from '../../server/features/analytics/stats.ts'
+import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { plansOf, readsThrough } from './support/plans.ts'
+
+const runs = 40
+const atMost = 100
+
+/** Measures the analytics page in a large city, for each range and interval, and the cost of counting its days. */
+export async function measureAnalytics(url: string): Promise<Figure[]> {
+  const { db, close } = await openPostgres(url, { onError: () => undefined })
+  try {
+    const first = await timeOf(() => closeDays(db))
+    const again = await timesOf([() => closeDays(db)], 5)
+    const pages = analyticsRanges.flatMap(range =>
+      analyticsPers.map(per => ({ name: `${range} days, by the ${per}`, input: { range, per } })),
+    )
+    for (const { input } of pages) {
+      const nodes = await plansOf(url, on => page(on, input))
+      for (const table of ['posts', 'profiles', 'activity_days', 'accounts'])
+        if (readsThrough(nodes, table)) throw new Error(`The analytics read ${table} through.`)
+    }
+    const times = await timesOf(
+      pages.map(
+        ({ input }) =>
+          () =>
+            page(db, input),
+      ),
+      runs,
+    )
+    return [
+      { what: 'all pages: p95 in ms', ...told(times.flat()), atMost },
+      ...pages.map(({ name }, nth) => ({ what: `${name}: p95 in ms`, ...told(times[nth] ?? []), atMost })),
+      { what: 'counting 400 days for the first time, in ms', value: first },
+      { what: 'counting the newest day anew: p95 in ms', ...told(again.flat()) },
+    ]
+  } finally {
+    await close()
+  }
+}
+
+/** The requests of the screen when it opens. */
+const page = (db: Kysely<Schema>, input: Parameters<typeof readCharts>[1]) =>
+  Promise.all([readStats(db), readCharts(db, input)])
+
+function told(times: number[]) {
+  const sorted = ascending(times)
+  const value = quantile(sorted, 0.95)
+  return {
+    value,
+    text: `${digits(value)} (p50 ${digits(quantile(sorted, 0.5))}, longest ${digits(sorted.at(-1) ?? 0)})`,
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** Times of each read in milliseconds. The reads alternate, after two warm-up rounds. */
+async function timesOf(reads: (() => Promise<unknown>)[], rounds: number): Promise<number[][]> {
+  const times = reads.map((): number[] => [])
+  for (let round = -2; round < rounds; round++)
+    for (const [nth, read] of reads.entries()) {
+      const took = await timeOf(read)
+      if (round >= 0) times[nth]?.push(took)
+    }
+  return times
+}

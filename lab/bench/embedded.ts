@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPglite } from '../../server/db/pglite.ts'
+import { runScript } from '../../tests/support/server-process.ts'
+import { drawing } from '../../tests/support/pictures.ts'
+import { digits, type Figure } from './support/figures.ts'
+import { residentMiB, startOurs } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+
+const people = 12
+/** The requests of twelve members, one every ten seconds for an hour, sent without pauses. */
+const requests = (people * 3600) / 10
+
+/** Measures the memory of a server on the embedded database, from its first start to the end of an hour of light use. */
+export async function measureEmbedded(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-embedded-'))
+  try {
+    const empty = await startOurs({ DATA_DIR: join(folder, 'empty') })
+    const first = await residentMiB(empty.pid)
+    await empty.stop()
+    const data = join(folder, 'city')
+    const { code, output } = await runScript('scripts/sample.ts', ['city'], { DATA_DIR: data })
+    if (code !== 0) throw new Error(output)
+    const members = await sessionsIn(data)
+    const server = await startOurs({ DATA_DIR: data })
+    try {
+      const opened = await residentMiB(server.pid)
+      let most = opened
+      const refused = new Map<number, number>()
+      const act = await actsOf(server.url)
+      for (let n = 0; n < requests; n++) {
+        const { status } = await act(n, members[n % members.length]!.cookie)
+        if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + 1)
+        if (n % 20 === 0) most = Math.max(most, await residentMiB(server.pid))
+      }
+      // The rate limits per hour are enabled.
+      const failed = [...refused].filter(([status]) => status !== 429)
+      if (failed.length > 0) throw new Error(`Refused: ${JSON.stringify(failed)}`)
+      const after = await residentMiB(server.pid)
+      return [
+        figure('after the first start, which creates the database: resident MiB', first),
+        figure('after a start with the sample city: resident MiB', opened),
+        figure(`after ${requests} requests: resident MiB`, after, 400),
+        figure('at the most meanwhile: resident MiB', Math.max(most, after)),
+      ]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const figure = (what: string, value: number, atMost?: number): Figure => ({
+  what,
+  value,
+  text: digits(value),
+  ...(atMost ? { atMost } : {}),
+})
+
+async function sessionsIn(data: string) {
+  const database = await openPglite({ folder: join(data, 'database') })
+  try {
+    return await openSessions(database.db, people)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Requests of members: mostly reads, sometimes writes, joins, searches or photos. Reads each answer to its end. */
+async function actsOf(url: string) {
+  const photo = await drawing(1600, 1200).jpeg().toBuffer()
+  const send = async (method: string, path: string, cookie: string, body?: object | Uint8Array) => {
+    const isFile = body instanceof Uint8Array
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        cookie,
+        origin: new URL(url).origin,
+        ...(body ? { 'content-type': isFile ? 'image/jpeg' : 'application/json' } : {}),
+      },
+      ...(body ? { body: isFile ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+    })
+    await response.arrayBuffer()
+    return response
+  }
+  const reads = [
+    '/home',
+    '/api/home',
+    '/api/questions',
+    '/api/events',
+    '/api/listings',
+    '/api/people?search=mar',
+    '/api/conversations',
+    '/ask',
+    '/events',
+    '/swap',
+  ]
+  return (n: number, cookie: string) => {
+    if (n % 100 === 50) return send('PUT', '/api/covers', cookie, photo)
+    if (n % 25 === 7)
+      return send('POST', '/api/questions', cookie, {
+        id: randomUUID(),
+        category: 'Housing & Renting',
+        text: `Who knows a good baker, number ${n}?`,
+      })
+    return send('GET', reads[n % reads.length]!, cookie)
+  }
+}

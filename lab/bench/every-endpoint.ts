@@ -1,0 +1,119 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { createEvent } from '../../sample/factories.ts'
+import { createListing } from '../../sample/feed-factories.ts'
+import { endpoints, type Things } from './support/endpoints.ts'
+import { digits, type Figure } from './support/figures.ts'
+import type { LoadResult } from './support/load.ts'
+import { startPairs } from './support/pairs.ts'
+import { inOwnProcess, root, secret, startOurs, type Served } from './support/process.ts'
+import { record, type Recording } from './support/recording.ts'
+import type { Replay } from './support/replay-server.ts'
+import { openSessions } from './support/sessions.ts'
+import type { Turn } from './support/turns.ts'
+
+const people = 1_000
+const connections = 16
+const seconds = 1.5
+const rounds = 2
+
+type Name = 'ours' | 'plain' | 'prepared'
+
+/** Compares every list and every frequent write with a server that only sends the same statements. */
+export async function measureEveryEndpoint(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-endpoints-'))
+  const servers: Served[] = []
+  try {
+    const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+    servers.push(ours)
+    const things = await prepare(databaseUrl, ours.url)
+    const recordings = await record(databaseUrl, endpoints, things)
+    const bare = (prepared: boolean) => startReplay({ databaseUrl, secret, prepared, recordings, things })
+    const [plain, prepared] = await Promise.all([bare(false), bare(true)])
+    servers.push(plain, prepared)
+    const urls: Record<Name, string> = { ours: ours.url, plain: plain.url, prepared: prepared.url }
+    const figures: Figure[] = []
+    for (const [endpoint, { what }] of endpoints.entries())
+      figures.push(...told(what, recordings[endpoint]!, await inTurns(urls, endpoint, things)))
+    return figures
+  } finally {
+    for (const server of servers) await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(databaseUrl: string, url: string): Promise<Things> {
+  const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
+  const { db } = database
+  try {
+    const sessions = await openSessions(db, people)
+    const author = sessions[0]!
+    const { id: event } = await createEvent(db, { author })
+    for (let n = 0; n < 40; n++) await createEvent(db, { author })
+    const { id: listing } = await createListing(db, { author })
+    for (let n = 0; n < 40; n++) await createListing(db, { author })
+    const { id: question } = await db
+      .selectFrom('posts')
+      .select('id')
+      .where('post_type', '=', 'question')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const conversations = await startPairs(url, sessions)
+    const members = sessions.map((session, n) => ({ ...session, conversationId: conversations[n]! }))
+    return { members, question, event, listing }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The best run of each, after a warm-up run. */
+async function inTurns(urls: Record<Name, string>, endpoint: number, things: Things) {
+  const names = Array.from({ length: rounds + 1 }, () => ['plain', 'prepared', 'ours'] as const).flat()
+  const turns = names.map((name, n): Turn => ({
+    url: urls[name],
+    endpoint,
+    things,
+    connections,
+    seconds,
+    first: n * 331,
+  }))
+  const results = await inOwnProcess<LoadResult[]>('lab/bench/support/turns.ts', null, { turns })
+  const best = (name: Name): LoadResult => {
+    const counted = results.filter((_, n) => n >= 3 && names[n] === name)
+    const least = (of: 'p50' | 'p95') => Math.min(...counted.map(result => result[of]))
+    return { perSecond: Math.max(...counted.map(({ perSecond }) => perSecond)), p50: least('p50'), p95: least('p95') }
+  }
+  return { ours: best('ours'), plain: best('plain'), prepared: best('prepared') }
+}
+
+function told(what: string, { statements }: Recording, { ours, plain, prepared }: Record<Name, LoadResult>): Figure[] {
+  const ratio = (other: LoadResult) =>
+    `${digits(ours.perSecond / other.perSecond)} (${digits(ours.perSecond)} to ${digits(other.perSecond)} per second)`
+  return [
+    {
+      what: `${what} (${statements.length} statements): requests, ours to bare`,
+      value: ours.perSecond / plain.perSecond,
+      text: `${ratio(plain)}; with prepared statements ${ratio(prepared)}`,
+    },
+    {
+      what: `${what}: p95, ours to bare`,
+      value: ours.p95 / plain.p95,
+      text: `${digits(ours.p95 / plain.p95)} (${digits(ours.p95)} to ${digits(plain.p95)} ms); with prepared statements ${digits(ours.p95 / prepared.p95)}`,
+    },
+  ]
+}
+
+function startReplay(replay: Replay): Promise<Served> {
+  const child: ChildProcess = fork(join(root, 'lab/bench/support/replay-server.ts'), [], { cwd: root, silent: true })
+  child.send(replay)
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) =>
+      resolve({ url: String(chunk).trim(), pid: child.pid ?? 0, stop: () => (child.kill('SIGTERM'), ended) }),
+    )
+    void ended.then(() => reject(new Error('The bare server ended before it listened.')))
+  })
+}

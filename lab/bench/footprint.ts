@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliBytes, fontBytes, fonts, loadedBy } from '../../scripts/page-weight.ts'
+import { runScript } from '../../tests/support/server-process.ts'
+import { digits, median, type Figure } from './support/figures.ts'
+import { pause, residentMiB, startOurs } from './support/process.ts'
+
+const starts = 5
+const kibi = 1024
+
+/** The screens, with their agreed limits in KiB of compressed scripts. */
+const screens: { what: string; needs: string[]; atMost?: number }[] = [
+  { what: '/auth/login', needs: ['signIn'], atMost: 150 },
+  { what: '/auth/signup', needs: ['signUp'], atMost: 150 },
+  { what: '/home', needs: ['memberLayout', 'home'], atMost: 190 },
+  { what: '/ask', needs: ['memberLayout', 'ask'] },
+  { what: 'a question', needs: ['memberLayout', 'question'] },
+  { what: '/events', needs: ['memberLayout', 'events'] },
+  { what: 'an event', needs: ['memberLayout', 'event'] },
+  { what: '/swap', needs: ['memberLayout', 'exchange'] },
+  { what: 'a listing', needs: ['memberLayout', 'listing'] },
+  { what: 'the directory', needs: ['memberLayout', 'people'] },
+  { what: '/messaging', needs: ['memberLayout', 'messages'] },
+  { what: 'the own profile', needs: ['memberLayout', 'ownProfile'] },
+]
+
+/** Measures the start time and idle memory of a server, and the weight of each screen. */
+export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-footprint-'))
+  try {
+    const { code, output } = await runScript('scripts/sample.ts', ['city'], { DATA_DIR: folder })
+    if (code !== 0) throw new Error(output)
+    const onPostgres = await startsOf({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+    const embedded = await startsOf({ DATA_DIR: folder })
+    const weights: Figure[] = []
+    for (const { what, needs, atMost } of screens)
+      weights.push({
+        what: `${what}: scripts in KiB`,
+        value: (await brotliBytes((await loadedBy(needs)).js)) / kibi,
+        ...(atMost ? { atMost } : {}),
+      })
+    return [
+      { what: 'start to first answer, on PostgreSQL: ms', value: onPostgres.ready },
+      { what: 'start to first answer, on the embedded database with the sample city: ms', value: embedded.ready },
+      {
+        what: 'idle after the start, on PostgreSQL: resident MiB',
+        value: onPostgres.resident,
+        text: digits(onPostgres.resident),
+      },
+      {
+        what: 'idle after the start, on the embedded database: resident MiB',
+        value: embedded.resident,
+        text: digits(embedded.resident),
+      },
+      ...weights,
+      { what: 'all fonts in KiB', value: (await fontBytes(await fonts())) / kibi, atMost: 60 },
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Several starts: the median time to the first answer, and the memory some seconds after the last. */
+async function startsOf(environment: Record<string, string>): Promise<{ ready: number; resident: number }> {
+  const times: number[] = []
+  let resident = 0
+  for (let n = 0; n < starts; n++) {
+    const began = performance.now()
+    const server = await startOurs(environment)
+    try {
+      const response = await fetch(`${server.url}/readyz`)
+      if (!response.ok) throw new Error(`The server was not ready: ${response.status}.`)
+      times.push(performance.now() - began)
+      await pause(3_000)
+      resident = await residentMiB(server.pid)
+    } finally {
+      await server.stop()
+    }
+  }
+  return { ready: median(times), resident }
+}

@@ -1,0 +1,248 @@
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import { defaultCity, otherNeighborhood } from '../../contract/vocabulary.ts'
+import { encodeCursor } from '../../server/db/cursor.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { feedKey, listFeed, type FeedRow } from '../../server/features/feed/queries.ts'
+import { listPeople, type DirectoryInput } from '../../server/features/people/directory.ts'
+import { keyOf } from '../../server/features/people/order.ts'
+import { listCandidates } from '../../server/features/people/queries.ts'
+import { orders } from '../../server/features/questions/order.ts'
+import { listQuestions, type QuestionRow } from '../../server/features/questions/queries.ts'
+import { listReplies } from '../../server/features/questions/reply-queries.ts'
+import { digits, median, type Figure } from './support/figures.ts'
+import { assertPlan } from './support/assert-plan.ts'
+import type { MemberViewer } from '../../server/features/accounts/access.ts'
+
+const runs = 300
+const rounds = 3
+const category = 'Food & Local Tips'
+
+interface List {
+  name: string
+  /** The index that returns the rows in order. */
+  index: string
+  /** Maximum number of sorted rows, if the read merges several indexes; by default no rows are sorted. */
+  merges?: number
+  read: (db: Kysely<Schema>, city: City) => Promise<unknown>
+}
+
+interface City {
+  viewer: MemberViewer
+  /** A cursor in the middle of the list. */
+  cursor: string
+  /** The cursor of the fiftieth page of the feed. */
+  feedCursor: string
+  /** The directory's cursor after half of the members. */
+  peopleCursor: string
+  /** A question with the same number of replies in both cities. */
+  answered: QuestionRow
+}
+
+const { pageSize: limit, repliesPage } = limits
+const pagesBefore = 49
+const directory = (db: Kysely<Schema>, { viewer }: City, input: Partial<DirectoryInput>) =>
+  listPeople(
+    db,
+    viewer,
+    {
+      ...{ knowledge: [], interests: [], years: [], verified: false, active: false },
+      ...{ sort: 'recently_active', language: 'en', limit },
+      ...input,
+    },
+    new Set(),
+  )
+const feedPages = { first: 'the feed, its first page', fiftieth: 'the feed, its page 50' }
+const lists: List[] = [
+  {
+    name: 'newest questions',
+    index: 'posts_questions',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit }),
+  },
+  {
+    name: 'questions of a category',
+    index: 'posts_questions_by_category',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, category }),
+  },
+  {
+    name: 'a page in the middle',
+    index: 'posts_questions',
+    read: (db, { viewer, cursor }) => listQuestions(db, viewer, { limit, cursor }),
+  },
+  {
+    name: 'questions without an answer',
+    index: 'posts_unanswered',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'unanswered' }),
+  },
+  {
+    name: 'questions with most answers',
+    index: 'posts_most_answered',
+    read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'mostAnswered' }),
+  },
+  {
+    name: 'replies of a question',
+    index: 'post_replies_in_order',
+    read: (db, { viewer, answered }) => listReplies(db, viewer, answered, { limit: repliesPage }),
+  },
+  {
+    name: feedPages.first,
+    index: 'posts_feed',
+    merges: limit + 1,
+    read: (db, { viewer }) => listFeed(db, viewer, { limit }),
+  },
+  {
+    name: feedPages.fiftieth,
+    index: 'posts_feed',
+    merges: limit + 1,
+    read: (db, { viewer, feedCursor }) => listFeed(db, viewer, { limit, cursor: feedCursor }),
+  },
+  {
+    name: 'whom to meet',
+    index: 'profiles_by_neighborhood',
+    merges: 6 * limit,
+    read: (db, { viewer }) => listCandidates(db, viewer),
+  },
+  {
+    name: 'the directory, who was here last first',
+    index: 'profiles_by_activity',
+    read: (db, city) => directory(db, city, {}),
+  },
+  {
+    name: 'the directory, from its middle on',
+    index: 'profiles_by_activity',
+    read: (db, city) => directory(db, city, { cursor: city.peopleCursor }),
+  },
+  {
+    name: 'the directory, who joined last first',
+    index: 'profiles_newest',
+    read: (db, city) => directory(db, city, { sort: 'recently_joined' }),
+  },
+  {
+    name: 'the directory by the alphabet',
+    index: 'profiles_by_name',
+    read: (db, city) => directory(db, city, { sort: 'alphabetical' }),
+  },
+  {
+    name: 'the directory by the Spanish alphabet',
+    index: 'profiles_by_name_es',
+    read: (db, city) => directory(db, city, { sort: 'alphabetical', language: 'es' }),
+  },
+]
+
+/** Measures each list in a small and a large city, alternating on one connection each, and checks the plans. */
+export async function measureGrowth(small: string, large: string): Promise<Figure[]> {
+  const databases = await Promise.all(
+    [small, large].map(async url => ({
+      ...(await openPostgres(url, { onError: () => undefined, poolSize: 1 })),
+      city: await cityAt(url),
+    })),
+  )
+  try {
+    const figures: Figure[] = []
+    const inLarge = new Map<string, number>()
+    for (const list of lists) {
+      await assertPlan(large, {
+        ...list,
+        merges: list.merges ?? 1,
+        touches: repliesPage + 1,
+        read: async db => list.read(db, await cityAt(large)),
+      })
+      const [few = 0, many = 0] = await alternate(list, databases)
+      figures.push({
+        what: `${list.name}: p50 with 1,000,000 posts to that with 10,000`,
+        value: many / few,
+        text: `${digits(many / few)} (${digits(many)} ms to ${digits(few)} ms)`,
+        atMost: 1.5,
+      })
+      inLarge.set(list.name, many)
+    }
+    const first = inLarge.get(feedPages.first) ?? Number.NaN
+    const fiftieth = inLarge.get(feedPages.fiftieth) ?? Number.NaN
+    figures.push({
+      what: 'the feed with 1,000,000 posts: p50 of page 50 to that of page 1',
+      value: fiftieth / first,
+      text: `${digits(fiftieth / first)} (${digits(fiftieth)} ms to ${digits(first)} ms)`,
+      atMost: 1.5,
+    })
+    return figures
+  } finally {
+    for (const { close } of databases) await close()
+  }
+}
+
+/** The best p50 of each database in milliseconds. */
+async function alternate({ read }: List, databases: { db: Kysely<Schema>; city: City }[]): Promise<number[]> {
+  const best = databases.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, { db, city }] of databases.entries()) {
+      const times: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const began = performance.now()
+        await read(db, city)
+        times.push(performance.now() - began)
+      }
+      if (round > 0) best[index] = Math.min(best[index] ?? 0, median(times))
+    }
+  return best
+}
+
+async function cityAt(url: string): Promise<City> {
+  const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
+  try {
+    const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
+    // A viewer with each kind of relation to other members; otherwise parts of the measured reads would be skipped.
+    const { author_id: asker } = await db
+      .selectFrom('posts')
+      .innerJoin('profiles as p', 'p.id', 'posts.author_id')
+      .select('author_id')
+      .where('reply_count', '>', 3)
+      .where('p.neighborhood', '<>', otherNeighborhood)
+      .where('p.hometown', 'is not', null)
+      .where('p.country', 'is not', null)
+      .orderBy('posts.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const viewer = { id: asker, city: { id } } as MemberViewer
+    const { count } = await db
+      .selectFrom('posts')
+      .select(eb => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const middle = await db
+      .selectFrom('posts')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .offset(Math.floor(Number(count) / 2))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const answered = await db
+      .selectFrom('posts')
+      .select('id')
+      .where('reply_count', '=', 10)
+      .orderBy('created_at', 'desc')
+      .offset(5)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const person = await db
+      .selectFrom('profiles')
+      .select(['id as person_id', 'last_active_at', 'onboarding_completed_at', 'name_key', 'name_key_es'])
+      .orderBy('last_active_at')
+      .offset(sql<number>`(select count(*) / 2 from profiles)`)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    let feedCursor: string | undefined
+    for (let page = 0; page < pagesBefore; page++) {
+      const last: FeedRow | undefined = (await listFeed(db, viewer, { limit, cursor: feedCursor }))[limit - 1]
+      if (last) feedCursor = encodeCursor(feedKey(last))
+    }
+    return {
+      viewer,
+      feedCursor: feedCursor ?? '',
+      peopleCursor: encodeCursor(keyOf('recently_active')(person)),
+      cursor: encodeCursor(orders.newest.key(middle as unknown as QuestionRow)),
+      answered: answered as QuestionRow,
+    }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { chromiumPath } from '../../tests/support/chromium.ts'
+import { digits, median, type Figure } from './support/figures.ts'
+import { pause, startOurs } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+
+const runs = 3
+const settled = 1_500
+const kilobit = 1024 / 8
+
+interface Profile {
+  name: string
+  /** Latency of each answer in milliseconds; throughput in bytes per second; CPU slowdown factor. */
+  latency: number
+  down: number
+  up: number
+  slowdown: number
+  judged: boolean
+}
+
+const profiles: Profile[] = [
+  // Lighthouse's DevTools throttling for a phone: 150 ms of latency and 1.6 Mbit/s, multiplied by its factors.
+  {
+    name: 'phone, DevTools throttling',
+    latency: 150 * 3.75,
+    down: 1_474.56 * kilobit,
+    up: 675 * kilobit,
+    slowdown: 4,
+    judged: true,
+  },
+  {
+    name: 'phone, plain 150 ms and 1.6 Mbit/s',
+    latency: 150,
+    down: 1_638.4 * kilobit,
+    up: 750 * kilobit,
+    slowdown: 4,
+    judged: false,
+  },
+]
+
+const pages = [
+  { path: '/auth/login', member: false, lcp: 1.2 },
+  { path: '/auth/signup', member: false, lcp: 1.2 },
+  { path: '/home', member: true, lcp: 1.8 },
+]
+
+interface Visit {
+  lcp: number
+  cls: number
+  tbt: number
+}
+
+/** Measures first and repeat visits to the entry pages in Chromium with the network and CPU of a phone. */
+export async function measurePages(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-page-'))
+  const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
+  const [session] = await openSessions(database.db, 1).finally(() => database.close())
+  const server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', '--disable-quic'],
+  })
+  try {
+    const figures: Figure[] = []
+    for (const profile of profiles)
+      for (const { path, member, lcp } of pages) {
+        const cookie = member ? session?.cookie : undefined
+        const cold: Visit[] = []
+        const again: Visit[] = []
+        for (let run = 0; run < runs; run++) {
+          const context = await contextOf(browser, server.url, cookie)
+          cold.push(await visit(context, server.url + path, profile))
+          again.push(await visit(context, server.url + path, profile))
+          await context.close()
+        }
+        figures.push(...told(path, profile, { cold, again, lcp }))
+      }
+    return figures
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function told(
+  path: string,
+  { name, judged }: Profile,
+  { cold, again, lcp }: { cold: Visit[]; again: Visit[]; lcp: number },
+): Figure[] {
+  const figure = (what: string, visits: Visit[], key: keyof Visit, atMost: number): Figure => {
+    const value = median(visits.map(visit => visit[key]))
+    return { what: `${path}, ${name}: ${what}`, value, text: digits(value), ...(judged ? { atMost } : {}) }
+  }
+  return [
+    figure('largest paint in s', cold, 'lcp', lcp),
+    figure('layout shift', cold, 'cls', 0.02),
+    figure('blocking time in ms', cold, 'tbt', 50),
+    figure('largest paint of a return in s', again, 'lcp', 0.8),
+  ]
+}
+
+async function contextOf(browser: Browser, url: string, cookie: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const [name = '', value = ''] = cookie?.split('=', 2) ?? []
+  if (cookie) await context.addCookies([{ name, value: cookie.slice(name.length + 1) || value, url }])
+  return context
+}
+
+/** One visit in a new tab, until the page is idle. */
+async function visit(context: BrowserContext, url: string, { latency, down, up, slowdown }: Profile): Promise<Visit> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down,
+    uploadThroughput: up,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript({ content: observe })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.getByRole('heading').first().waitFor()
+  await pause(settled)
+  const measured = (await page.evaluate('measured()')) as Visit
+  await page.close()
+  return measured
+}
+
+/**
+ * Runs in the page, and is a string because the bench has no DOM types. Blocking time counts long tasks after the first paint.
+ */
+const observe = `
+  const seen = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] }
+  for (const type of Object.keys(seen))
+    new PerformanceObserver(list => seen[type].push(...list.getEntries())).observe({ type, buffered: true })
+  window.measured = () => {
+    const first = seen.paint.find(entry => entry.name === 'first-contentful-paint')?.startTime ?? 0
+    return {
+      lcp: (seen['largest-contentful-paint'].at(-1)?.startTime ?? Infinity) / 1000,
+      cls: seen['layout-shift'].reduce((sum, entry) => sum + entry.value, 0),
+      tbt: seen.longtask
+        .filter(entry => entry.startTime + entry.duration > first)
+        .reduce((sum, entry) => sum + Math.max(0, entry.duration - 50), 0),
+    }
+  }`

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { limits } from '../../contract/limits.ts'
+import type { Photo } from '../../contract/listings.ts'
+import { plainRoutes } from '../../contract/plain-routes.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { largestPhoto } from './support/large-photo.ts'
+import { pause, residentMiB, root, startOurs, type Served } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+
+const members = 20
+const each = 3
+
+/** Eight photos for one listing, and twenty members who upload concurrently to one server. */
+export async function measurePhotos(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-photos-'))
+  const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
+  let server: Served | undefined
+  try {
+    const photo = await largestPhoto()
+    const sessions = await openSessions(database.db, members)
+    server = await startOurs({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      LOOP_WATCH: join(folder, 'stood-still'),
+      NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'lab/bench/support/loop-watch.ts')).href}`,
+    })
+    return await sending(server, { photo, cookies: sessions.map(({ cookie }) => cookie), folder })
+  } finally {
+    await server?.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function sending(
+  { url, pid }: Served,
+  { photo, cookies, folder }: { photo: Buffer<ArrayBuffer>; cookies: string[]; folder: string },
+): Promise<Figure[]> {
+  let failed = 0
+  let times: number[] = []
+  const send = async (cookie: string): Promise<string> => {
+    const began = performance.now()
+    const { method, path } = plainRoutes.photo
+    const response = await fetch(url + path, { method, headers: { cookie, origin: url }, body: photo })
+    const answer = (await response.json()) as Photo
+    times.push(performance.now() - began)
+    if (response.status !== 200) failed++
+    return answer.photoId
+  }
+  const stoodStill = async (): Promise<number> => {
+    process.kill(pid, 'SIGUSR2')
+    await pause(200)
+    const lines = (await readFile(join(folder, 'stood-still'), 'utf8')).trim().split('\n')
+    return Number(lines.at(-1))
+  }
+  const [seller = ''] = cookies
+  // Triggers everything that is loaded on the first request.
+  await (await fetch(`${url}/api/listings`, { headers: { cookie: seller } })).text()
+  await stoodStill()
+  await send(seller)
+  const first = await stoodStill()
+
+  const calm = await residentMiB(pid)
+  times = []
+  const began = performance.now()
+  const photoIds: string[] = []
+  for (let n = 0; n < limits.photosMax; n++) photoIds.push(await send(seller))
+  const listed = await list(url, seller, photoIds)
+  const eight = performance.now() - began
+  const one = ascending(times)
+  const still = await stoodStill()
+
+  times = []
+  let memory = calm
+  let isSending = true
+  const watching = (async () => {
+    while (isSending) {
+      memory = Math.max(memory, await residentMiB(pid))
+      await pause(50)
+    }
+  })()
+  const burst = performance.now()
+  await Promise.all(
+    cookies.map(async cookie => {
+      for (let n = 0; n < each; n++) await send(cookie)
+    }),
+  )
+  const took = (performance.now() - burst) / 1000
+  isSending = false
+  await watching
+  const crowded = await stoodStill()
+  const what = `a photo of ${digits(photo.length / 2 ** 20)} MiB`
+  const all = `${members} members with ${each} each at once`
+  return [
+    { what: `${what}: p50 in ms`, value: quantile(one, 0.5) },
+    { what: `${what}: p95 in ms`, value: quantile(one, 0.95) },
+    { what: `${limits.photosMax} of them and their listing, in seconds`, value: eight / 1000, atMost: 8 },
+    { what: 'photos of that listing', value: listed, atLeast: limits.photosMax, atMost: limits.photosMax },
+    { what: 'the longest that the event loop stood still meanwhile, in ms', value: still, atMost: 20 },
+    { what: 'with the first photo after the start, which loads the decoder, in ms', value: first },
+    { what: `${all}: how many failed`, value: failed, atMost: 0 },
+    { what: `${all}: in seconds`, value: took },
+    { what: `${all}: p95 of a photo in seconds`, value: quantile(ascending(times), 0.95) / 1000 },
+    { what: `${all}: the longest that the event loop stood still, in ms`, value: crowded, atMost: 20 },
+    { what: `${all}: how much the resident memory grew in MiB`, value: memory - calm, atMost: 150 },
+  ]
+}
+
+async function list(url: string, cookie: string, photoIds: string[]): Promise<number> {
+  const listing = {
+    ...{ type: 'selling', title: 'A kettle that whistles', cents: 2500, condition: 'good', place: 'Gràcia' },
+    ...{ delivery: 'pickup', photos: photoIds.map(photoId => ({ photoId })) },
+  }
+  const response = await fetch(`${url}/api/listings`, {
+    method: 'POST',
+    headers: { cookie, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: randomUUID(), listing }),
+  })
+  return ((await response.json()) as { photoCount: number }).photoCount
+}

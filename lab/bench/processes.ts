@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { digits, median, type Figure } from './support/figures.ts'
+import { inOwnProcess, processorSeconds, startOurs, type Served } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+import { keptAgent } from './support/kept-agent.ts'
+
+const people = 300
+/** Requests per second per server: three servers receive three times the load of one. */
+const perServer = 150
+const seconds = 15
+const rounds = 3
+
+/** The input of `run` in a child process: the servers in turn, and the total rate. */
+interface Asking {
+  urls: string[]
+  perSecond: number
+  cookies: string[]
+  question: string
+}
+
+/**
+ * Measures the CPU time per request of one server, and of each of three servers with the same load that notify each other. If it
+ * is equal, three servers carry three times the load, given enough cores.
+ */
+export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-processes-'))
+  const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
+  try {
+    const cookies = (await openSessions(database.db, people)).map(({ cookie }) => cookie)
+    const { id: question } = await database.db
+      .selectFrom('posts')
+      .select('id')
+      .where('post_type', '=', 'question')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const costs = { 1: [] as number[], 3: [] as number[] }
+    for (let round = 0; round < rounds; round++)
+      for (const count of [1, 3] as const)
+        costs[count].push(await costOf(count, { databaseUrl, folder, cookies, question }))
+    const [one, three] = [median(costs[1]), median(costs[3])]
+    const growth = three / one
+    return [
+      { what: 'one process: processor time of a request in ms', value: one },
+      { what: 'three processes: processor time of a request in ms, all three together', value: three },
+      {
+        what: 'three processes to one: cost of a request',
+        value: growth,
+        text: `${digits(growth)}; with the cores for it three carry ${digits(3 / growth)} times as much as one`,
+        // Three servers carry 2.2 times the load of one if a request costs at most 3 / 2.2 of its cost on one.
+        atMost: 3 / 2.2,
+      },
+    ]
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function costOf(
+  count: number,
+  {
+    databaseUrl,
+    folder,
+    cookies,
+    question,
+  }: { databaseUrl: string; folder: string; cookies: string[]; question: string },
+): Promise<number> {
+  const servers: Served[] = []
+  try {
+    for (let n = 0; n < count; n++) servers.push(await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder }))
+    const asking: Asking = { urls: servers.map(({ url }) => url), perSecond: perServer * count, cookies, question }
+    const used = async () => {
+      const each = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)))
+      return each.reduce((sum, one) => sum + one, 0)
+    }
+    // The first run warms up the JIT for the second.
+    await inOwnProcess('lab/bench/processes.ts', null, asking)
+    const before = await used()
+    await inOwnProcess('lab/bench/processes.ts', null, asking)
+    return (((await used()) - before) * 1000) / (asking.perSecond * seconds)
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+/** Reads and replies at a constant rate, nine to one, to each server in turn. */
+async function run({ urls, perSecond, cookies, question }: Asking): Promise<void> {
+  const agent = keptAgent()
+  const open: Promise<void>[] = []
+  const began = performance.now()
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const wait = began + (n * 1000) / perSecond - performance.now()
+    if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
+    const url = urls[n % urls.length] ?? ''
+    // A new member after every ten requests, because the rate limits on replies are enabled.
+    const cookie = cookies[Math.floor(n / 10) % cookies.length] ?? ''
+    const path = ['/api/feed', '/api/questions', `/api/questions/${question}`][n % 3] ?? ''
+    open.push(
+      n % 10 === 9
+        ? send(`${url}/api/questions/${question}/replies`, {
+            agent,
+            cookie,
+            body: { id: randomUUID(), body: 'At the market.' },
+          })
+        : send(url + path, { agent, cookie }),
+    )
+  }
+  await Promise.all(open)
+  agent.destroy()
+}
+
+function send(url: string, { agent, cookie, body }: { agent: Agent; cookie: string; body?: object }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const writing = body && { origin: new URL(url).origin, 'content-type': 'application/json' }
+    const sending = request(
+      url,
+      { method: body ? 'POST' : 'GET', agent, headers: { cookie, ...writing } },
+      response => {
+        if (response.statusCode === 200) response.resume().once('end', resolve)
+        else reject(new Error(`${url} was answered with ${response.statusCode}.`))
+      },
+    )
+    sending.once('error', reject)
+    sending.end(body && JSON.stringify(body))
+  })
+}
+
+if (import.meta.main) {
+  process.once('message', async (message: Asking) => {
+    await run(message)
+    process.send?.({}, () => process.exit(0))
+  })
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openPostgres } from '../../../server/db/postgres.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { startPairs } from '../support/pairs.ts'
+import { pause, processorSeconds, residentMiB, startOurs, type Served } from '../support/process.ts'
+import { openStream } from '../support/open-stream.ts'
+import { openSessions } from '../support/sessions.ts'
+import type { Costs } from './model.ts'
+
+const people = 500
+const seconds = 10
+const writers = 16
+const streamsEach = 4
+
+type Session = { id: string; cookie: string }
+
+/** Measures unit costs on one server process and one PostgreSQL on this machine. */
+export async function measureCosts(databaseUrl: string): Promise<Costs> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-scale-'))
+  const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: writers })
+  const watch = new pg.Client({ connectionString: databaseUrl })
+  let server: Served | undefined
+  try {
+    await watch.connect()
+    const sessions = await openSessions(database.db, people)
+    server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+    const { url, pid } = server
+    const conversations = await startPairs(url, sessions)
+    const costOf = costing(pid, watch)
+    const read = (n: number) => ask(url, sessions[n % people]!, { path: ['/api/feed', '/api/questions'][n % 2]! })
+    const write = (n: number) =>
+      ask(url, sessions[n % people]!, {
+        path: `/api/conversations/${conversations[n % people]}/messages`,
+        body: { id: randomUUID(), body: 'See you at the market, in the morning.' },
+      })
+    // The first run of each warms up the JIT for the second.
+    await paced(100, 4, read)
+    const reads = await costOf(() => paced(100, seconds, read))
+    await paced(40, 4, write)
+    const writes = await costOf(() => paced(40, seconds, write))
+
+    const locked = await lockCeiling(database.db)
+    await pause(2_000)
+    const pump = (await costOf(async () => Promise.all([publish(database.db, 2_000), pause(3_000)]))).server / 2_000
+    const before = await residentMiB(pid)
+    const streams: IncomingMessage[] = []
+    for (let n = 0; n < streamsEach; n++)
+      streams.push(...(await Promise.all(sessions.map(({ cookie }) => openStream(url, cookie)))))
+    await pause(2_000)
+    const stream = (((await residentMiB(pid)) - before) * 1024) / streams.length
+    const told = await costOf(async () => Promise.all([publish(database.db, 200), pause(3_000)]))
+    for (const one of streams) one.destroy()
+    return {
+      readServer: reads.server / (100 * seconds),
+      readDatabase: reads.database / (100 * seconds),
+      writeServer: writes.server / (40 * seconds),
+      writeDatabase: writes.database / (40 * seconds),
+      delivery: Math.max(0, told.server / 200 - pump) / streams.length,
+      ...{ pump, locked, stream, bytes: await bytesOf(watch) },
+    }
+  } finally {
+    await server?.stop()
+    await watch.end()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** CPU milliseconds that the server and all PostgreSQL processes use during some work. */
+function costing(pid: number, watch: pg.Client) {
+  const parts = async () => {
+    const { rows } = await watch.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    )
+    const each = await Promise.all(rows.map(async row => [row.pid, await used(row.pid)] as const))
+    return new Map(each)
+  }
+  return async (work: () => Promise<unknown>): Promise<{ server: number; database: number }> => {
+    const [server, database] = [await processorSeconds(pid), await parts()]
+    await work()
+    const after = await parts()
+    const spent = [...after].reduce((sum, [part, now]) => sum + now - (database.get(part) ?? 0), 0)
+    return { server: ((await processorSeconds(pid)) - server) * 1000, database: spent * 1000 }
+  }
+}
+
+const used = (pid: number) => processorSeconds(pid).catch(() => 0)
+
+async function paced(perSecond: number, length: number, send: (n: number) => Promise<void>): Promise<void> {
+  const began = performance.now()
+  const open: Promise<void>[] = []
+  for (let n = 0; n < perSecond * length; n++) {
+    await pause(Math.max(0, began + (n * 1000) / perSecond - performance.now()))
+    open.push(send(n))
+  }
+  await Promise.all(open)
+}
+
+async function ask(url: string, { cookie }: Session, { path, body }: { path: string; body?: object }): Promise<void> {
+  const headers = { cookie, ...(body ? { origin: url, 'content-type': 'application/json' } : {}) }
+  const response = await fetch(url + path, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  await response.text()
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+}
+
+type Db = Awaited<ReturnType<typeof openPostgres>>['db']
+
+const cityOf = async (db: Db) =>
+  (await db.selectFrom('cities').select('id').where('slug', '=', 'barcelona').executeTakeFirstOrThrow()).id
+
+/** Publishes events for the whole city, sequentially. */
+async function publish(db: Db, count: number): Promise<void> {
+  const city = await cityOf(db)
+  for (let n = 0; n < count; n++)
+    await inTransaction(db, async ({ publish: tell }) =>
+      tell({ city }, { type: 'question.removed', questionId: randomUUID() }),
+    )
+}
+
+/** Transactions with an event per second, of all writers together: each holds the lock until its commit. */
+async function lockCeiling(db: Db): Promise<number> {
+  const until = performance.now() + 5_000
+  let committed = 0
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (performance.now() < until) {
+        await inTransaction(db, async ({ publish: tell }) =>
+          tell({ accounts: [randomUUID()] }, { type: 'question.removed', questionId: randomUUID() }),
+        )
+        committed++
+      }
+    }),
+  )
+  return committed / 5
+}
+
+/** Bytes per row of each table, including its indexes. */
+async function bytesOf(client: pg.Client): Promise<Costs['bytes']> {
+  const of = async (...tables: string[]) => {
+    let sum = 0
+    for (const table of tables) {
+      const { rows } = await client.query<{ bytes: number }>(
+        `select pg_total_relation_size('${table}')::float8 / greatest(1, (select count(*) from ${table})) as bytes`,
+      )
+      sum += rows[0]?.bytes ?? 0
+    }
+    return sum
+  }
+  return {
+    account: await of('accounts', 'credentials', 'profiles'),
+    post: await of('posts'),
+    reply: await of('post_replies'),
+    message: await of('messages'),
+  }
+}

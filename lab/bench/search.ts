@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import { defaultCity } from '../../contract/vocabulary.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { searchQuestions } from '../../server/features/questions/search.ts'
+import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { startOurs } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+import { plansOf, readsThrough } from './support/plans.ts'
+import type { MemberViewer } from '../../server/features/accounts/access.ts'
+
+const runs = 20
+const httpRuns = 7
+
+interface Kind {
+  name: string
+  searches: string[]
+  /** The expected index: the list's own, or the trigram index. */
+  index: 'posts_questions' | 'posts_found'
+}
+
+const kinds: Kind[] = [
+  { name: 'a frequent word', searches: ['gestoria', 'Café', 'the', 'padró', 'sarria', 'a'], index: 'posts_questions' },
+  {
+    name: 'words that few questions have together',
+    searches: ['kiln Besòs Monday', 'risograph printer Carmel', 'notary Lesseps', 'quota Besos fifth', 'NIE Sarrià'],
+    index: 'posts_found',
+  },
+  {
+    name: 'frequent words that no question has together',
+    searches: ['gestoria notary', 'kiln pitch', 'nie padel', 'piano dentist', 'bicycles croissants courier'],
+    index: 'posts_found',
+  },
+  {
+    name: 'a word with a letter wrong',
+    searches: ['gestroia', 'phisiotherapist', 'dentits', 'notray lesseps', 'choire beginners'],
+    index: 'posts_found',
+  },
+  {
+    name: 'a short word whose trigrams are in many others',
+    searches: ['ring', 'ring window before', 'tehs', 'rond piano'],
+    index: 'posts_found',
+  },
+  { name: 'a word that nobody wrote', searches: ['zzzzqqq', 'Restuarant', 'xylophone', 'qqx'], index: 'posts_found' },
+]
+
+/** Measures searches of every kind in a large city, sequentially on one connection, and checks their indexes. */
+export async function measureSearch(url: string): Promise<Figure[]> {
+  const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
+  try {
+    const viewer = await viewerIn(db)
+    const all: number[] = []
+    const figures: Figure[] = []
+    for (const { name, searches, index } of kinds) {
+      for (const search of searches) await assertIndex(url, viewer, search, index)
+      const times: number[] = []
+      for (let run = 0; run < runs; run++)
+        for (const search of searches) {
+          const began = performance.now()
+          await searchQuestions(db, viewer, { search, limit: limits.pageSize })
+          times.push(performance.now() - began)
+        }
+      all.push(...times)
+      const sorted = ascending(times)
+      figures.push({
+        what: `${name}: p95 in ms`,
+        value: quantile(sorted, 0.95),
+        text: `${digits(quantile(sorted, 0.95))} (p50 ${digits(quantile(sorted, 0.5))}), by ${index}`,
+      })
+    }
+    const through = ascending(await throughHttp(url, db))
+    return [
+      { what: 'all of these: p95 in ms', value: quantile(ascending(all), 0.95), atMost: 100 },
+      { what: 'all of these through HTTP: p95 in ms', value: quantile(through, 0.95), atMost: 100 },
+      ...figures,
+    ]
+  } finally {
+    await close()
+  }
+}
+
+/** The same searches through HTTP, sequentially, by two members: the rate limit of searches is enabled. */
+async function throughHttp(url: string, db: Kysely<Schema>): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-search-'))
+  const server = await startOurs({ DATABASE_URL: url, DATA_DIR: folder })
+  try {
+    const times: number[] = []
+    for (const { cookie } of await openSessions(db, 2))
+      for (let run = 0; run < httpRuns; run++)
+        for (const search of kinds.flatMap(({ searches }) => searches)) {
+          const began = performance.now()
+          const address = `${server.url}/api/questions?search=${encodeURIComponent(search)}`
+          const response = await fetch(address, { headers: { cookie } })
+          await response.text()
+          if (!response.ok) throw new Error(`A search was answered with ${response.status}.`)
+          if (run > 0) times.push(performance.now() - began)
+        }
+    return times
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function viewerIn(db: Kysely<Schema>): Promise<MemberViewer> {
+  const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
+  return { id, city: { id } } as MemberViewer
+}
+
+/** Throws unless the search uses the index, and no statement scans the posts sequentially. */
+async function assertIndex(url: string, viewer: MemberViewer, search: string, index: string): Promise<void> {
+  const nodes = await plansOf(url, db => searchQuestions(db, viewer, { search, limit: limits.pageSize }))
+  if (readsThrough(nodes, 'posts') || !nodes.some(node => node['Index Name'] === index))
+    throw new Error(`A search for "${search}" is not read by ${index}:\n${JSON.stringify(nodes, null, 1)}`)
+}

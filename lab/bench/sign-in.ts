@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { digits, median, type Figure } from './support/figures.ts'
+import type { Paced, PacedResult } from './support/paced.ts'
+import { inOwnProcess, pause, root, startOurs, type Served } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+
+const seconds = 6
+const rounds = 5
+/** Slightly more than the required rate, so that it can be reached. */
+const offered = 42
+const asked = 20
+
+/** Measures sign-ins at a constant rate, each from its own IP, and the effect on a member who reads a list. */
+export async function measureSignIn(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-sign-in-'))
+  const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
+  let server: Served | undefined
+  try {
+    const [session] = await openSessions(database.db, 1)
+    // Behind a proxy, as in production: the limits count per client IP.
+    server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder, TRUST_PROXY: '1' })
+    const { url } = server
+    const run = (kind: Paced['kind'], perSecond: number) =>
+      inOwnProcess<PacedResult>(join(root, 'lab/bench/support/paced.ts'), {
+        url,
+        kind,
+        perSecond,
+        seconds,
+        cookie: session?.cookie ?? '',
+      } satisfies Paced)
+    await Promise.all([run('list', asked), run('sign-in', offered)])
+    const idle: PacedResult[] = []
+    const beside: PacedResult[] = []
+    const signIns: PacedResult[] = []
+    for (let round = 0; round < rounds; round++) {
+      await pause(1_000)
+      idle.push(await run('list', asked))
+      const [list, signIn] = await Promise.all([run('list', asked), run('sign-in', offered)])
+      beside.push(list)
+      signIns.push(signIn)
+    }
+    const middle = (results: PacedResult[], of: keyof PacedResult) => median(results.map(result => result[of]))
+    const [quiet, busy] = [middle(idle, 'p95'), middle(beside, 'p95')]
+    return [
+      { what: 'sign-ins a second', value: middle(signIns, 'perSecond'), atLeast: 40 },
+      { what: 'refused for now, of all', value: signIns.reduce((sum, { refused }) => sum + refused, 0) },
+      { what: 'a sign-in: p95 in ms', value: middle(signIns, 'p95') },
+      {
+        what: 'a list meanwhile: p95, to its p95 without sign-ins',
+        value: busy / quiet,
+        text: `${digits(busy / quiet)} (${digits(busy)} to ${digits(quiet)} ms)`,
+        atMost: 2,
+      },
+    ]
+  } finally {
+    await server?.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from '../../../server/db/schema.ts'
+
+interface Plan {
+  'Node Type': string
+  'Index Name'?: string
+  'Actual Rows': number
+  Plans?: Plan[]
+}
+
+export interface Read {
+  name: string
+  /** The index that returns the rows in order. */
+  index: string
+  /** Maximum number of sorted rows, if the read merges several indexes. */
+  merges: number
+  /** Maximum number of index rows read. */
+  touches: number
+  read: (db: Kysely<Schema>) => Promise<unknown>
+}
+
+/**
+ * Throws unless the last statement of a read uses its index: no sequential scan, no sort except of a merged page, and no more
+ * rows read than allowed. Checks the plan of a prepared statement after its first runs, because the server may have switched to a
+ * generic plan.
+ */
+export async function assertPlan(url: string, { name, index, merges, touches, read }: Read): Promise<void> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  try {
+    await read(db)
+    const { text = '', values = [] } = sent.at(-1) ?? {}
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await pool.query(`set plan_cache_mode = ${mode}`)
+      const explain = { name: `explain ${mode}`, text: `explain (analyze, format json) ${text}`, values }
+      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
+      const nodes = rows[0] ? flat(rows[0]['QUERY PLAN'][0].Plan) : []
+      const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > merges)
+      const used = nodes.find(node => node['Index Name'] === index)
+      if (bad.length > 0 || !used || used['Actual Rows'] > touches)
+        throw new Error(`${name} (${mode}) is not read by ${index} alone:\n${JSON.stringify(rows[0], null, 1)}`)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]

@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { limits } from '../../contract/limits.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { readEnvironment } from '../../server/environment.ts'
+import { readViewer } from '../../server/features/accounts/viewer.ts'
+import { listFeed } from '../../server/features/feed/queries.ts'
+import { questionFor } from '../../server/features/questions/access.ts'
+import { listQuestions } from '../../server/features/questions/queries.ts'
+import { createLog } from '../../server/log.ts'
+import { createKeyring, readSignedToken } from '../../server/crypto/keyring.ts'
+import type { BareOptions, Statement } from './support/bare-server.ts'
+import { digits, type Figure } from './support/figures.ts'
+import type { Load, LoadResult } from './support/load.ts'
+import { inOwnProcess, root, secret, startOther, startOurs, type Served } from './support/process.ts'
+import { openSessions } from './support/sessions.ts'
+import type { MemberViewer } from '../../server/features/accounts/access.ts'
+
+const connections = 16
+const seconds = 3
+const rounds = 5
+
+/**
+ * Compares our server with a bare node:http and pg server that sends the same statements. The runs alternate, and the best run of
+ * each counts.
+ */
+export async function measureThroughput(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
+  let embedded: Served | undefined
+  try {
+    const { bare, cookie, questionId } = await prepare(databaseUrl)
+    const embeddedCookie = await copyToEmbedded(databaseUrl, folder)
+    embedded = await startOurs({ DATA_DIR: folder })
+    return await measureAgainstBare(bare, {
+      cookie,
+      pages: [
+        { what: 'list of 20 questions', path: '/api/questions', atLeast: 0.6 },
+        { what: 'one question', path: `/api/questions/${questionId}`, atLeast: 0.6 },
+        { what: 'page of the feed', path: '/api/feed', atLeast: 0.5 },
+      ],
+      embedded: { url: embedded.url, cookie: embeddedCookie },
+    })
+  } finally {
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Page {
+  what: string
+  path: string
+  atLeast: number
+}
+
+/** Compares our server and the bare one, with and without prepared statements, after checking that their answers are equal. */
+export async function measureAgainstBare(
+  bare: Omit<BareOptions, 'prepared'>,
+  { cookie, pages, embedded }: { cookie: string; pages: Page[]; embedded?: { url: string; cookie: string } },
+): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
+  const servers: Served[] = []
+  try {
+    const ours = await startOurs({ DATABASE_URL: bare.databaseUrl, DATA_DIR: folder })
+    const [plain, prepared] = await Promise.all([
+      startOther(join(root, 'lab/bench/support/bare-server.ts'), { ...bare, prepared: false }),
+      startOther(join(root, 'lab/bench/support/bare-server.ts'), { ...bare, prepared: true }),
+    ])
+    servers.push(ours, plain, prepared)
+    const figures: Figure[] = []
+    for (const { what, path, atLeast } of pages) {
+      for (const other of [plain, prepared]) await same(ours.url + path, other.url + path, cookie)
+      const best = await alternate<keyof Results>({
+        plain: { url: plain.url + path, cookie },
+        prepared: { url: prepared.url + path, cookie },
+        ours: { url: ours.url + path, cookie },
+        ...(embedded && { embedded: { url: embedded.url + path, cookie: embedded.cookie } }),
+      })
+      figures.push(...told(what, best as Results, atLeast))
+    }
+    return figures
+  } finally {
+    for (const server of servers) await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Results = Record<'ours' | 'plain' | 'prepared', LoadResult> & { embedded?: LoadResult }
+
+function told(what: string, { ours, plain, prepared, embedded }: Results, atLeast: number): Figure[] {
+  const ratio = (label: string, mine: number, theirs: number, unit: string, bound: Partial<Figure>): Figure => {
+    const value = mine / theirs
+    return {
+      what: `${what}: ${label}`,
+      value,
+      text: `${digits(value)} (${digits(mine)} to ${digits(theirs)} ${unit})`,
+      ...bound,
+    }
+  }
+  return [
+    ratio('requests, ours to bare', ours.perSecond, plain.perSecond, 'per second', { atLeast }),
+    ratio('p95, ours to bare', ours.p95, plain.p95, 'ms', { atMost: 2 }),
+    ratio('requests, ours to bare with prepared statements', ours.perSecond, prepared.perSecond, 'per second', {}),
+    ratio('p95, ours to bare with prepared statements', ours.p95, prepared.p95, 'ms', {}),
+    ...(embedded
+      ? [
+          {
+            what: `${what}: ours on the embedded database`,
+            value: embedded.perSecond,
+            text: `${digits(embedded.perSecond)} per second, p95 ${digits(embedded.p95)} ms`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Opens a session and records the statements that our code sends for it. */
+const prepare = (databaseUrl: string) =>
+  writeDown(databaseUrl, async (db, viewer, last) => {
+    const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
+    const list = last()
+    const questionId = question?.id ?? ''
+    await questionFor(db, viewer, questionId)
+    const one = last()
+    await listFeed(db, viewer, { limit: limits.pageSize })
+    return { reads: { list, one, feed: last() }, questionId }
+  })
+
+type Reading<More> = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  last: () => Statement,
+) => Promise<More & Pick<BareOptions, 'reads'>>
+
+/** The statements for the bare server, recorded from our code with the session of a new member. */
+export async function writeDown<More>(databaseUrl: string, reading: Reading<More>) {
+  const sent: Statement[] = []
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
+  })
+  const last = () => sent.at(-1) as Statement
+  try {
+    const [session] = await openSessions(db, 1)
+    const cookie = session?.cookie ?? ''
+    const signed = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+    const token = readSignedToken(createKeyring(secret), signed)?.token ?? ''
+    // The first read records the account's activity; the second shows what every later request does.
+    await readViewer(db, token)
+    const viewer = (await readViewer(db, token)) as MemberViewer
+    const sessionQuery = last()
+    const { reads, ...more } = await reading(db, viewer, last)
+    return { bare: { databaseUrl, secret, token, session: sessionQuery, reads }, cookie, ...more }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Copies the members and questions to an embedded database. Returns the Cookie header of a session there. */
+async function copyToEmbedded(databaseUrl: string, folder: string): Promise<string> {
+  const log = createLog('silent')
+  const open = (address?: string) =>
+    openDatabase(readEnvironment({ DATA_DIR: folder, DATABASE_URL: address, SECRET: secret }), log)
+  const from = await open(databaseUrl)
+  const to = await open()
+  try {
+    for (const table of ['accounts', 'profiles', 'posts', 'questions', 'events', 'market_items'] as const) {
+      const rows = await from.db.selectFrom(table).selectAll().execute()
+      const generated = await generatedColumns(from.db, table)
+      const withoutGenerated = (row: object) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !generated.has(column)))
+      for (let start = 0; start < rows.length; start += 500) {
+        const some = rows.slice(start, start + 500).map(withoutGenerated)
+        await to.db
+          .insertInto(table)
+          .values(some as never)
+          .execute()
+      }
+    }
+    await to.script('analyze')
+    return (await openSessions(to.db, 1))[0]?.cookie ?? ''
+  } finally {
+    await from.close()
+    await to.close()
+  }
+}
+
+const generatedColumns = async (db: Kysely<Schema>, table: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+    where table_name = ${table} and table_schema = 'public' and is_generated = 'ALWAYS'`.execute(db)
+  return new Set(rows.map(row => row.column_name))
+}
+
+/** Throws unless both servers answer with equal JSON, because otherwise the comparison is meaningless. */
+async function same(ours: string, other: string, cookie: string): Promise<void> {
+  const read = async (url: string) => JSON.stringify(await (await fetch(url, { headers: { cookie } })).json())
+  const [mine, theirs] = await Promise.all([read(ours), read(other)])
+  if (mine === theirs) return
+  const at = Math.max(0, [...mine].findIndex((letter, index) => letter !== theirs[index]) - 100)
+  const [here, there] = [mine.slice(at, at + 300), theirs.slice(at, at + 300)]
+  throw new Error(`The two servers answer ${ours} differently:\n${here}\n${there}`)
+}
+
+/** Loads each server in turn, several times after a warm-up run, and returns the best run of each. */
+async function alternate<Name extends string>(
+  targets: Partial<Record<Name, Pick<Load, 'url' | 'cookie'>>>,
+): Promise<Partial<Record<Name, LoadResult>>> {
+  const names = Object.keys(targets) as Name[]
+  const best: Partial<Record<Name, LoadResult>> = {}
+  for (let round = 0; round <= rounds; round++)
+    for (const name of names) {
+      const result = await inOwnProcess<LoadResult>(join(root, 'lab/bench/support/load.ts'), {
+        ...targets[name],
+        connections,
+        seconds,
+      })
+      const { perSecond = 0, p95 = Number.POSITIVE_INFINITY, p50 = Number.POSITIVE_INFINITY } = best[name] ?? {}
+      if (round === 0) continue
+      best[name] = {
+        perSecond: Math.max(perSecond, result.perSecond),
+        p50: Math.min(p50, result.p50),
+        p95: Math.min(p95, result.p95),
+      }
+    }
+  return best
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { ascending, quantile } from '../bench/support/figures.ts'
+import type { ServerProcess } from '../../tests/support/server-process.ts'
+import { fault, none } from './fault.ts'
+import { send } from './town/client.ts'
+import { withDatabase, type Member } from './town/people.ts'
+import { probe } from './town/prober.ts'
+import { within } from './town/watch.ts'
+import { layScenes, message } from './town/writers.ts'
+
+/** Maximum delivery time of a message, in milliseconds, once only an unresponsive process delays it. */
+const throughWithin = 20_000
+
+/** Milliseconds for an answer on a busy machine. This fault checks counts, not times. */
+const refusedWithin = 60_000
+
+/** Opens a connection that locks the row of a conversation until `release`. */
+async function holdConversation(address: string, conversationId: string) {
+  const holder = new pg.Client({ connectionString: address })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from conversations where id = $1 for update', [conversationId])
+  return { release: () => holder.end() }
+}
+
+const waitingForLocks = (address: string) =>
+  withDatabase({ DATABASE_URL: address }, async db => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  })
+
+const post = ({ url }: ServerProcess, by: Member, conversationId: string, patience = throughWithin) =>
+  send(url, by, message(by, conversationId), patience)
+
+export const heldRow = fault<{ messages: number; timed: boolean }>({
+  name: 'held-row',
+  title: 'A row that another transaction holds',
+  done: 'another connection to PostgreSQL holds the row of a conversation, and far more messages are sent into it at once than the server has connections, while another member reads lists and two others write to each other.',
+  holds:
+    'every read is answered as usual, and every message of the others is stored; each message is refused with 503 and a time to come back; no statement is left waiting on PostgreSQL; once the row is free a message gets through.',
+  needs: ['postgres'],
+  full: { messages: 30, timed: true },
+  short: { messages: 12, timed: false },
+  run: async (stage, { messages, timed }) => {
+    const { address } = await stage.postgres()
+    const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
+    const { scenes, spare } = await withDatabase(environment, db => layScenes(db, 2))
+    const [scene, other] = scenes
+    if (!scene || !other) throw new Error('There is no scene.')
+    const server = await stage.server(environment)
+    const held = await holdConversation(address, scene.conversationId)
+    const prober = probe(server.url, spare)
+    stage.atEnd(() => (prober.close(), held.release()))
+    const sent = Promise.all(
+      Array.from({ length: messages }, (_, n) =>
+        post(server, scene.pair[n % 2] as Member, scene.conversationId, refusedWithin),
+      ),
+    )
+    const locked = await within(5_000, async () => (await waitingForLocks(address)) > 0)
+    if (!locked) throw new Error('No message came to wait for the row.')
+    const others = []
+    for (let n = 0; n < 5; n++)
+      others.push(await post(server, other.pair[n % 2] as Member, other.conversationId, refusedWithin))
+    const answers = await sent
+    await prober.close()
+    const left = await waitingForLocks(address)
+    await held.release()
+    const after = await post(server, scene.pair[0], scene.conversationId)
+    const refused = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter)
+    const times = ascending(prober.times)
+    const failed = [...prober.statuses].filter(([status]) => status !== 200)
+    return [
+      { what: 'messages into the held conversation', value: answers.length },
+      none('of them not answered with 503 and Retry-After', answers.length - refused.length),
+      {
+        what: 'reads meanwhile',
+        value: times.length,
+        atLeast: 1,
+      },
+      none(
+        'reads that were not answered with 200',
+        failed.reduce((sum, [, count]) => sum + count, 0),
+      ),
+      {
+        what: 'the slowest read',
+        value: quantile(times, 1),
+        text: `${Math.round(quantile(times, 1))} ms`,
+        ...(timed ? { atMost: 1_000 } : {}),
+      },
+      none('messages of others that were not stored', others.filter(({ status }) => status !== 200).length),
+      none('statements left waiting on PostgreSQL', left),
+      none('messages that did not get through afterwards', Number(after.status !== 200)),
+    ]
+  },
+})
+
+export const stoppedInTransaction = fault<{ rounds: number }>({
+  name: 'stopped-in-transaction',
+  title: 'A process that stands still within a transaction',
+  done: 'one of two processes is stopped (SIGSTOP) while it has the row of a conversation, a message is sent through the other one, and the first goes on (SIGCONT).',
+  holds:
+    'PostgreSQL ends the transaction that stands still, so that the message gets through within 20 s; the stopped process goes on by itself; each message is stored once or not at all.',
+  needs: ['postgres', 'linux'],
+  full: { rounds: 5 },
+  short: { rounds: 1 },
+  run: async (stage, { rounds }) => {
+    const { address } = await stage.postgres()
+    const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
+    const { scenes } = await withDatabase(environment, db => layScenes(db, rounds))
+    const [first, second] = [await stage.server(environment), await stage.server(environment)]
+    const times: number[] = []
+    let [late, deaf, twice] = [0, 0, 0]
+    for (const { conversationId, pair } of scenes) {
+      const held = await holdConversation(address, conversationId)
+      const stuck = post(first, pair[0], conversationId).catch(() => undefined)
+      if (!(await within(5_000, async () => (await waitingForLocks(address)) > 0)))
+        throw new Error('The first process never came to wait for the row.')
+      first.child.kill('SIGSTOP')
+      await held.release()
+      const began = performance.now()
+      const through = await within(
+        throughWithin,
+        async () => (await post(second, pair[1], conversationId).catch(() => undefined))?.status === 200,
+      )
+      times.push(performance.now() - began)
+      if (!through) late++
+      first.child.kill('SIGCONT')
+      await stuck
+      if (!(await within(5_000, async () => (await post(first, pair[0], conversationId)).status === 200))) deaf++
+      twice += await withDatabase(environment, async db => {
+        const { rows } = await sql`select body from messages where conversation_id = ${conversationId}
+          group by body having count(*) > 1`.execute(db)
+        return rows.length
+      })
+      stage.say(`${times.length} of ${rounds}`)
+    }
+    return [
+      { what: 'times that a process stood still', value: times.length },
+      none('messages that did not get through within 20 s', late),
+      {
+        what: 'the longest that one took',
+        value: Math.max(...times),
+        text: `${(Math.max(...times) / 1000).toFixed(1)} s`,
+      },
+      none('processes that did not go on', deaf),
+      none('messages that are stored twice', twice),
+    ]
+  },
+})

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { findFaketime } from '../../tests/support/fake-clock.ts'
+import { natsBinary } from '../../tests/support/nats.ts'
+import { findPostgres } from '../../tests/support/postgres-server.ts'
+import { faults } from './all.ts'
+import type { Fault, Form, Need } from './fault.ts'
+import { passed, reason, tell, writeTables, type Outcome, type Played } from './report.ts'
+import { mayMount } from './small-disk.ts'
+
+const usage = `Usage: npm run faults -- [--short] [--write] [name …]
+
+Does to real processes what happens in real life, and counts what was lost: ${faults.map(({ name }) => name).join(', ')}.
+
+  --short  the bounded form that every change goes through
+  --write  write the figures into docs/reliability.md
+
+Some need a PostgreSQL server on this machine, which is started in a folder of its own; one needs root, one libfaketime and one
+nats-server. Where these are not, they are skipped and named.`
+
+const lacks: Record<Need, () => Promise<string | undefined>> = {
+  postgres: async () => ((await findPostgres()) ? undefined : 'this machine has no PostgreSQL server'),
+  faketime: async () => ((await findFaketime()) ? undefined : 'this machine has no libfaketime'),
+  nats: async () => (natsBinary ? undefined : 'this machine has no nats-server'),
+  mount: async () => ((await mayMount()) ? undefined : 'no file system may be mounted here'),
+  linux: async () => (process.platform === 'linux' ? undefined : 'what a process holds is told by Linux alone'),
+}
+
+async function lacking({ needs }: Fault): Promise<string | undefined> {
+  return (await Promise.all(needs.map(need => lacks[need]()))).find(Boolean)
+}
+
+/** Number of faults that run concurrently. The short form mostly waits; in the full form nothing may disturb the figures. */
+const lanes: Record<Form, number> = { short: 3, full: 1 }
+
+async function play(fault: Fault, form: Form): Promise<Outcome> {
+  const skipped = await lacking(fault)
+  if (skipped) return { fault, skipped, figures: [], seconds: 0 }
+  const child = fork(new URL('./play.ts', import.meta.url), [fault.name, form])
+  let played: Played | undefined
+  child.once('message', message => (played = message as Played))
+  const code = await new Promise(resolve => child.once('exit', (code, signal) => resolve(signal ?? code)))
+  return { fault, ...(played ?? { figures: [], seconds: 0, broken: `Its process ended: ${String(code)}` }) }
+}
+
+async function main(): Promise<void> {
+  const options = { help: { type: 'boolean' }, short: { type: 'boolean' }, write: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const unknown = positionals.filter(name => faults.every(fault => fault.name !== name))
+  if (values.help || unknown.length > 0) {
+    for (const name of unknown) console.error(`There is no fault ${name}.`)
+    console.log(usage)
+    process.exitCode = unknown.length > 0 ? 1 : 0
+    return
+  }
+  const form = values.short ? 'short' : 'full'
+  const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const outcomes: Outcome[] = []
+  const waiting = [...chosen]
+  const lane = async () => {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      if (lanes[form] === 1) console.log(`\n== ${fault.title} (${fault.name})`)
+      const outcome = await play(fault, form)
+      tell(outcome)
+      outcomes.push(outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes[form] }, lane))
+  if (values.write) await writeTables(outcomes, form)
+  const done = outcomes.filter(({ skipped }) => !skipped)
+  const failed = done.filter(outcome => !passed(outcome))
+  console.log('')
+  for (const outcome of failed) console.log(`FAILED ${outcome.fault.name}: ${reason(outcome)}`)
+  console.log(`${done.length - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+await main()

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { residentMiB } from '../bench/support/process.ts'
+import { fault, none } from './fault.ts'
+import { send } from './town/client.ts'
+import { settle, withDatabase, type Member } from './town/people.ts'
+import { probe } from './town/prober.ts'
+import { peakMiB } from './town/watch.ts'
+
+interface Size {
+  /** Members who send concurrently. */
+  members: number
+  rounds: number
+}
+
+/** Size of the old space in MiB. Node's default on a machine of 4 GiB, half of its memory, is eight times as much. */
+const heap = 256
+
+/** As many brackets as fit into a request body. */
+const deep = `{"id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`
+const wide = JSON.stringify({ id: randomUUID(), category: 'Podcasting', text: 'x'.repeat(250_000) })
+const many = JSON.stringify({
+  id: randomUUID(),
+  keys: Object.fromEntries(Array.from({ length: 14_000 }, (_, n) => [`key${n}`, n])),
+})
+
+export const memory = fault<Size>({
+  name: 'memory',
+  title: 'Many large requests at once',
+  done: `a server with a heap of ${heap} MiB gets, from many members at once: bodies of 250 KiB of brackets, of one text and of 14,000 keys, 5 MB that are no picture, photos of 40 megapixels, and one-byte-short bodies that are longer than they say.`,
+  holds: 'it answers all of them, does not die, and its memory stays where it was after the first round.',
+  needs: ['linux'],
+  full: { members: 60, rounds: 6 },
+  short: { members: 12, rounds: 2 },
+  run: async (stage, { members: count, rounds }) => {
+    const environment = { DATA_DIR: await stage.folder(), NODE_OPTIONS: `--max-old-space-size=${heap}` }
+    const members = await withDatabase(environment, db => settle(db, count + 1))
+    const reader = members.pop() as Member
+    const server = await stage.server(environment)
+    const pid = server.child.pid ?? 0
+    const photo = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#a07050' } })
+      .jpeg()
+      .toBuffer()
+    const noise = randomBytes(5 * 1024 * 1024 - 1)
+    const raw = (body: string) => Buffer.from(body)
+    const requests = [
+      { method: 'POST', path: '/questions', body: raw(deep) },
+      { method: 'POST', path: '/questions', body: raw(wide) },
+      { method: 'PUT', path: '/profile', body: raw(many) },
+      { method: 'PUT', path: '/photos', body: noise },
+      { method: 'PUT', path: '/covers', body: photo },
+    ]
+    await send(server.url, reader, { method: 'GET', path: '/questions' })
+    const idle = await residentMiB(pid)
+    const prober = probe(server.url, reader, 100)
+    stage.atEnd(() => prober.close())
+    const statuses = new Map<number, number>()
+    const peaks: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(
+        members.flatMap(member =>
+          requests.map(async request => {
+            const status = (await send(server.url, member, request, 120_000).catch(() => undefined))?.status ?? 0
+            statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          }),
+        ),
+      )
+      peaks.push(await peakMiB(pid))
+      stage.say(`${round + 1} of ${rounds}: ${Math.round(peaks.at(-1) ?? 0)} MiB at most`)
+    }
+    await prober.close()
+    const failed = [...statuses].filter(([status]) => status === 0 || (status >= 500 && status !== 503))
+    const others = [...prober.statuses].filter(([status]) => status !== 200)
+    const sum = (counts: [number, number][]) => counts.reduce((total, [, times]) => total + times, 0)
+    const [first = 0] = peaks
+    return [
+      {
+        what: 'large requests',
+        value: sum([...statuses]),
+        text: [...statuses].map(([status, times]) => `${times} × ${status}`).join(', '),
+        atLeast: 1,
+      },
+      none('not answered, or with an error of the server', sum(failed)),
+      none('lists meanwhile that were not answered with 200', sum(others)),
+      none('deaths of the server process', Number(server.child.exitCode !== null)),
+      { what: 'resident memory before, MiB', value: idle },
+      { what: 'the most in the first round, MiB', value: first },
+      { what: 'the most in all rounds, of that', value: (peaks.at(-1) ?? 0) / first, atMost: 1.3 },
+    ]
+  },
+})

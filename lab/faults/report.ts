@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { digits, holds, type Figure } from '../bench/support/figures.ts'
+import { root } from '../bench/support/process.ts'
+import type { Fault, Form } from './fault.ts'
+
+/** The result of a fault: figures, or the exception. */
+export interface Played {
+  figures: Figure[]
+  seconds: number
+  broken?: string
+}
+
+/** The result with its fault, or the reason for skipping it. */
+export interface Outcome extends Played {
+  fault: Fault
+  skipped?: string
+}
+
+export const passed = ({ figures, broken }: Outcome): boolean =>
+  !broken && figures.length > 0 && figures.every(figure => holds(figure) !== false)
+
+const written = ({ value, text }: Figure) => text ?? digits(value)
+const bound = ({ atMost, atLeast }: Figure) =>
+  [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`].filter(Boolean).join(', ')
+
+/** Why a fault failed, as one line that is readable without the output above it. */
+export const reason = ({ figures, broken }: Outcome): string =>
+  !broken
+    ? figures
+        .filter(figure => holds(figure) === false)
+        .map(figure => `${figure.what}: ${written(figure)} (${bound(figure)})`)
+        .join('; ')
+    : broken.replaceAll(/\s*\n\s*/g, ' ')
+
+export function tell(outcome: Outcome): void {
+  const { fault, figures, broken, skipped, seconds } = outcome
+  if (skipped) return console.log(`  ${fault.name} was skipped: ${skipped}.`)
+  if (broken) console.error(broken)
+  for (const figure of figures) {
+    const mark = { true: 'ok    ', false: 'BROKEN', undefined: '      ' }[String(holds(figure))]
+    console.log(`  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`}`)
+  }
+  console.log(`  ${fault.name} ${passed(outcome) ? 'passed' : 'FAILED'} in ${digits(seconds)} s`)
+}
+
+const document = join(root, 'docs/reliability.md')
+const begin = (name: string) => `<!-- ${name} -->`
+const end = (name: string) => `<!-- /${name} -->`
+
+/**
+ * Writes the results into the document, each fault between its own two markers. Faults that did not run keep their text. A fault
+ * without markers is appended.
+ */
+export async function writeTables(outcomes: Outcome[], form: Form): Promise<void> {
+  let text = await readFile(document, 'utf8')
+  for (const outcome of outcomes) {
+    const { name } = outcome.fault
+    if (outcome.skipped || outcome.broken) continue
+    const part = `${begin(name)}\n\n${section(outcome, form)}\n\n${end(name)}`
+    const [from, to] = [text.indexOf(begin(name)), text.indexOf(end(name))]
+    if (from >= 0 && to > from) text = text.slice(0, from) + part + text.slice(to + end(name).length)
+    else text = text.replace('<!-- more -->', `${part}\n\n<!-- more -->`)
+  }
+  await writeFile(document, await format(text, { ...(await resolveConfig(document)), filepath: document }))
+}
+
+function section({ fault, figures, seconds }: Outcome, form: Form): string {
+  const command = `npm run faults -- ${form === 'short' ? '--short ' : ''}${fault.name}`
+  const day = new Date().toISOString().slice(0, 10)
+  const load = `load average ${digits(loadavg()[0] ?? 0)} on ${availableParallelism()} cores`
+  return [
+    `### ${fault.title}`,
+    `**Done:** ${fault.done} **Must hold:** ${fault.holds}`,
+    `\`${command}\`, ${day}, ${digits(seconds)} s, ${load}.`,
+    [
+      '| Counted or measured | Value | Bound |',
+      '| --- | --- | --- |',
+      ...figures.map(figure => `| ${figure.what} | ${written(figure)} | ${bound(figure)} |`),
+    ].join('\n'),
+  ].join('\n\n')
+}

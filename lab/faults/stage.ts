@@ -1,0 +1,48 @@
+import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
+import { startPostgresServer, type PostgresServer } from '../../tests/support/postgres-server.ts'
+import { removeFolder, startProcess, temporaryFolder, type ServerProcess } from '../../tests/support/server-process.ts'
+
+export const secret = 'only-for-faults-only-for-faults-only-for-faults'
+
+/** The resources of a fault. Everything opened here is closed and removed at the end, also after a failure. */
+export interface Stage {
+  folder(): Promise<string>
+  /** A PostgreSQL server that can be killed and restarted, with an empty database. */
+  postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
+  /** Starts a server process with production timeouts and our secret. It is stopped at the end if it still runs. */
+  server(environment: Record<string, string>): Promise<ServerProcess>
+  /** Registers cleanup work. It runs in reverse order. */
+  atEnd(work: () => unknown): void
+  say(text: string): void
+}
+
+/** Opens a stage. `close` runs the cleanup and never throws. */
+export function openStage(name: string): { stage: Stage; close: () => Promise<void> } {
+  const endings: (() => unknown)[] = []
+  const stage: Stage = {
+    atEnd: work => void endings.push(work),
+    say: text => console.log(`  ${name}: ${text}`),
+    folder: async () => {
+      const folder = await temporaryFolder()
+      stage.atEnd(() => removeFolder(folder))
+      return folder
+    },
+    postgres: async environment => {
+      const server = await startPostgresServer(environment ? { environment } : {})
+      stage.atEnd(() => server.remove())
+      return { server, address: await createDatabase(server.url, scratchName('fault')) }
+    },
+    server: async environment => {
+      const server = await startProcess({ SECRET: secret, ...environment })
+      stage.atEnd(() => server.end('SIGKILL'))
+      return server
+    },
+  }
+  const close = async () => {
+    for (const end of endings.toReversed())
+      await Promise.resolve()
+        .then(end)
+        .catch((error: unknown) => console.error(`  ${name}: could not be tidied up: ${String(error)}`))
+  }
+  return { stage, close }
+}

@@ -1,0 +1,91 @@
+import type { Figure } from '../../bench/support/figures.ts'
+import type { Proxy } from '../../../tests/support/proxy.ts'
+import { read } from '../../../tests/support/server-process.ts'
+import { none } from '../fault.ts'
+import type { Stage } from '../stage.ts'
+import { audit } from './audit.ts'
+import { pause } from './client.ts'
+import { figuresOf, openFindings } from './findings.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { listen, type Listener } from './listener.ts'
+import { look } from './look.ts'
+import { withDatabase } from './people.ts'
+import { layScenes, writeAll } from './writers.ts'
+
+/** How much is written over the faulty connection. */
+export interface Size {
+  scenes: number
+  /** Number of acknowledged writes after which a scene ends; without it, all writes are made. */
+  acknowledged?: number
+}
+
+export interface Line {
+  environment: Record<string, string>
+  /** Opens the proxy between clients and server, or between server and database. Returns the URL for the near end. */
+  open: (serverUrl: string) => Promise<{ proxy: Proxy; url: string }>
+  /** Starts the fault. Returns a function that ends it. */
+  spoil: (proxy: Proxy) => () => void
+  /** Additional figures. */
+  figures: (told: { proxy: Proxy; ledger: Ledger; listener: Listener }) => Figure[]
+}
+
+/**
+ * Lets ten clients write over a faulty connection and retry unanswered requests. Checks all writes after the connection has
+ * recovered.
+ */
+export async function writeOver(stage: Stage, size: Size, line: Line): Promise<Figure[]> {
+  const { environment, spoil } = line
+  const { scenes, spare } = await withDatabase(environment, db => layScenes(db, size.scenes))
+  const { server, proxy, url } = await connected(stage, line)
+  const [ledger, findings] = [openLedger(), openFindings()]
+  const listener = await listen(spare, () => url)
+  stage.atEnd(() => (listener.close(), proxy.cutAll()))
+  const mend = spoil(proxy)
+  stage.atEnd(mend)
+  for (const [n, scene] of scenes.entries()) {
+    let left = size.acknowledged ?? Number.POSITIVE_INFINITY
+    await writeAll(scene, () => ({
+      url: () => url,
+      ledger,
+      stopped: () => left <= 0,
+      again: () => true,
+      onAcknowledged: () => left--,
+    }))
+    if ((n + 1) % 5 === 0) stage.say(`${n + 1} of ${size.scenes}`)
+  }
+  mend()
+  // A client abandons a silent stream after fifty seconds without a beat.
+  await listener.upToDate(ledger, 90_000)
+  const missed = listener.missed(ledger)
+  const twice = [...listener.heard.values()].filter(times => times > 1)
+  const returns = listener.returns()
+  listener.close()
+  // Connections that are marked for a cut but not yet cut must not affect the checks.
+  await proxy.cutAll()
+  await proxy.mend()
+  while ((await read(`${server.url}/readyz`)).status !== 200) await pause(50)
+  for (const scene of scenes) await look({ url: server.url, scene, ledger, findings })
+  const died = server.child.exitCode !== null
+  await server.end('SIGTERM')
+  await withDatabase(environment, db => audit(db, { ledger, findings }))
+  return [
+    ...figuresOf(findings, ledger, stage.say),
+    { what: 'answers of 503', value: ledger.unavailable, text: String(ledger.unavailable) },
+    none('of them without Retry-After', ledger.withoutRetryAfter),
+    { what: 'times that the open stream came back', value: returns, text: String(returns) },
+    none('told to it twice', twice.length),
+    none('never told to it', missed.length),
+    none('deaths of the server process', Number(died)),
+    ...line.figures({ proxy, ledger, listener }),
+  ]
+}
+
+async function connected(stage: Stage, { environment, open }: Line) {
+  if (environment['DATABASE_URL']) {
+    const { proxy, url: database } = await open('')
+    const server = await stage.server({ ...environment, DATABASE_URL: database })
+    return { server, proxy, url: server.url }
+  }
+  const server = await stage.server(environment)
+  return { server, ...(await open(server.url)) }
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '../../tests/support/calls/world.ts'
+import { createSender } from './send.ts'
+import type { Stage } from './stage.ts'
+import { createGround } from './world.ts'
+
+interface Kept {
+  actor: Actor
+  method: string
+  path: string
+  headers: Record<string, string | string[]>
+  /** Base64. */
+  body?: string
+}
+
+/**
+ * Sends a request that a failure has printed, as the same kind of actor. Its ids belong to the failed run: if they matter, repeat
+ * the run with its seed.
+ */
+export async function send({ app, url }: Stage, json: string): Promise<string> {
+  const { actor, method, path, headers, body } = JSON.parse(json) as Kept
+  const { people } = await createGround(app)
+  const session = people[actor]?.session
+  const sender = createSender(url)
+  const answer = await sender.send({
+    method,
+    path,
+    headers: { ...headers, origin: url, ...(session ? { cookie: `peeps.session_token=${session}` } : {}) },
+    body: body === undefined ? undefined : Buffer.from(body, 'base64'),
+  })
+  sender.close()
+  return answer
+    ? `${answer.status}\n${JSON.stringify(answer.headers, null, 2)}\n${answer.text}`
+    : 'The connection was closed.'
+}

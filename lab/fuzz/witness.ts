@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../../tests/support/app.ts'
+
+export type Row = Record<string, unknown>
+
+/** One written row: `before` is null after an insert, `after` is null after a delete. */
+export interface Change {
+  table: string
+  before: Row | null
+  after: Row | null
+  /** Columns with a new value. */
+  columns: string[]
+}
+
+/** Tables that jobs and counters write outside of requests, without an owner. */
+const workings = [
+  'rate_limits',
+  'sign_in_failures',
+  'confirmation_mails',
+  'outbox',
+  'jobs',
+  'mailbox',
+  'verifications',
+  'daily_figures',
+  'migrations',
+]
+
+/** Installs triggers that record every written row. */
+export async function watchWrites({ deps: { database, db } }: TestApp): Promise<void> {
+  await database.script(`
+    create unlogged table fuzz_writes (id bigserial primary key, name text, before jsonb, after jsonb);
+    create function note_write() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+      insert into fuzz_writes (name, before, after) values (tg_table_name,
+        case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      return null;
+    end $$;`)
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'fuzz_writes'`.execute(db)
+  await database.script(
+    rows
+      .filter(({ name }) => !workings.includes(name))
+      .map(
+        ({ name }) =>
+          `create trigger zz_note_write after insert or update or delete on "${name}" for each row execute function note_write();`,
+      )
+      .join('\n'),
+  )
+}
+
+/** Returns a function that reads the changes since its last call. */
+export function createWitness({ deps: { db, database } }: TestApp): () => Promise<Change[]> {
+  let last = 0
+  let kept = 0
+  return async () => {
+    const { rows } = await sql<{ id: number; name: string; before: Row | null; after: Row | null }>`
+      select id::int as id, name, before, after from fuzz_writes where id > ${last} order by id`.execute(db)
+    last = rows.at(-1)?.id ?? last
+    kept += rows.length
+    if (kept > 5_000) {
+      kept = 0
+      await database.script('truncate fuzz_writes')
+    }
+    return rows.map(({ name, before, after }) => ({
+      table: name,
+      before,
+      after,
+      columns: Object.keys(after ?? before ?? {}).filter(
+        column => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]),
+      ),
+    }))
+  }
+}
