@@ -55,8 +55,11 @@ const sheet = 'docs/asvs.md'
 
 async function checkFiles(): Promise<string[]> {
   const texts = (await projectFiles()).filter(file => !binary.test(file))
+  const locks = await Promise.all(
+    ['package-lock.json', 'lab/package-lock.json'].map(async file => lockProblems(file, await read(file))),
+  )
   const found = await Promise.all(texts.map(async file => absolutePaths(file, await read(file))))
-  return [...lockProblems(await read('package-lock.json')), ...found.flat()]
+  return [...locks.flat(), ...found.flat()]
 }
 
 async function checkSentences(): Promise<string[]> {

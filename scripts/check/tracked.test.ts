@@ -28,6 +28,6 @@ it('finds the home folder of the current user', () => {
 })
 
 it('counts download URLs in the lock file', () => {
-  expect(lockProblems('{ "integrity": "x" }')).toEqual([])
-  expect(lockProblems('{ "resolved": "https://x" }')[0]).toContain('names 1 download addresses')
+  expect(lockProblems('package-lock.json', '{ "integrity": "x" }')).toEqual([])
+  expect(lockProblems('package-lock.json', '{ "resolved": "https://x" }')[0]).toContain('names 1 download addresses')
 })

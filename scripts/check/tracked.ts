@@ -14,11 +14,9 @@ export function absolutePaths(file: string, text: string, here: string[] = [home
 }
 
 /** Problems as sentences: a lock file with download URLs, because another machine may use another registry. */
-export function lockProblems(text: string): string[] {
+export function lockProblems(file: string, text: string): string[] {
   const addresses = text.match(/"resolved":/g)?.length ?? 0
   return addresses > 0
-    ? [
-        `package-lock.json names ${addresses} download addresses. Install with the project's .npmrc, which leaves them out.`,
-      ]
+    ? [`${file} names ${addresses} download addresses. Install with the project's .npmrc, which leaves them out.`]
     : []
 }
