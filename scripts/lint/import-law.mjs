@@ -83,8 +83,13 @@ export const laws = [
     'Only web/app imports web/app: it imports every feature, and so would its importer.',
   ],
   [
-    (a, b, { typeOnly }) => inWeb(a, b) && b.area === 'locales' && !typeOnly && !reaches(a, b),
-    'Sentences are read through web/lib/i18n: an import of web/locales would put one language into every bundle.',
+    (a, b, { typeOnly, named }) =>
+      inWeb(a, b) &&
+      b.area === 'locales' &&
+      !typeOnly &&
+      !reaches(a, b) &&
+      (named || !b.path.startsWith('web/locales/en/')),
+    "Sentences are read through web/lib/i18n. A screen registers its English area with a bare import, `import '…/locales/en/<area>.ts'`.",
   ],
   [
     (a, b) => inWeb(a, b) && a.area === 'ui' && b.area !== 'locales' && !reaches(a, b),
@@ -131,24 +136,25 @@ export const importLaw = {
   create(context) {
     const root = context.cwd
     const here = place(root, context.filename)
-    const judge = (node, source, typeOnly = false) => {
+    const judge = (node, source, { typeOnly = false, named = true } = {}) => {
       if (typeof source?.value !== 'string') return
       const name = source.value
       const there = name.startsWith('.')
         ? place(root, resolve(dirname(context.filename), name))
         : { side: 'package', file: '', path: '' }
-      const law = laws.find(([applies]) => applies(here, there, { name, typeOnly }))
+      const law = laws.find(([applies]) => applies(here, there, { name, typeOnly, named }))
       if (law) context.report({ node, message: law[1] })
     }
     return {
       Program: node => {
         if (isBarrel(node)) context.report({ node: node.body[0], message: barrel })
       },
-      ImportDeclaration: node => judge(node, node.source, allTypes(node)),
-      ExportNamedDeclaration: node => judge(node, node.source, node.exportKind === 'type'),
-      ExportAllDeclaration: node => judge(node, node.source, node.exportKind === 'type'),
+      ImportDeclaration: node =>
+        judge(node, node.source, { typeOnly: allTypes(node), named: node.specifiers?.length > 0 }),
+      ExportNamedDeclaration: node => judge(node, node.source, { typeOnly: node.exportKind === 'type' }),
+      ExportAllDeclaration: node => judge(node, node.source, { typeOnly: node.exportKind === 'type' }),
       ImportExpression: node => judge(node, node.source),
-      TSImportType: node => judge(node, node.source ?? node.argument?.literal, true),
+      TSImportType: node => judge(node, node.source ?? node.argument?.literal, { typeOnly: true }),
     }
   },
 }

@@ -46,8 +46,8 @@ function plan(graph: Graph): Map<string, string> {
     const home = users.includes('home') || users.includes('memberLayout')
     if (users.every(name => readersOfTerms.has(name))) chunks.set(id, termsChunk)
     else if (home) chunks.set(id, before === 0 ? 'member' : signIn ? 'shared' : 'shared-home')
-    else if (signIn) chunks.set(id, 'door')
-    else chunks.set(id, before === 0 ? 'member-more' : before === users.length ? 'door-more' : 'shared-more')
+    else if (signIn) chunks.set(id, 'sign-in')
+    else chunks.set(id, before === 0 ? 'member-more' : before === users.length ? 'public-more' : 'shared-more')
   }
   return chunks
 }

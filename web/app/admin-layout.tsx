@@ -1,4 +1,4 @@
-import '../lib/admin-sentences.ts'
+import '../locales/en/admin.ts'
 import { FlaskConical, MoreHorizontal, ScrollText, Shapes, UserSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import '../lib/member-sentences.ts'
+import '../locales/en/members.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
 import { whenLoadable } from '../lib/connection.ts'
 import { useViewer } from '../lib/session.ts'

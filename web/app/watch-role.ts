@@ -16,7 +16,7 @@ export function watchRole(client: QueryClient, { t }: i18n): () => void {
   })
 
   async function tell({ role, secondFactorNeeded }: Viewer) {
-    await import('../lib/security-sentences.ts')
+    await import('../locales/en/security.ts')
     const next = secondFactorNeeded ? t('security.role.setUp') : t('security.role.open')
     toastNote(t(`security.role.${role}`), role === 'member' ? undefined : next)
   }

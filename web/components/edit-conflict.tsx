@@ -1,4 +1,4 @@
-import '../lib/conflict-sentences.ts'
+import '../locales/en/conflict.ts'
 import { Split } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'

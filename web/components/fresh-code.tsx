@@ -1,4 +1,4 @@
-import '../lib/admin-sentences.ts'
+import '../locales/en/admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import '../lib/exchange-sentences.ts'
+import '../locales/en/exchange.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'

@@ -1,4 +1,4 @@
-import '../lib/date-sentences.ts'
+import '../locales/en/dates.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import '../lib/date-sentences.ts'
+import '../locales/en/dates.ts'
 import { CalendarDays, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

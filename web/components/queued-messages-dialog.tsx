@@ -1,4 +1,4 @@
-import '../lib/message-sentences.ts'
+import '../locales/en/messages.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../lib/session.ts'

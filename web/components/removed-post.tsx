@@ -1,4 +1,4 @@
-import '../lib/report-sentences.ts'
+import '../locales/en/reports.ts'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import '../lib/report-sentences.ts'
+import '../locales/en/reports.ts'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../contract/limits.ts'
 import { call } from '../lib/api.ts'

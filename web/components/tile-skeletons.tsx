@@ -1,4 +1,4 @@
-import '../lib/exchange-sentences.ts'
+import '../locales/en/exchange.ts'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { tilesClass } from './card-list.tsx'

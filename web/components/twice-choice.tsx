@@ -1,4 +1,4 @@
-import '../lib/date-sentences.ts'
+import '../locales/en/dates.ts'
 import { useTranslation } from 'react-i18next'
 import type { PairValue } from './time-pair.tsx'
 import { RadioMark } from './radio-mark.tsx'

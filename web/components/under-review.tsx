@@ -1,4 +1,4 @@
-import '../lib/report-sentences.ts'
+import '../locales/en/reports.ts'
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'

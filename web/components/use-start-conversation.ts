@@ -1,4 +1,4 @@
-import '../lib/message-sentences.ts'
+import '../locales/en/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createI18n } from './i18n.ts'
-import './member-sentences.ts'
+import '../locales/en/members.ts'
 import { eventWhen } from './event-when.ts'
 
 const { t } = createI18n()

@@ -11,7 +11,7 @@ import {
   watchLanguage,
   type Translation,
 } from './i18n.ts'
-import './member-sentences.ts'
+import '../locales/en/members.ts'
 
 afterEach(() => {
   localStorage.clear()

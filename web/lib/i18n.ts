@@ -1,7 +1,8 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, knownLanguage, languages } from '../../contract/language.ts'
-import { door } from '../locales/en/door.ts'
+import '../locales/en/base.ts'
+import { english } from '../locales/sentences.ts'
 import type { en } from '../locales/en/index.ts'
 import { sentenceCase } from './sentence-case.ts'
 
@@ -23,22 +24,13 @@ const loaders: Loaders = {
   ca: () => import('../locales/ca/index.ts'),
 }
 
-// Shared by all instances: i18next reads it on every lookup, so later additions are found.
-const english: Partial<Translation> = { ...door }
-
-/**
- * Registers English strings. Screens import the side-effect modules `*-sentences.ts` that call it, which keeps the
- * strings out of the first bundle.
- */
-export const addSentences = (areas: Partial<Translation>) => void Object.assign(english, areas)
-
 export function createI18n(): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     supportedLngs: languages,
-    resources: { en: { translation: english } },
+    resources: { en: { translation: english as Partial<Translation> } },
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -1,4 +1,4 @@
-import '../../lib/install-sentences.ts'
+import '../../locales/en/install.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptOffer } from '../../pwa/install-offer.ts'

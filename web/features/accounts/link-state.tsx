@@ -1,6 +1,6 @@
 import { CircleCheck, ClockAlert, MailCheck, MailOpen, Unlink, WifiOff, type LucideIcon } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import '../../lib/access-sentences.ts'
+import '../../locales/en/access.ts'
 import { focusScreen, usePageTitle } from '../../lib/focus.ts'
 import { FlowerLoader } from '../../ui/flower-loader.tsx'
 import { StateTile, type Tone } from './state-tile.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import '../../lib/access-sentences.ts'
+import '../../locales/en/access.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { waitText } from './use-countdown.ts'
 import type { Resend } from './use-resend.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import '../../lib/access-sentences.ts'
+import '../../locales/en/access.ts'
 import { waitText } from './use-countdown.ts'
 import { ResendStatus } from './resend-status.tsx'
 import { useResend, type Send } from './use-resend.ts'

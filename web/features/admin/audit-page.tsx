@@ -1,4 +1,4 @@
-import '../../lib/admin-sentences.ts'
+import '../../locales/en/admin.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import '../../lib/admin-sentences.ts'
+import '../../locales/en/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { ExternalLink } from 'lucide-react'

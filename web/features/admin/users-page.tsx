@@ -1,4 +1,4 @@
-import '../../lib/admin-sentences.ts'
+import '../../locales/en/admin.ts'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/focus.ts'
 import { UsersList } from './users-list.tsx'

@@ -1,4 +1,4 @@
-import '../../lib/analytics-sentences.ts'
+import '../../locales/en/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import '../../lib/debug-sentences.ts'
+import '../../locales/en/debug.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, House, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import '../../lib/event-sentences.ts'
+import '../../locales/en/events.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

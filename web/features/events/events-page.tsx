@@ -1,4 +1,4 @@
-import '../../lib/event-sentences.ts'
+import '../../locales/en/events.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'

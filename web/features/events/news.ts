@@ -1,4 +1,4 @@
-import '../../lib/event-sentences.ts'
+import '../../locales/en/events.ts'
 import { getI18n } from 'react-i18next'
 import type { Event } from '../../../contract/events.ts'
 import type { EventChange } from '../../../contract/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createI18n } from '../../lib/i18n.ts'
-import '../../lib/event-sentences.ts'
+import '../../locales/en/events.ts'
 import { dateLine, ownLine, placeOf, startsText, timeLine } from './times.ts'
 
 const { t } = createI18n()

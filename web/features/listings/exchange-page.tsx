@@ -1,4 +1,4 @@
-import '../../lib/exchange-sentences.ts'
+import '../../locales/en/exchange.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { listingTypes } from '../../../contract/vocabulary.ts'

@@ -1,5 +1,5 @@
-import '../../lib/exchange-sentences.ts'
-import '../../lib/listing-sentences.ts'
+import '../../locales/en/exchange.ts'
+import '../../locales/en/listing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

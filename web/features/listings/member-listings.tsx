@@ -1,4 +1,4 @@
-import '../../lib/exchange-sentences.ts'
+import '../../locales/en/exchange.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'

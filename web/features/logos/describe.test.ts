@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Logo } from '../../../contract/logos.ts'
-import '../../lib/logos-sentences.ts'
+import '../../locales/en/logos.ts'
 import { createI18n } from '../../lib/i18n.ts'
 import { describe as inWords } from './describe.ts'
 

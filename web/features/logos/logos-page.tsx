@@ -1,4 +1,4 @@
-import '../../lib/logos-sentences.ts'
+import '../../locales/en/logos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

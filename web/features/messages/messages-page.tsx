@@ -1,4 +1,4 @@
-import '../../lib/message-sentences.ts'
+import '../../locales/en/messages.ts'
 import { useParams } from 'react-router'
 import { useWide } from '../../lib/use-media.ts'
 import { ListPane } from './list-pane.tsx'

@@ -1,4 +1,4 @@
-import '../../lib/moderation-sentences.ts'
+import '../../locales/en/moderation.ts'
 import { useTranslation } from 'react-i18next'
 import { LoadMore } from '../../components/load-more.tsx'
 import { useShortcuts } from '../../components/use-shortcuts.ts'

@@ -1,4 +1,4 @@
-import '../../lib/moderation-sentences.ts'
+import '../../locales/en/moderation.ts'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'

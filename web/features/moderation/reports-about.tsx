@@ -1,4 +1,4 @@
-import '../../lib/moderation-sentences.ts'
+import '../../locales/en/moderation.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

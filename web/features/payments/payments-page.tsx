@@ -1,5 +1,5 @@
-import '../../lib/admin-sentences.ts'
-import '../../lib/payments-sentences.ts'
+import '../../locales/en/admin.ts'
+import '../../locales/en/payments.ts'
 import { FlaskConical, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

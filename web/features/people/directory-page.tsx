@@ -1,5 +1,5 @@
-import '../../lib/people-sentences.ts'
-import '../../lib/person-sentences.ts'
+import '../../locales/en/people.ts'
+import '../../locales/en/person.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'

@@ -1,4 +1,4 @@
-import '../../lib/people-sentences.ts'
+import '../../locales/en/people.ts'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Navigate, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'

@@ -1,4 +1,4 @@
-import '../../lib/people-sentences.ts'
+import '../../locales/en/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import '../../lib/member-sentences.ts'
+import '../../locales/en/members.ts'
 import { areaText } from '../../components/person-labels.ts'
 import { createI18n, startI18n } from '../../lib/i18n.ts'
 import { reasonText } from './reason.ts'

@@ -1,4 +1,4 @@
-import '../../lib/person-sentences.ts'
+import '../../locales/en/person.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import '../../lib/person-sentences.ts'
+import '../../locales/en/person.ts'
 import { useViewer } from '../../lib/session.ts'
 import { readCompletion } from './completion-flag.ts'
 import { Toaster } from '../../ui/toaster.tsx'

@@ -1,4 +1,4 @@
-import '../../lib/person-sentences.ts'
+import '../../locales/en/person.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link as LinkIcon, MessageCircle } from 'lucide-react'
 import { useState } from 'react'

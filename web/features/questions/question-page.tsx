@@ -1,4 +1,4 @@
-import '../../lib/question-sentences.ts'
+import '../../locales/en/question.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import '../../lib/security-sentences.ts'
+import '../../locales/en/security.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import '../../lib/legal-sentences.ts'
+import '../../locales/en/legal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure.ts'

@@ -1,4 +1,4 @@
-import '../../lib/terms-sentences.ts'
+import '../../locales/en/terms.ts'
 import './print.css'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'

@@ -4,7 +4,7 @@ import { analytics } from './analytics.ts'
 import { conflict } from './conflict.ts'
 import { dates } from './dates.ts'
 import { debug } from './debug.ts'
-import { door } from './door.ts'
+import { base } from './base.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -26,7 +26,7 @@ import { terms } from './terms.ts'
 
 /** Catalan, by area, in the shape of English. */
 export const ca = {
-  ...door,
+  ...base,
   access,
   admin,
   analytics,

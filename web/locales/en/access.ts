@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** The second step, a forgotten password, and where the links of mails lead. */
 export const access = {
   resend: {
@@ -84,3 +86,5 @@ export const access = {
     toSecurity: 'Go to account settings',
   },
 } as const
+
+addSentences({ access })

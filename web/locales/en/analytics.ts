@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Analytics, for administrators. */
 export const analytics = {
   title: 'Analytics',
@@ -98,3 +100,5 @@ export const analytics = {
   },
   empty: { title: 'No data yet', lead: 'Charts appear as soon as something happens in the city.' },
 } as const
+
+addSentences({ analytics })

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Saving something that was changed elsewhere meanwhile. */
 export const conflict = {
   title: 'You changed this in another tab or on another device.',
@@ -9,3 +11,5 @@ export const conflict = {
   yes: 'Yes',
   no: 'No',
 } as const
+
+addSentences({ conflict })

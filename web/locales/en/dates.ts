@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Choosing a day and a time. */
 export const dates = {
   date: 'Date',
@@ -10,3 +12,5 @@ export const dates = {
     second: 'The second {{time}} ({{offset}})',
   },
 } as const
+
+addSentences({ dates })

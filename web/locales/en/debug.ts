@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Profile debug, for administrators. */
 export const debug = {
   title: 'Profile debug',
@@ -23,3 +25,5 @@ export const debug = {
     server: 'Server',
   },
 } as const
+
+addSentences({ debug })

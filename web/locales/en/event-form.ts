@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** The form in which an event is announced or changed. */
 export const eventForm = {
   new: 'New Event',
@@ -120,3 +122,5 @@ export const eventForm = {
   paymentLinkHint: "Shown as a Tickets button. Our Peeps doesn't handle payments.",
   linkExample: 'https://',
 } as const
+
+addSentences({ eventForm })

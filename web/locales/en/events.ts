@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Events: the list, one event, and what is told about them. */
 export const events = {
   title: 'Upcoming Events',
@@ -174,3 +176,5 @@ export const events = {
     removed: 'A moderator removed an event you joined.',
   },
 } as const
+
+addSentences({ events })

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** The Exchange: its list, and the words that its form and its pages share. */
 export const exchange = {
   title: 'The Exchange',
@@ -82,3 +84,5 @@ export const exchange = {
     other: 'Other',
   },
 } as const
+
+addSentences({ exchange })

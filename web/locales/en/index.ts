@@ -4,7 +4,7 @@ import { analytics } from './analytics.ts'
 import { conflict } from './conflict.ts'
 import { dates } from './dates.ts'
 import { debug } from './debug.ts'
-import { door } from './door.ts'
+import { base } from './base.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -26,7 +26,7 @@ import { terms } from './terms.ts'
 
 /** English, by area. Every other language has this shape; a key that is not here does not compile. */
 export const en = {
-  ...door,
+  ...base,
   access,
   admin,
   analytics,

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Putting the app on the home screen. */
 export const install = {
   title: 'Want the mobile web app?',
@@ -35,3 +37,5 @@ export const install = {
     third: 'Confirm',
   },
 } as const
+
+addSentences({ install })

@@ -1,3 +1,6 @@
+import './terms.ts'
+import { addSentences } from '../sentences.ts'
+
 /** The editor of the terms. */
 export const legal = {
   title: 'Legal',
@@ -98,3 +101,5 @@ export const legal = {
     failed: "We couldn't load the comparison.",
   },
 } as const
+
+addSentences({ legal })

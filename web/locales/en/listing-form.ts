@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** New Listing, and editing one. */
 export const listingForm = {
   title: 'New Listing',
@@ -115,3 +117,5 @@ export const listingForm = {
     gone_other: 'Photos {{list}} are no longer available. Please choose them again.',
   },
 } as const
+
+addSentences({ listingForm })

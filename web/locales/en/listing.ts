@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** One listing: its page, its photos, and what its owner and admins do. */
 export const listing = {
   loading: 'Listing',
@@ -119,3 +121,5 @@ export const listing = {
     slide: 'slide',
   },
 } as const
+
+addSentences({ listing })

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** The logo generator. */
 export const logos = {
   title: 'Logo generator',
@@ -91,3 +93,5 @@ export const logos = {
     },
   },
 } as const
+
+addSentences({ logos })

@@ -1,3 +1,4 @@
+import { addSentences } from '../sentences.ts'
 import { feed } from './feed.ts'
 import { home } from './home.ts'
 import { pwa } from './pwa.ts'
@@ -6,3 +7,5 @@ import { writingErrors } from '../../../contract/writing-errors.ts'
 
 /** What members read everywhere. It comes with their first screen: who signs in does not wait for it. */
 export const members = { feed, home, pwa, questions, writing: writingErrors } as const
+
+addSentences(members)

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** The Direct Line: the list of conversations, and one of them. */
 export const messages = {
   title: 'The Direct Line',
@@ -130,3 +132,5 @@ export const messages = {
     go: 'Sign out',
   },
 } as const
+
+addSentences({ messages })

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** What admins read and do about reports, and what became of one's own. */
 export const moderation = {
   title: 'Content Moderation',
@@ -150,3 +152,5 @@ export const moderation = {
     reply: 'Reply: {{words}}',
   },
 } as const
+
+addSentences({ moderation })

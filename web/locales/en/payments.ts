@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Payment health, for admins with the right to see it. */
 export const payments = {
   title: 'Payment health',
@@ -48,3 +50,5 @@ export const payments = {
     enter: 'Enter a code',
   },
 } as const
+
+addSentences({ payments })

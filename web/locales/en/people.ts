@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** The directory of the city's people, and the way to bring somebody here. */
 export const people = {
   title: 'Community Directory',
@@ -75,3 +77,5 @@ export const people = {
     loadFailed: 'Failed to load your invite link',
   },
 } as const
+
+addSentences({ people })

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** One question and its replies. */
 export const question = {
   detail: {
@@ -82,3 +84,5 @@ export const question = {
     lead: 'A moderator removed it on {{date}}. Its replies were removed too.',
   },
 } as const
+
+addSentences({ question })

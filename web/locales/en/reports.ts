@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Telling the admins about a post or a reply. */
 export const reports = {
   lead: "An admin will read this. {{name}} won't be told who reported it.",
@@ -9,3 +11,5 @@ export const reports = {
   removedReason: 'Why it was removed',
   underReview: 'Under review',
 } as const
+
+addSentences({ reports })

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** Account Settings: two-factor, password, email, devices, sessions, the log, appearance and language. */
 export const security = {
   settings: 'Account Settings',
@@ -204,3 +206,5 @@ export const security = {
     keysHint: 'For example, C starts a post. Turn this off if you use voice control.',
   },
 } as const
+
+addSentences({ security })

@@ -1,3 +1,5 @@
+import { addSentences } from '../sentences.ts'
+
 /** The page of the terms, which visitors read too. */
 export const terms = {
   title: 'Terms of Use',
@@ -10,3 +12,5 @@ export const terms = {
   signIn: 'Sign in',
   home: 'Return to Home',
 } as const
+
+addSentences({ terms })

@@ -1,4 +1,4 @@
-import '../../../lib/event-form-sentences.ts'
+import '../../../locales/en/event-form.ts'
 import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { EventSheet } from './event-sheet.tsx'

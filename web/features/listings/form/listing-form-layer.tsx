@@ -1,5 +1,5 @@
-import '../../../lib/exchange-sentences.ts'
-import '../../../lib/listing-form-sentences.ts'
+import '../../../locales/en/exchange.ts'
+import '../../../locales/en/listing-form.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormLayer } from '../../../components/form-layer.tsx'

@@ -1,4 +1,0 @@
-import { access } from '../locales/en/access.ts'
-import { addSentences } from './i18n.ts'
-
-addSentences({ access })

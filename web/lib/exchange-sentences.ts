@@ -1,4 +1,0 @@
-import { exchange } from '../locales/en/exchange.ts'
-import { addSentences } from './i18n.ts'
-
-addSentences({ exchange })

@@ -1,4 +1,0 @@
-import { listingForm } from '../locales/en/listing-form.ts'
-import { addSentences } from './i18n.ts'
-
-addSentences({ listingForm })

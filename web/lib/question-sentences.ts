@@ -1,4 +1,0 @@
-import { question } from '../locales/en/question.ts'
-import { addSentences } from './i18n.ts'
-
-addSentences({ question })

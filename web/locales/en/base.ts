@@ -1,0 +1,10 @@
+import { addSentences } from '../sentences.ts'
+import { accounts } from './accounts.ts'
+import { errors } from './errors.ts'
+import { shell } from './shell.ts'
+import { ui } from './ui.ts'
+
+/** Sentences that every page may show; they are in the first file of every page. */
+export const base = { accounts, errors, shell, ui } as const
+
+addSentences(base)
