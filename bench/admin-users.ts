@@ -8,7 +8,7 @@ import { userKey } from '../server/features/admin/order.ts'
 import { countUsers, listUsers, type UserFilter, type UsersInput } from '../server/features/admin/users.ts'
 import { loadLargeCity } from '../server/sample/large.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
-import { plansOf, readsThrough } from './support/plans.ts'
+import { plansOf, scansTable } from './support/plans.ts'
 
 const runs = 10
 const atMost = 50
@@ -16,18 +16,18 @@ const people = 100_000
 
 const kinds: Record<string, UserFilter[]> = {
   'all users': [{}],
-  'a role or a state': [
+  'role or state': [
     ...(['member', 'admin', 'superadmin'] as const).map(role => ({ role })),
     ...(['active', 'inactive'] as const).map(state => ({ state })),
     { role: 'member', state: 'inactive' },
     { role: 'admin', state: 'inactive' },
   ],
-  'a frequent word': ['marta', 'garcia', 'example.org', 'barcelona', 'pa'].map(search => ({ search })),
+  'frequent word': ['marta', 'garcia', 'example.org', 'barcelona', 'pa'].map(search => ({ search })),
   'several words': ['marta barcelona', 'marta garcia fernandez', 'peep example girona', 'm g b'].map(search => ({
     search,
   })),
-  'a rare name': ['zaqua', 'Mireia Zofia', 'peep012345', 'girona'].map(search => ({ search })),
-  'a whole address, or nobody': ['peep054321@example.org', 'zzzzqqq', 'nobody@example.org'].map(search => ({ search })),
+  'rare name': ['zaqua', 'Mireia Zofia', 'peep012345', 'girona'].map(search => ({ search })),
+  'full email, or no match': ['peep054321@example.org', 'zzzzqqq', 'nobody@example.org'].map(search => ({ search })),
   'words and filters': [
     { search: 'marta', state: 'inactive' },
     { search: 'example', role: 'admin' },
@@ -55,8 +55,8 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
           for (const input of await pagesOf(db, { ...filter, sort, limit: limits.usersPage })) {
             const read = (on: Kysely<Schema>) => listUsers(on, input)
             // With a search, the plan contains branches that are not executed: at the end of the list nothing is looked up.
-            if (!filter.search && readsThrough(await plansOf(url, read), 'user_list'))
-              throw new Error(`The list of users reads everybody through for ${JSON.stringify(input)}.`)
+            if (!filter.search && scansTable(await plansOf(url, read), 'user_list'))
+              throw new Error(`The user list scans all users for ${JSON.stringify(input)}.`)
             pages.push(() => read(db))
           }
       const each = await timesOf(pages)
@@ -76,7 +76,7 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
     }
     return [
       { what: 'all pages: p95 in ms', value: quantile(ascending(all), 0.95), atMost },
-      { what: 'the slowest of all pages: p95 in ms', value: slowest, atMost },
+      { what: 'slowest page: p95 in ms', value: slowest, atMost },
       ...figures,
     ]
   } finally {

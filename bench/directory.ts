@@ -8,7 +8,7 @@ import type { MemberViewer } from '../server/features/accounts/viewer.ts'
 import { countPeople, listPeople, type DirectoryInput } from '../server/features/people/directory.ts'
 import { keyOf, orderFor } from '../server/features/people/order.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
-import { plansOf, readsThrough } from './support/plans.ts'
+import { plansOf, scansTable } from './support/plans.ts'
 
 const runs = 10
 const atMost = 50
@@ -16,30 +16,26 @@ const features = new Set(['socialVerification'] as const)
 
 type Asked = Partial<DirectoryInput>
 const kinds: Record<string, Asked[]> = {
-  'a page of everybody': [{}],
-  'a frequent filter': [
+  'no filter': [{}],
+  'frequent filter': [
     { knowledge: ['Tech & Startups'] },
     { knowledge: ['Misc'] },
     { interests: ['Travel'] },
     { years: ['0-1'] },
     { active: true },
   ],
-  'a rare filter': [
+  'rare filter': [
     { knowledge: ['Trades & Services'] },
     { interests: ['Nightlife'], years: ['10+'] },
     { verified: true, years: ['2-4'], active: true },
     { knowledge: ['Trades & Services'], interests: ['Nightlife'], years: ['0-1'], verified: true, active: true },
   ],
-  'a name, a place or a field': ['marta', 'Zofia', 'Sarria', 'legal admin', 'violin maker gracia', 'pa'].map(
+  'name, place or field': ['marta', 'Zofia', 'Sarria', 'legal admin', 'violin maker gracia', 'pa'].map(search => ({
+    search,
+  })),
+  'misspelled or unknown name': ['Marta Fernadez', 'Fernadez baker', 'zaquadri', 'architetc xylophone', 'zzzzqqq'].map(
     search => ({ search }),
   ),
-  'a name with a letter wrong, or one that nobody has': [
-    'Marta Fernadez',
-    'Fernadez baker',
-    'zaquadri',
-    'architetc xylophone',
-    'zzzzqqq',
-  ].map(search => ({ search })),
   'words and filters': [
     { search: 'marta', knowledge: ['Trades & Services'] },
     { search: 'marta fernandez', years: ['10+'] },
@@ -61,8 +57,8 @@ export async function measureDirectory(url: string): Promise<Figure[]> {
         for (const sort of peopleSorts)
           for (const input of await firstAndMiddle(db, viewer, inputOf({ ...some, sort }))) {
             const read = (on: Kysely<Schema>) => listPeople(on, viewer, input, features)
-            if (readsThrough(await plansOf(url, read), 'profiles'))
-              throw new Error(`The directory reads everybody through for ${JSON.stringify(input)}.`)
+            if (scansTable(await plansOf(url, read), 'profiles'))
+              throw new Error(`The directory scans all profiles for ${JSON.stringify(input)}.`)
             pages.push(() => read(db))
           }
         counts.push(() => countPeople(db, viewer, inputOf(some), features))

@@ -40,10 +40,10 @@ export async function measureEmbedded(): Promise<Figure[]> {
       if (failed.length > 0) throw new Error(`Refused: ${JSON.stringify(failed)}`)
       const after = await residentMiB(server.pid)
       return [
-        figure('after the first start, which creates the database: resident MiB', first),
-        figure('after a start with the sample city: resident MiB', opened),
-        figure(`after ${requests} requests: resident MiB`, after, 400),
-        figure('at the most meanwhile: resident MiB', Math.max(most, after)),
+        figure('resident memory after the first start, which creates the database, in MiB', first),
+        figure('resident memory after a start with the sample city, in MiB', opened),
+        figure(`resident memory after ${requests} requests, in MiB`, after, 400),
+        figure('peak resident memory in MiB', Math.max(most, after)),
       ]
     } finally {
       await server.stop()

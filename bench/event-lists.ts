@@ -9,16 +9,16 @@ import { eventKey, listEvents, type EventListInput } from '../server/features/ev
 import { createAccount } from '../server/sample/factories.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { digits, median, type Figure } from './support/figures.ts'
-import { measureAgainstBare, writeDown } from './throughput.ts'
+import { measureAgainstBare, recordStatements } from './throughput.ts'
 
 const runs = 200
 const sizes = { small: 1_000, large: 100_000 }
 const merges = 2 * (limits.pageSize + 1)
 
 const kinds: { name: string; input: Partial<EventListInput>; next?: boolean; index: string }[] = [
-  { name: 'events to come', input: {}, index: 'posts_upcoming' },
-  { name: 'events to come, a page further on', input: {}, next: true, index: 'posts_upcoming' },
-  { name: 'events that are over', input: { when: 'past' }, index: 'posts_upcoming' },
+  { name: 'upcoming events', input: {}, index: 'posts_upcoming' },
+  { name: 'upcoming events, second page', input: {}, next: true, index: 'posts_upcoming' },
+  { name: 'past events', input: { when: 'past' }, index: 'posts_upcoming' },
 ]
 const listed = (db: Kysely<Schema>, viewer: MemberViewer, input: Partial<EventListInput>) =>
   listEvents(db, viewer, { limit: limits.pageSize, types: [], when: 'upcoming', ...input })
@@ -47,14 +47,14 @@ export async function measureEventLists(empty: () => Promise<string>): Promise<F
       }
       const [small = 0, large = 0] = times
       figures.push({
-        what: `${name}: p50 of 100,000 to that of 1,000`,
+        what: `${name}: p50 of 100,000 events, ratio to 1,000`,
         value: large / small,
         text: `${digits(large / small)} (${digits(large)} to ${digits(small)} ms)`,
         atMost: 1.5,
       })
     }
     const large = cities[1]!
-    const { bare, cookie } = await writeDown(large.url, async (db, viewer, last) => {
+    const { bare, cookie } = await recordStatements(large.url, async (db, viewer, last) => {
       const rows = await listed(db, viewer, {})
       const reads = { events: last() }
       await facesOf(db, rows.slice(0, limits.pageSize))

@@ -15,14 +15,14 @@ const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: '/auth/signup', needs: ['signUp'], atMost: 150 },
   { what: '/home', needs: ['memberLayout', 'home'], atMost: 190 },
   { what: '/ask', needs: ['memberLayout', 'ask'] },
-  { what: 'a question', needs: ['memberLayout', 'question'] },
+  { what: 'question', needs: ['memberLayout', 'question'] },
   { what: '/events', needs: ['memberLayout', 'events'] },
-  { what: 'an event', needs: ['memberLayout', 'event'] },
+  { what: 'event', needs: ['memberLayout', 'event'] },
   { what: '/swap', needs: ['memberLayout', 'exchange'] },
-  { what: 'a listing', needs: ['memberLayout', 'listing'] },
-  { what: 'the directory', needs: ['memberLayout', 'people'] },
+  { what: 'listing', needs: ['memberLayout', 'listing'] },
+  { what: 'directory', needs: ['memberLayout', 'people'] },
   { what: '/messaging', needs: ['memberLayout', 'messages'] },
-  { what: 'the own profile', needs: ['memberLayout', 'ownProfile'] },
+  { what: 'own profile', needs: ['memberLayout', 'ownProfile'] },
 ]
 
 /** Measures the start time and idle memory of a server, and the weight of each screen. */
@@ -41,15 +41,15 @@ export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
         ...(atMost ? { atMost } : {}),
       })
     return [
-      { what: 'start to first answer, on PostgreSQL: ms', value: onPostgres.ready },
-      { what: 'start to first answer, on the embedded database with the sample city: ms', value: embedded.ready },
+      { what: 'start to first answer on PostgreSQL, in ms', value: onPostgres.ready },
+      { what: 'start to first answer on the embedded database with the sample city, in ms', value: embedded.ready },
       {
-        what: 'idle after the start, on PostgreSQL: resident MiB',
+        what: 'resident memory after the start on PostgreSQL, in MiB',
         value: onPostgres.resident,
         text: digits(onPostgres.resident),
       },
       {
-        what: 'idle after the start, on the embedded database: resident MiB',
+        what: 'resident memory after the start on the embedded database, in MiB',
         value: embedded.resident,
         text: digits(embedded.resident),
       },

@@ -13,7 +13,7 @@ import { openSessions } from './support/sessions.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Public pages are checked in all categories; member pages are not indexed, so SEO does not apply. */
-const judged = [
+const audited = [
   { path: pages.signIn, member: false },
   { path: pages.signUp, member: false },
   { path: pages.home, member: true },
@@ -33,7 +33,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   const browser = await startChromium(port, join(folder, 'profile'))
   try {
     const figures: Figure[] = []
-    for (const { path, member } of judged) {
+    for (const { path, member } of audited) {
       const run = await lighthouse(server.url + path, {
         port,
         logLevel: 'error',
@@ -41,7 +41,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
         ...(member ? { extraHeaders: { cookie: session?.cookie ?? '' } } : {}),
       })
       if (!run || run.lhr.runtimeError)
-        throw new Error(`Lighthouse had nothing to say about ${path}: ${run?.lhr.runtimeError?.message}`)
+        throw new Error(`Lighthouse returned no result for ${path}: ${run?.lhr.runtimeError?.message}`)
       for (const id of categories) {
         if (id === 'seo' && member) continue
         const category = run.lhr.categories[id]
@@ -74,12 +74,12 @@ async function startChromium(port: number, profile: string) {
   })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    let heard = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      heard += String(chunk)
-      if (heard.includes('DevTools listening')) resolve()
+      output += String(chunk)
+      if (output.includes('DevTools listening')) resolve()
     })
-    void ended.then(() => reject(new Error(`Chromium ended: ${heard}`)))
+    void ended.then(() => reject(new Error(`Chromium ended: ${output}`)))
   })
   return { stop: () => (child.kill(), ended) }
 }

@@ -7,7 +7,7 @@ import { createEvent } from '../server/sample/factories.ts'
 import { createListing } from '../server/sample/feed-factories.ts'
 import type { Crowd, CrowdResult } from './support/crowd.ts'
 import { digits, median, type Figure } from './support/figures.ts'
-import { hostTime, takenBetween } from './support/host.ts'
+import { hostTime, stealBetween } from './support/host.ts'
 import { inOwnProcess, processorSeconds, residentMiB, startOurs, type Served } from './support/process.ts'
 import { startPairs } from './support/pairs.ts'
 import { openSessions } from './support/sessions.ts'
@@ -32,7 +32,7 @@ export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
     const crowd: Crowd = { ...things, members, url: server.url, minutes }
     const watch = watching(server.pid, databaseUrl)
     const result = await inOwnProcess<CrowdResult>('bench/support/crowd.ts', null, crowd)
-    return told(result, await watch.end())
+    return figuresOf(result, await watch.end())
   } finally {
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -74,21 +74,21 @@ interface Watched {
   /** CPU usage of the server, in cores. */
   processor: number
   /** CPU steal between two samples, in percent. */
-  taken: number[]
+  steal: number[]
 }
 
 /** Samples the server, PostgreSQL and the machine. */
 function watching(pid: number, databaseUrl: string) {
   const resident: number[] = []
   const database: number[] = []
-  const taken: number[] = []
+  const steal: number[] = []
   let last = hostTime()
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   const timer = setInterval(() => void look().catch(() => undefined), sampleEvery)
   const look = async () => {
     const before = last
     last = hostTime()
-    taken.push(takenBetween(await before, await last))
+    steal.push(stealBetween(await before, await last))
     resident.push(await residentMiB(pid))
     const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where pid is not null')
     const parts = await Promise.all(rows.map(row => privateMiB(row.pid)))
@@ -101,7 +101,7 @@ function watching(pid: number, databaseUrl: string) {
       clearInterval(timer)
       await pool.end()
       const used = (await processorSeconds(pid)) - (await began)
-      return { resident, database, taken, processor: used / ((performance.now() - start) / 1000) }
+      return { resident, database, steal, processor: used / ((performance.now() - start) / 1000) }
     },
   }
 }
@@ -112,9 +112,9 @@ async function privateMiB(pid: number): Promise<number> {
   return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kib]) => sum + Number(kib), 0) / 1024
 }
 
-function told(
-  { minutes: each, whole, kinds, errors, heard, ended, lost, doubled }: CrowdResult,
-  { resident, database, processor, taken }: Watched,
+function figuresOf(
+  { minutes: each, whole, kinds, errors, received, ended, lost, doubled }: CrowdResult,
+  { resident, database, processor, steal }: Watched,
 ): Figure[] {
   const quarter = (n: number) => median(resident.slice((resident.length * n) / 4, (resident.length * (n + 1)) / 4))
   const [second, last] = [quarter(1), quarter(3)]
@@ -128,33 +128,33 @@ function told(
       text: `${digits(whole.p95)} (p50 ${digits(whole.p50)}, p99 ${digits(whole.p99)})`,
       atMost: p95Max,
     },
-    { what: `minutes whose p95 was above ${p95Max} ms`, value: each.filter(({ p95 }) => p95 > p95Max).length },
+    { what: `minutes with a p95 above ${p95Max} ms`, value: each.filter(({ p95 }) => p95 > p95Max).length },
     {
-      what: 'processors that the host took for others: in the middle, in %',
-      value: median(taken),
-      text: `${digits(median(taken))} (at the most ${digits(Math.max(...taken))}, in five seconds)`,
+      what: 'CPU steal: median in %',
+      value: median(steal),
+      text: `${digits(median(steal))} (highest ${digits(Math.max(...steal))}, in five seconds)`,
     },
     { what: 'requests', value: whole.requests },
     {
-      what: 'the slowest kinds of requests: p95 in ms',
+      what: 'slowest kinds of request: p95 in ms',
       value: kinds[0]?.p95 ?? 0,
       text: kinds
         .slice(0, 3)
         .map(({ kind, p95 }) => `${kind} ${digits(p95)}`)
         .join(', '),
     },
-    { what: 'answers that nobody expected', value: wrong, text: [wrong, ...named].join('; '), atMost: 0 },
-    { what: `streams that broke, of ${people}`, value: ended, atMost: 0 },
-    { what: 'events that the streams heard', value: heard },
-    { what: 'messages lost or heard twice', value: lost + doubled, atMost: 0 },
+    { what: 'unexpected answers', value: wrong, text: [wrong, ...named].join('; '), atMost: 0 },
+    { what: `streams that disconnected, of ${people}`, value: ended, atMost: 0 },
+    { what: 'events received by the streams', value: received },
+    { what: 'messages lost or received twice', value: lost + doubled, atMost: 0 },
     {
-      what: 'resident memory of the server, last quarter to second',
+      what: 'resident memory of the server, ratio of the last quarter to the second',
       value: last / second,
       text: `${digits(last / second)} (${digits(last)} to ${digits(second)} MiB)`,
       ...(long ? { atMost: 1.1 } : {}),
     },
-    { what: 'resident memory of the server at the most, in MiB', value: Math.max(...resident) },
-    { what: "PostgreSQL's connections, private memory at the most, in MiB", value: Math.max(...database) },
-    { what: 'cores that the server used', value: processor },
+    { what: 'peak resident memory of the server, in MiB', value: Math.max(...resident) },
+    { what: 'peak private memory of the PostgreSQL connections, in MiB', value: Math.max(...database) },
+    { what: 'cores used by the server', value: processor },
   ]
 }

@@ -53,14 +53,14 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
       streams.push(...(await Promise.all(sessions.map(({ cookie }) => openStream(url, cookie)))))
     await pause(2_000)
     const stream = (((await residentMiB(pid)) - before) * 1024) / streams.length
-    const told = await costOf(async () => Promise.all([publish(database.db, 200), pause(3_000)]))
+    const delivered = await costOf(async () => Promise.all([publish(database.db, 200), pause(3_000)]))
     for (const one of streams) one.destroy()
     return {
       readServer: reads.server / (100 * seconds),
       readDatabase: reads.database / (100 * seconds),
       writeServer: writes.server / (40 * seconds),
       writeDatabase: writes.database / (40 * seconds),
-      delivery: Math.max(0, told.server / 200 - pump) / streams.length,
+      delivery: Math.max(0, delivered.server / 200 - pump) / streams.length,
       ...{ pump, locked, stream, bytes: await bytesOf(watch) },
     }
   } finally {
@@ -121,8 +121,8 @@ const cityOf = async (db: Db) =>
 async function publish(db: Db, count: number): Promise<void> {
   const city = await cityOf(db)
   for (let n = 0; n < count; n++)
-    await inTransaction(db, async ({ publish: tell }) =>
-      tell({ city }, { type: 'question.removed', questionId: randomUUID() }),
+    await inTransaction(db, async ({ publish: send }) =>
+      send({ city }, { type: 'question.removed', questionId: randomUUID() }),
     )
 }
 
@@ -133,8 +133,8 @@ async function lockCeiling(db: Db): Promise<number> {
   await Promise.all(
     Array.from({ length: writers }, async () => {
       while (performance.now() < until) {
-        await inTransaction(db, async ({ publish: tell }) =>
-          tell({ accounts: [randomUUID()] }, { type: 'question.removed', questionId: randomUUID() }),
+        await inTransaction(db, async ({ publish: send }) =>
+          send({ accounts: [randomUUID()] }, { type: 'question.removed', questionId: randomUUID() }),
         )
         committed++
       }

@@ -43,7 +43,7 @@ export async function assertPlan(url: string, { name, index, merges, touches, re
       const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > merges)
       const used = nodes.find(node => node['Index Name'] === index)
       if (bad.length > 0 || !used || used['Actual Rows'] > touches)
-        throw new Error(`${name} (${mode}) is not read by ${index} alone:\n${JSON.stringify(rows[0], null, 1)}`)
+        throw new Error(`${name} (${mode}) does not use only ${index}:\n${JSON.stringify(rows[0], null, 1)}`)
     }
   } finally {
     await db.destroy()

@@ -7,4 +7,5 @@ const limit = 600_000
  * An agent that keeps connections for as long as the server's Keep-Alive header allows, as browsers do. Node's agent respects the
  * header only if it has a longer timeout of its own; otherwise some requests use a connection that is being closed.
  */
-export const keptAgent = (maxSockets = Infinity): Agent => new Agent({ keepAlive: true, maxSockets, timeout: limit })
+export const keepAliveAgent = (maxSockets = Infinity): Agent =>
+  new Agent({ keepAlive: true, maxSockets, timeout: limit })

@@ -83,7 +83,7 @@ export async function cityOfListings(url: string, listings: number) {
     .select(['id', 'city_id'])
     .where('id', '=', people[0] ?? '')
     .executeTakeFirst()
-  if (!first) throw new Error('There is nobody to offer anything.')
+  if (!first) throw new Error('The city has no members.')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

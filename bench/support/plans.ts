@@ -33,5 +33,5 @@ export async function plansOf(url: string, read: (db: Kysely<Schema>) => Promise
 }
 
 /** Whether a table is scanned sequentially. */
-export const readsThrough = (nodes: Plan[], table: string): boolean =>
+export const scansTable = (nodes: Plan[], table: string): boolean =>
   nodes.some(node => node['Node Type'].includes('Seq Scan') && node['Relation Name'] === table)

@@ -32,10 +32,10 @@ export async function startPostgres(): Promise<BenchServer> {
       database: async () => {
         const name = `${prefix}_${databases.length}`
         databases.push(name)
-        const address = await createDatabase(url, name)
-        const database = await openPostgres(address, { onError: () => undefined, poolSize: 2 })
+        const databaseUrl = await createDatabase(url, name)
+        const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
         await migrate(database).finally(() => database.close())
-        return address
+        return databaseUrl
       },
       stop,
     }
@@ -57,7 +57,7 @@ const startOwn = () =>
   startPostgresServer({ settings: { shared_buffers: '512MB', max_wal_size: '4GB', jit: 'off' } }).catch(
     (error: unknown) => {
       throw new Error(
-        'The bench needs a PostgreSQL server: install one, or name a running one with BENCH_DATABASE_URL.',
+        'The benchmark needs a PostgreSQL server: install one, or set BENCH_DATABASE_URL to a running one.',
         {
           cause: error,
         },

@@ -25,20 +25,20 @@ export const tokenOf = ({ cookie }: Member) => decodeURIComponent(cookie.slice(c
 export async function record(databaseUrl: string, endpoints: Endpoint[], things: Things): Promise<Recording[]> {
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 10 })
   const app = await createTestApp({ database, environment: { NODE_ENV: 'production', SECRET: secret } })
-  const heard = listenToDriver()
+  const recorder = recordDriver()
   try {
     const recordings: Recording[] = []
     for (const [n, endpoint] of endpoints.entries()) {
       const ask = async (turn: number) => {
         const { method, path, body, member, id } = requestOf(endpoint, things, turn)
-        heard.statements.splice(0)
+        recorder.statements.splice(0)
         const response = await app.request(method, path, {
           headers: { cookie: member.cookie, 'content-type': 'application/json' },
           ...(body === undefined ? {} : { body }),
         })
         const answer = await response.text()
         if (response.status !== 200) throw new Error(`${endpoint.what}: ${response.status} ${answer}`)
-        return { method, answer, member, id, statements: heard.statements.splice(0) }
+        return { method, answer, member, id, statements: recorder.statements.splice(0) }
       }
       // The first request records the member's activity; the second shows what every later request does.
       await ask(n)
@@ -49,13 +49,13 @@ export async function record(databaseUrl: string, endpoints: Endpoint[], things:
     }
     return recordings
   } finally {
-    heard.stop()
+    recorder.stop()
     await database.close()
   }
 }
 
 /** Records every statement of every connection in this process. */
-function listenToDriver() {
+function recordDriver() {
   const statements: Recording['statements'] = []
   const proto = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = proto.query
