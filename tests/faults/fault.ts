@@ -28,14 +28,14 @@ export function fault<Size>({
   short,
   needs = [],
   run,
-  ...told
+  ...description
 }: Omit<Fault, 'run' | 'needs'> & {
   needs?: readonly Need[]
   full: Size
   short: Size
   run: (stage: Stage, size: Size) => Promise<Figure[]>
 }): Fault {
-  return { ...told, needs, run: (stage, form) => run(stage, form === 'full' ? full : short) }
+  return { ...description, needs, run: (stage, form) => run(stage, form === 'full' ? full : short) }
 }
 
 /** A count that must be zero. */

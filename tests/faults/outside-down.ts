@@ -5,7 +5,7 @@ import { s3Variables } from '../support/s3-settings.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { fault, none } from './fault.ts'
 import { ask, pause, send, type Answer, type Request } from './town/client.ts'
-import { settle, withDatabase, type Member } from './town/people.ts'
+import { createMembers, withDatabase, type Member } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
 import { picture, question } from './town/writers.ts'
@@ -53,17 +53,17 @@ function repeat(work: (n: number) => Promise<unknown>, each: number) {
 
 export const outsideDown = fault<Size>({
   name: 'outside-down',
-  title: 'The mail server and the store of pictures are down',
-  done: 'an S3 store and a mail server refuse every connection for half of the time; for the other half they take connections and say nothing. Members read, ask questions, sign up and upload photos and portraits meanwhile, on the embedded database, whose one connection would show at once if anything waited with it in hand.',
+  title: 'The mail server and the object store are down',
+  done: 'an S3 store and a mail server refuse every connection for half of the time, and accept connections without answering for the other half. During the outage members read, ask questions, sign up and upload photos and avatars, on the embedded database: its single connection reveals code that holds it while waiting for another service.',
   holds:
-    'every read and every question is answered with 200; every upload is stored or refused with 503 and a time to come back, and goes through when it is sent again afterwards; every mail that was caused meanwhile arrives afterwards, once.',
+    'every read and every question is answered with 200; every upload is stored, or refused with 503 and Retry-After and accepted when it is resent after the outage; every email triggered during the outage arrives after it, once.',
   full: { refusing: 30, silent: 30 },
   short: { refusing: 2, silent: 2 },
   run: async (stage, { refusing, silent }) => {
     const [s3, smtp] = [await startS3(), await startSmtp()]
     stage.atEnd(() => Promise.all([s3.close(), smtp.close()]))
     const environment = { DATA_DIR: await stage.folder(), TRUST_PROXY: '1' }
-    const members = await withDatabase(environment, db => settle(db, 60))
+    const members = await withDatabase(environment, db => createMembers(db, 60))
     const reader = members.pop() as Member
     const nth = (n: number) => members[n % members.length] as Member
     const { url } = await stage.server({
@@ -78,7 +78,7 @@ export const outsideDown = fault<Size>({
       uploads.push({ by, request, answer: await send(url, by, request).catch(() => undefined) })
     }
     await upload(reader, '/profile/avatar', 0)
-    if (uploads.pop()?.answer?.status !== 200) throw new Error('The store took no picture while it was well.')
+    if (uploads.pop()?.answer?.status !== 200) throw new Error('The object store refused an image before the outage.')
     const { avatar } = await ask<{ avatar: { large: string } }>(url, reader, '/profile')
 
     const questions: number[] = []
@@ -141,26 +141,26 @@ export const outsideDown = fault<Size>({
     const others = [...prober.statuses].filter(([status]) => status !== 200).reduce((sum, [, times]) => sum + times, 0)
     const figures: Figure[] = [
       {
-        what: 'seconds for which both were down',
+        what: 'duration of the outage in s',
         value: Math.round((back - began) / 1_000),
         atLeast: refusing + silent,
       },
-      { what: 'reads meanwhile', value: times.length, atLeast: 1 },
-      none('reads answered with anything but 200', others),
+      { what: 'reads', value: times.length, atLeast: 1 },
+      none('reads answered other than with 200', others),
       { what: 'reads, p95', value: quantile(times, 0.95), text: ms(quantile(times, 0.95)) },
-      { what: 'questions asked meanwhile', value: questions.length, atLeast: 1 },
-      none('questions answered with anything but 200', questions.filter(status => status !== 200).length),
-      { what: 'uploads refused with 503 and a time to come back', value: refused.length, atLeast: 2 },
-      { what: 'the slowest of these refusals', value: slowest, text: ms(slowest) },
-      none('uploads answered with anything else but 200', odd.length),
-      none('refused uploads that were refused again afterwards', again.filter(status => status !== 200).length),
-      none('pictures answered with anything but 200 or 503', pictures.filter(one => ![200, 503].includes(one)).length),
-      none('pictures from before that are gone', whole === 200 ? 0 : 1),
-      { what: 'mails caused meanwhile', value: caused.length, atLeast: 1 },
-      none('sign-ups answered with anything but 200', signUps.length - caused.length),
-      none('mails lost', caused.filter(email => arrived(email) === 0).length),
-      none('mails sent twice', caused.filter(email => arrived(email) > 1).length),
-      { what: 'until the last of them came, after the outage', value: mailAfter, text: `${mailAfter.toFixed(1)} s` },
+      { what: 'questions asked', value: questions.length, atLeast: 1 },
+      none('questions answered other than with 200', questions.filter(status => status !== 200).length),
+      { what: 'uploads refused with 503 and Retry-After', value: refused.length, atLeast: 2 },
+      { what: 'slowest refusal', value: slowest, text: ms(slowest) },
+      none('uploads neither accepted nor refused', odd.length),
+      none('refused uploads that failed after the outage', again.filter(status => status !== 200).length),
+      none('images answered other than with 200 or 503', pictures.filter(one => ![200, 503].includes(one)).length),
+      none('images from before the outage that are lost', whole === 200 ? 0 : 1),
+      { what: 'emails triggered', value: caused.length, atLeast: 1 },
+      none('sign-ups answered other than with 200', signUps.length - caused.length),
+      none('emails lost', caused.filter(email => arrived(email) === 0).length),
+      none('emails sent twice', caused.filter(email => arrived(email) > 1).length),
+      { what: 'end of the outage to the last email', value: mailAfter, text: `${mailAfter.toFixed(1)} s` },
     ]
     return figures
   },

@@ -11,7 +11,7 @@ import { openStage } from './stage.ts'
 async function main(): Promise<void> {
   const [name, form] = process.argv.slice(2) as [string, Form]
   const fault = faults.find(one => one.name === name)
-  if (!fault) throw new Error(`There is no fault ${name}.`)
+  if (!fault) throw new Error(`Unknown fault: ${name}`)
   const began = performance.now()
   const { stage, close } = openStage(name)
   // An interrupted run also cleans up.
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   try {
     played.figures = await fault.run(stage, form)
   } catch (error) {
-    played.broken = inspect(error)
+    played.error = inspect(error)
   }
   played.seconds = (performance.now() - began) / 1000
   process.off('SIGINT', interrupted).off('SIGTERM', interrupted).off('disconnect', interrupted)

@@ -42,7 +42,7 @@ export function openStage(name: string): { stage: Stage; close: () => Promise<vo
     for (const end of endings.toReversed())
       await Promise.resolve()
         .then(end)
-        .catch((error: unknown) => console.error(`  ${name}: could not be tidied up: ${String(error)}`))
+        .catch((error: unknown) => console.error(`  ${name}: cleanup failed: ${String(error)}`))
   }
   return { stage, close }
 }

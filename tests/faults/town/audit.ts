@@ -23,19 +23,19 @@ const miscounts = sql<{ what: string }>`
       and m.sender_id <> q.user_id and m.seq > q.last_read_seq and m.deleted_at is null)`
 
 // Clients choose the id of each text, so the same text under two ids is a duplicate.
-const doubles = sql<{ what: string }>`
+const duplicates = sql<{ what: string }>`
   select 'question ' || max(title) as what from posts group by author_id, title, post_type having count(*) > 1 and post_type <> 'event'
   union all select 'reply ' || body from post_replies group by body having count(*) > 1
   union all select 'message ' || body from messages group by body having count(*) > 1
-  union all select 'told of a message ' || (event -> 'message' ->> 'id') || ': ' || count(*) from outbox
+  union all select 'two events of message ' || (event -> 'message' ->> 'id') || ': ' || count(*) from outbox
     where event ->> 'type' = 'message.sent' group by event -> 'message' ->> 'id' having count(*) > 2
-  union all select 'told of a reply ' || (event -> 'reply' ->> 'id') from outbox
+  union all select 'two events of reply ' || (event -> 'reply' ->> 'id') from outbox
     where event ->> 'type' = 'reply.posted' group by event -> 'reply' ->> 'id' having count(*) > 1
-  union all select 'told of a question ' || (event -> 'question' ->> 'id') from outbox
+  union all select 'two events of question ' || (event -> 'question' ->> 'id') from outbox
     where event ->> 'type' = 'question.asked' group by event -> 'question' ->> 'id' having count(*) > 1`
 
 // An event is written in the same transaction as its row, so each row must have its event.
-const untold = sql<{ what: string }>`
+const withoutEvent = sql<{ what: string }>`
   select 'message ' || m.id as what from messages m
     where (select count(*) from outbox o where o.event -> 'message' ->> 'id' = m.id::text) <> 2
   union all select 'reply ' || r.id from post_replies r
@@ -51,14 +51,14 @@ export async function audit(
 ): Promise<void> {
   const read = async (query: typeof miscounts) => (await query.execute(db)).rows.map(({ what }) => what)
   findings.miscounted.push(...(await read(miscounts)))
-  findings.doubled.push(...(await read(doubles)))
-  findings.half.push(...(await read(untold)).map(what => `not told: ${what}`))
+  findings.duplicated.push(...(await read(duplicates)))
+  findings.partial.push(...(await read(withoutEvent)).map(what => `no event: ${what}`))
   const tables = { question: 'posts', listing: 'posts', reply: 'post_replies', message: 'messages' } as const
   for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, 'posts'][]) {
     const ids = new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id))
     for (const { id } of acknowledged(ledger, kind)) if (!ids.has(id)) findings.lost.push(`${kind} ${id}`)
   }
-  if (media) findings.half.push(...(await missingFiles(db, media)))
+  if (media) findings.partial.push(...(await missingFiles(db, media)))
 }
 
 async function missingFiles(db: Db, media: string): Promise<string[]> {

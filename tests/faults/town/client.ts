@@ -39,12 +39,12 @@ export async function send(
     ...(body === undefined ? {} : { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   })
   const text = await response.text()
-  const told = Number(response.headers.get('retry-after') ?? undefined)
+  const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
   const parsed = (text ? JSON.parse(text) : null) as { code?: string } | null
   return {
     status: response.status,
     code: parsed?.code,
-    retryAfter: Number.isNaN(told) ? undefined : told,
+    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
     body: parsed,
     took: performance.now() - began,
   }

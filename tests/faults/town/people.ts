@@ -27,16 +27,16 @@ export async function withDatabase<T>(
   }
 }
 
-const atOnce = 200
+const batch = 200
 /** No password matches: these accounts already have sessions. */
 const hash = 'none'
 
 /** Creates members of one city, each with a session of one month. */
-export async function settle(db: Kysely<Schema>, count: number): Promise<Member[]> {
+export async function createMembers(db: Kysely<Schema>, count: number): Promise<Member[]> {
   const { id: cityId } = await createCity(db)
   const members: Member[] = []
   while (members.length < count) {
-    const rows = Array.from({ length: Math.min(atOnce, count - members.length) }, () =>
+    const rows = Array.from({ length: Math.min(batch, count - members.length) }, () =>
       accountRows({}, { hash, cityId }),
     )
     const sessions = rows.map(({ account }) => ({

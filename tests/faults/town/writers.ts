@@ -6,7 +6,7 @@ import { createEvent, createQuestion } from '../../../server/sample/factories.ts
 import { createConversation } from '../../../server/sample/message-factories.ts'
 import { pause, send, type Request } from './client.ts'
 import { note, type Kind, type Ledger, type Write } from './ledger.ts'
-import { settle, type Member } from './people.ts'
+import { createMembers, type Member } from './people.ts'
 
 /** The members and items of one round of writes. */
 export interface Scene {
@@ -34,8 +34,8 @@ export interface Sending {
 }
 
 /** Creates this many scenes, and one more member who only reads. */
-export async function layScenes(db: Kysely<Schema>, count: number): Promise<{ scenes: Scene[]; spare: Member }> {
-  const members = await settle(db, count * (sceneMembers + 2) + 1)
+export async function createScenes(db: Kysely<Schema>, count: number): Promise<{ scenes: Scene[]; spare: Member }> {
+  const members = await createMembers(db, count * (sceneMembers + 2) + 1)
   const spare = members.pop() as Member
   const scenes: Scene[] = []
   while (members.length > 0) {
@@ -110,13 +110,13 @@ export const message = (by: Member, of: string, id = randomUUID()) =>
     { method: 'POST', path: `/conversations/${of}/messages`, body: { id, body: `This is ${id}.` } },
     { of },
   )
-const place = (by: Member, of: string, comes: boolean) =>
+const place = (by: Member, of: string, attends: boolean) =>
   writing(
     'place',
     by,
     `${of} ${by.id}`,
-    { method: comes ? 'PUT' : 'DELETE', path: `/events/${of}/attendance` },
-    { of, value: comes ? 'comes' : 'stays away' },
+    { method: attends ? 'PUT' : 'DELETE', path: `/events/${of}/attendance` },
+    { of, value: attends ? 'attends' : 'does not attend' },
   )
 export const profile = (by: Member, n: number) => {
   const value = `Number ${n}`
