@@ -11,7 +11,6 @@ import { plansOf, scansTable } from './support/plans.ts'
 const runs = 40
 const atMost = 100
 
-/** Measures the analytics page in a large city, for each range and interval, and the cost of counting its days. */
 export async function measureAnalytics(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined })
   try {
@@ -44,7 +43,6 @@ export async function measureAnalytics(url: string): Promise<Figure[]> {
   }
 }
 
-/** The requests of the screen when it opens. */
 const page = (db: Kysely<Schema>, input: Parameters<typeof readCharts>[1]) =>
   Promise.all([readStats(db), readCharts(db, input)])
 
@@ -63,7 +61,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Times of each read in milliseconds. The reads alternate, after two warm-up rounds. */
+/** Milliseconds. The reads alternate, after two warm-up rounds. */
 async function timesOf(reads: (() => Promise<unknown>)[], rounds: number): Promise<number[][]> {
   const times = reads.map((): number[] => [])
   for (let round = -2; round < rounds; round++)

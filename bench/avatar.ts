@@ -14,7 +14,6 @@ const height = 3000
 const uploads = 30
 const [uploadsEach] = rates.avatarByAccount
 
-/** Measures how long a member waits for a new picture made from the largest accepted photo. */
 export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-avatar-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -55,7 +54,7 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** A synthetic photo of the largest accepted size in bytes: shapes and noise, at the highest quality that fits. */
+/** The synthetic photo with the highest quality within the size limit. */
 async function largestPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const raw = await sharp({

@@ -60,7 +60,6 @@ const lists: List[] = [
   },
 ]
 
-/** Measures lists and threads through HTTP in the large city, and our queries there compared with the small city. */
 export async function measureChatLists(small: string, large: string, folder: string): Promise<Figure[]> {
   const figures: Figure[] = []
   const chat = await chatAt(large)

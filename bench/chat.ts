@@ -29,7 +29,6 @@ const loads: Load[] = [
   { name: '1,000 streams, 200 per second', streams: people, perSecond: 200, seconds: 12, bounds: { p99: 100 } },
 ]
 
-/** Measures messages from sender to the recipient's stream, lists and threads, and the memory of idle streams. */
 export async function measureChat(small: string, large: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-chat-'))
   let server: Served | undefined
@@ -119,7 +118,6 @@ async function idleStreams(server: Served, cookies: string[]): Promise<Figure> {
           ),
       )),
     )
-  // Until each stream has sent a beat.
   await pause(serverLimits.heartbeat + 2_000)
   const resident = await residentMiB(server.pid)
   for (const stream of streams) stream.destroy()

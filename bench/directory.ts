@@ -43,7 +43,6 @@ const kinds: Record<string, Asked[]> = {
   ],
 }
 
-/** Measures the directory in a city of 100,000, in each sort order: the first page and one in the middle, and the count. */
 export async function measureDirectory(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
@@ -91,7 +90,6 @@ const inputOf = (asked: Asked): DirectoryInput => ({
   ...asked,
 })
 
-/** The page, and the page after its hundredth row, if it exists. */
 async function firstAndMiddle(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -101,7 +99,7 @@ async function firstAndMiddle(
   return last ? [input, { ...input, cursor: encodeCursor(keyOf(orderFor(input.sort, input.language))(last)) }] : [input]
 }
 
-/** Sorted times in milliseconds. The reads alternate, after one warm-up round. */
+/** Sorted milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

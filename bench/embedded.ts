@@ -10,10 +10,9 @@ import { residentMiB, startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 12
-/** The requests of twelve members, one every ten seconds for an hour, sent without pauses. */
+/** One request per member every ten seconds for an hour, sent without pauses. */
 const requests = (people * 3600) / 10
 
-/** Measures the memory of a server on the embedded database, from its first start to the end of an hour of light use. */
 export async function measureEmbedded(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-embedded-'))
   try {
@@ -69,7 +68,6 @@ async function sessionsIn(data: string) {
   }
 }
 
-/** Requests of members: mostly reads, sometimes writes, joins, searches or photos. Reads each answer to its end. */
 async function actsOf(url: string) {
   const photo = await drawing(1600, 1200).jpeg().toBuffer()
   const send = async (method: string, path: string, cookie: string, body?: object | Uint8Array) => {

@@ -23,9 +23,6 @@ const kinds: { name: string; input: Partial<EventListInput>; next?: boolean; ind
 const listed = (db: Kysely<Schema>, viewer: MemberViewer, input: Partial<EventListInput>) =>
   listEvents(db, viewer, { limit: limits.pageSize, types: [], when: 'upcoming', ...input })
 
-/**
- * Measures pages of a thousand events and of a hundred thousand, with faces and the viewer's attendance, on one connection each.
- */
 export async function measureEventLists(empty: () => Promise<string>): Promise<Figure[]> {
   const cities = [await city(await empty(), sizes.small), await city(await empty(), sizes.large)]
   try {
@@ -74,7 +71,7 @@ async function city(url: string, events: number) {
   for (let n = 0; n < 40; n++) people.push(await createAccount(db))
   const { profile } = people[0]!
   const ids = people.map(({ account }) => account.id)
-  // Half of them have ended, three are running. Each has five attendees. Inserted in batches below the query timeout.
+  // Half of them have ended, three are running. Batches stay below the query timeout.
   for (let first = 1; first <= events; first += 5_000)
     await sql`
       with stored as (

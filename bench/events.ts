@@ -18,7 +18,6 @@ const places = 50
 const joinsFor = 30_000
 const thinking = 3_000
 
-/** Two hundred members and fifty places over two processes; a cover of five megabytes. */
 export async function measureEvents(url: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-events-'))
   const database = await openPostgres(url, { onError: () => undefined, poolSize: 2 })
@@ -55,7 +54,7 @@ async function racing(
     if (response.status !== 200 && response.status !== 409) failed++
     return response.status
   }
-  // Both processes answer every member once, so that no measured request includes lazy loading.
+  // Loads lazily loaded code in both processes before the measurement.
   for (const { url } of servers)
     for (const cookie of cookies.slice(0, 40)) await (await fetch(`${url}/api/events`, { headers: { cookie } })).text()
 

@@ -22,7 +22,6 @@ const rounds = 2
 
 type Name = 'ours' | 'plain' | 'prepared'
 
-/** Compares every list and every frequent write with a server that only sends the same statements. */
 export async function measureEveryEndpoint(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-endpoints-'))
   const servers: Served[] = []

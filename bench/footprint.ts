@@ -9,7 +9,7 @@ import { pause, residentMiB, startOurs } from './support/process.ts'
 const starts = 5
 const kibi = 1024
 
-/** The screens, with their agreed limits in KiB of compressed scripts. */
+/** The agreed limits, in KiB of compressed scripts. */
 const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: '/auth/login', needs: ['signIn'], atMost: 150 },
   { what: '/auth/signup', needs: ['signUp'], atMost: 150 },
@@ -25,7 +25,6 @@ const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: 'own profile', needs: ['memberLayout', 'ownProfile'] },
 ]
 
-/** Measures the start time and idle memory of a server, and the weight of each screen. */
 export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-footprint-'))
   try {
@@ -61,7 +60,6 @@ export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Several starts: the median time to the first answer, and the memory some seconds after the last. */
 async function startsOf(environment: Record<string, string>): Promise<{ ready: number; resident: number }> {
   const times: number[] = []
   let resident = 0

@@ -23,18 +23,15 @@ interface List {
   name: string
   /** The index that returns the rows in order. */
   index: string
-  /** Maximum number of sorted rows, if the read merges several indexes; by default no rows are sorted. */
+  /** Maximum number of sorted rows if the read merges several indexes; by default none. */
   merges?: number
   read: (db: Kysely<Schema>, city: City) => Promise<unknown>
 }
 
 interface City {
   viewer: MemberViewer
-  /** A cursor in the middle of the list. */
   cursor: string
-  /** The cursor of the fiftieth page of the feed. */
   feedCursor: string
-  /** The directory's cursor after half of the members. */
   peopleCursor: string
   /** A question with the same number of replies in both cities. */
   answered: QuestionRow
@@ -130,7 +127,6 @@ const lists: List[] = [
   },
 ]
 
-/** Measures each list in a small and a large city, alternating on one connection each, and checks the plans. */
 export async function measureGrowth(small: string, large: string): Promise<Figure[]> {
   const databases = await Promise.all(
     [small, large].map(async url => ({
@@ -171,7 +167,6 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
   }
 }
 
-/** The best p50 of each database in milliseconds. */
 async function alternate({ read }: List, databases: { db: Kysely<Schema>; city: City }[]): Promise<number[]> {
   const best = databases.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round <= rounds; round++)
@@ -191,7 +186,7 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
-    // A viewer with each kind of relation to other members; otherwise parts of the measured reads would be skipped.
+    // A viewer with each kind of relation to other members, so that no part of a read is skipped.
     const { author_id: asker } = await db
       .selectFrom('posts')
       .innerJoin('profiles as p', 'p.id', 'posts.author_id')

@@ -12,7 +12,7 @@ import { openSessions } from './support/sessions.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Public pages are checked in all categories; member pages are not indexed, so SEO does not apply. */
+/** Member pages are not indexed, so SEO does not apply. */
 const audited = [
   { path: pages.signIn, member: false },
   { path: pages.signUp, member: false },
@@ -23,7 +23,6 @@ const audited = [
   { path: pages.messages, member: true },
 ]
 
-/** Lighthouse scores for a phone, of the pages that members open first. */
 export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-lighthouse-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
@@ -53,7 +52,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
           what: `${path}: ${id}`,
           value,
           text: [value, ...failed.slice(0, 5)].join('; '),
-          // The performance score depends on a simulated network and is reported next to our own figures; the others are exact.
+          // The performance score depends on a simulated network; the others are exact.
           ...(id === 'performance' ? {} : { atLeast: 100 }),
         })
       }
@@ -66,7 +65,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   }
 }
 
-/** Starts a Chromium that Lighthouse controls through its port. A browser launched by Playwright exits with its last page. */
+/** A browser launched by Playwright would exit with its last page. */
 async function startChromium(port: number, profile: string) {
   const flags = ['--headless', '--no-sandbox', '--disable-quic', `--user-data-dir=${profile}`]
   const child = spawn(await chromiumPath(), [...flags, `--remote-debugging-port=${port}`, 'about:blank'], {

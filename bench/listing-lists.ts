@@ -15,7 +15,6 @@ import { measureAgainstBare, recordStatements } from './throughput.ts'
 
 const runs = 30
 const sizes = { small: 1_000, large: 1_000_000 }
-/** Maximum number of rows merged from two or three types. */
 const merges = 3 * (limits.pageSize + 1)
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
@@ -25,9 +24,9 @@ interface Kind {
   asked: Asked[]
   /** The index that returns the list in order; with the suffix `_by_price` for the sort orders by price. */
   index?: string | undefined
-  /** The allowed indexes of a filtered read that no index returns in order; one of them must be used. */
+  /** The allowed indexes if none returns the rows in order; one of them must be used. */
   among?: string[] | undefined
-  /** Whether both cities have a full page: otherwise the small city returns less, and the times are not comparable. */
+  /** Whether both cities have a full page; otherwise the times are not comparable. */
   grows?: boolean
 }
 
@@ -96,10 +95,6 @@ const kinds: Kind[] = [
 
 type City = Awaited<ReturnType<typeof cityOfListings>>
 
-/**
- * Measures pages and counts of a thousand and of a million listings, on one connection each; and the unfiltered page through
- * HTTP.
- */
 export async function measureListingLists(empty: () => Promise<string>, large = sizes.large): Promise<Figure[]> {
   const cities = [await cityOfListings(await empty(), sizes.small), await cityOfListings(await empty(), large)]
   const [few, many] = cities as [City, City]
@@ -183,7 +178,6 @@ function on(
   }
 }
 
-/** Cursors after the first page, if there are more. */
 async function cursors(few: City, many: City, input: Asked) {
   const last = async ({ db, viewer }: City) => {
     const row = (await listed(db, viewer, input))[limits.pageSize - 1]
@@ -192,7 +186,6 @@ async function cursors(few: City, many: City, input: Asked) {
   return { small: await last(few), large: await last(many) }
 }
 
-/** Throws unless a page is read with its index, or with one of the allowed indexes. */
 async function assertRead(
   { url }: City,
   {
@@ -213,7 +206,7 @@ async function assertRead(
     throw new Error(`${name} uses ${[...used].join(', ')} instead of ${among?.join(' or ')}.`)
 }
 
-/** Sorted times in milliseconds. The reads alternate, after warm-up rounds. */
+/** Sorted milliseconds. The reads alternate, after warm-up rounds. */
 async function timesOf(reads: { small: () => Promise<unknown>; large: () => Promise<unknown> }[]) {
   const times = { small: [] as number[], large: [] as number[] }
   for (let run = -6; run < runs; run++)

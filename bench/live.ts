@@ -21,9 +21,6 @@ const replies = 60
 const warmUp = 20
 const [repliesEach] = rates.replyByAccount
 
-/**
- * Measures the time of a live event from its sender to another member's stream, and the server's memory with and without streams.
- */
 export async function measureLive(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-live-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -87,7 +84,6 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Posts five questions a second to the whole city; each is awaited in the stream of one member. */
 function postQuestions(url: string, sessions: { cookie: string }[]): Promise<ChatterResult> {
   const [perSecond, seconds] = [5, 20]
   const posts = Array.from({ length: perSecond * seconds + 40 }, (_, n): Post => {
@@ -98,7 +94,7 @@ function postQuestions(url: string, sessions: { cookie: string }[]): Promise<Cha
   return inOwnProcess('bench/support/chatter.ts', null, chatter)
 }
 
-/** Milliseconds from sending each reply to its event in another member's stream, sequentially. */
+/** Milliseconds per reply, measured sequentially. */
 async function latencies(
   url: string,
   { agent, question, cookies }: { agent: Agent; question: string; cookies: string[] },

@@ -227,7 +227,7 @@ const parts: Record<string, Part> = {
   },
 }
 
-/** The URL of a separate small city, for a section that changes much of it. */
+/** A separate city, for a section that changes much of it. */
 async function smallCity(server: BenchServer): Promise<string> {
   const url = await server.database()
   await loadLargeCity(url, small)
@@ -235,7 +235,6 @@ async function smallCity(server: BenchServer): Promise<string> {
 }
 
 let loaded: Promise<string> | undefined
-/** The URL of a database with the large city, which is filled once. */
 const largeCity = (server: BenchServer): Promise<string> =>
   (loaded ??= (async () => {
     const url = await server.database()

@@ -15,7 +15,7 @@ const slowdown = 4
 const rounds = 3
 const settled = 800
 
-/** The tabs in display order, each with a selector that shows that its data has loaded. */
+/** In display order, with a selector for loaded data. */
 const tabs = [
   ['Ask', 'article'],
   ['Events', 'article'],
@@ -28,13 +28,11 @@ const tabs = [
 interface Seen {
   /** Milliseconds from each input to its paint: the longest event of each interaction. */
   presses: number[]
-  /** Layout shifts without recent input. */
   shift: number
   /** Milliseconds from each input to its loading indicator. */
   waiting: number[]
 }
 
-/** Measures a member's tour through the app in Chromium with the CPU of a phone, on the sample city. */
 export async function measurePace(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-pace-'))
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder }
@@ -73,7 +71,6 @@ export async function measurePace(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Fills the database with the sample city; returns one of its members. */
 async function fill(given: Record<string, string>) {
   const environment = readEnvironment({ NODE_ENV: 'development', SECRET: secret, ...given })
   const database = await openPostgres(given['DATABASE_URL'] ?? '', { onError: () => undefined, poolSize: 4 })
@@ -103,7 +100,6 @@ async function measureTour(page: Page): Promise<Figure[]> {
     await visit(one)
     await pause(settled)
   }
-  // From here on, every tab has been opened before.
   const again: number[] = []
   for (let round = 0; round < rounds; round++)
     for (const one of tabs) {
@@ -130,7 +126,6 @@ async function measureTour(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** Typical interactions: reads, types, selects, opens and closes. */
 async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['getByRole']>): Promise<void> {
   const rest = () => pause(settled)
   const back = async () => {
@@ -178,7 +173,7 @@ async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['get
 const shownAfterPress = (page: Page, there: string) =>
   page.evaluate(`shown(${JSON.stringify(there)})`) as Promise<number>
 
-/** Runs in the page, and is a string because the bench has no DOM types. */
+/** A string, because the benchmark has no DOM types. */
 const observe = `
   const presses = new Map()
   const waiting = []
@@ -199,7 +194,7 @@ const observe = `
     waited = false
   }, true)
   const look = () => {
-    // An indicator exists before it is visible. Checked only if one exists, because the check forces a layout.
+    // An indicator exists before it is visible. The check forces a layout, so it runs only if one exists.
     const signs = waited ? [] : [...document.querySelectorAll('.animate-turn, .loader')]
     if (signs.some(element => getComputedStyle(element.parentElement).opacity > 0)) { waited = true; waiting.push(performance.now() - pressed) }
     requestAnimationFrame(look)

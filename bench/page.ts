@@ -54,7 +54,6 @@ interface Visit {
   tbt: number
 }
 
-/** Measures first and repeat visits to the entry pages in Chromium with the network and CPU of a phone. */
 export async function measurePages(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-page-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
@@ -116,7 +115,6 @@ async function contextOf(browser: Browser, url: string, cookie: string | undefin
   return context
 }
 
-/** One visit in a new tab, until the page is idle. */
 async function visit(context: BrowserContext, url: string, { latency, down, up, slowdown }: Profile): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -136,9 +134,7 @@ async function visit(context: BrowserContext, url: string, { latency, down, up, 
   return measured
 }
 
-/**
- * Runs in the page, and is a string because the bench has no DOM types. Blocking time counts long tasks after the first paint.
- */
+/** A string, because the benchmark has no DOM types. Blocking time counts long tasks after the first paint. */
 const observe = `
   const seen = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] }
   for (const type of Object.keys(seen))

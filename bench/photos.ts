@@ -15,7 +15,6 @@ import { openSessions } from './support/sessions.ts'
 const members = 20
 const each = 3
 
-/** Eight photos for one listing, and twenty members who upload concurrently to one server. */
 export async function measurePhotos(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-photos-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })

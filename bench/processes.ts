@@ -10,12 +10,10 @@ import { openSessions } from './support/sessions.ts'
 import { keepAliveAgent } from './support/kept-agent.ts'
 
 const people = 300
-/** Requests per second per server: three servers receive three times the load of one. */
 const perServer = 150
 const seconds = 15
 const rounds = 3
 
-/** The input of `run` in a child process: the servers in turn, and the total rate. */
 interface Asking {
   urls: string[]
   perSecond: number
@@ -23,10 +21,6 @@ interface Asking {
   question: string
 }
 
-/**
- * Measures the CPU time per request of one server, and of each of three servers with the same load that notify each other. If it
- * is equal, three servers carry three times the load, given enough cores.
- */
 export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-processes-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -88,7 +82,6 @@ async function costOf(
   }
 }
 
-/** Reads and replies at a constant rate, nine to one, to each server in turn. */
 async function run({ urls, perSecond, cookies, question }: Asking): Promise<void> {
   const agent = keepAliveAgent()
   const open: Promise<void>[] = []

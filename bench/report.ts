@@ -7,7 +7,6 @@ import { tableOf } from './support/table.ts'
 
 export interface Section {
   title: string
-  /** The method, one paragraph. */
   method: string
   /** The cause and a possible remedy, printed only if a figure misses its bound. */
   remedy: string
@@ -36,7 +35,7 @@ interface Run {
 
 const page = join(root, 'docs/performance.md')
 
-/** Prints the figures and writes them to docs/performance.md: the whole page, or only the sections that were measured. */
+/** Writes the whole page, or only the measured sections. */
 export async function report(
   sections: Section[],
   { write, ...run }: Run & { write: 'all' | 'sections' | false },
@@ -54,7 +53,6 @@ export async function report(
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Replaces the sections with the same titles in the page. */
 function withSections(text: string, sections: Section[]): string {
   const parts = text.trimEnd().split(/\n\n(?=## )/)
   for (const section of sections) {

@@ -19,7 +19,6 @@ const reports = 10_000
 const subjects = 7_000
 const viewer = { id: '00000000-0000-7000-8000-000000000000', city: { id: '' } } as MemberViewer
 
-/** Measures the queue with 10,000 reports in 7,000 open cases, and as many decided ones. */
 export async function measureReports(url: string): Promise<Figure[]> {
   await loadLargeCity(url, { people: 2_000, posts: 15_000, replies: 5_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
@@ -51,7 +50,6 @@ const figure = (what: string, sorted: number[]): Figure => ({
   atMost,
 })
 
-/** The first page, and the pages after 60, 3,000 and 6,500 cases, if they exist. */
 async function pagesOf(db: Kysely<Schema>, status: (typeof flagStatuses)[number] | undefined) {
   const input = { limit: limits.pageSize, status }
   const all = await listCases(db, { limit: subjects * 2, status })
@@ -59,7 +57,7 @@ async function pagesOf(db: Kysely<Schema>, status: (typeof flagStatuses)[number]
   return [input, ...places.map(row => ({ ...input, cursor: encodeCursor(caseKey(row)) }))]
 }
 
-/** Reports three of ten posts at least twice; then as many others, which are decided immediately. */
+/** As many open cases as decided ones. */
 async function fileReports(db: Kysely<Schema>): Promise<void> {
   const file = (offset: number) => sql`
     insert into post_flags (id, post_id, reporter_id, reason, created_at, snapshot)
@@ -79,7 +77,7 @@ async function fileReports(db: Kysely<Schema>): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** Sorted times in milliseconds. The reads alternate, after one warm-up round. */
+/** Sorted milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

@@ -11,7 +11,6 @@ const members = [10_000, 100_000, 200_000, 1_000_000, 10_000_000]
 const page = join(root, 'docs/scale.md')
 const marks = ['<!-- measured: written by npm run bench -- scale -->', '<!-- end of measurements -->'] as const
 
-/** Measures unit costs on this machine, computes the requirements for a number of members, and simulates them. */
 export async function measureScale(databaseUrl: string): Promise<Figure[]> {
   const costs = await measureCosts(databaseUrl)
   const sizes = members.map(count => sizeOf(count, costs))
@@ -42,7 +41,7 @@ export async function measureScale(databaseUrl: string): Promise<Figure[]> {
   ]
 }
 
-/** Simulates one cell; all cells are alike. */
+/** All cells are alike, so one is simulated. */
 const simulationOf = (size: Size, costs: Costs): Simulated =>
   simulate(size.members / size.cells, costs, {
     processes: size.processes / size.cells,

@@ -19,7 +19,6 @@ const httpRuns = 7
 interface Kind {
   name: string
   searches: string[]
-  /** The expected index: the list's own, or the trigram index. */
   index: 'posts_questions' | 'posts_found'
 }
 
@@ -48,7 +47,6 @@ const kinds: Kind[] = [
   { name: 'word in no question', searches: ['zzzzqqq', 'Restuarant', 'xylophone', 'qqx'], index: 'posts_found' },
 ]
 
-/** Measures searches of every kind in a large city, sequentially on one connection, and checks their indexes. */
 export async function measureSearch(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
@@ -83,7 +81,7 @@ export async function measureSearch(url: string): Promise<Figure[]> {
   }
 }
 
-/** The same searches through HTTP, sequentially, by two members: the rate limit of searches is enabled. */
+/** Two members, because the rate limit of searches is enabled. */
 async function throughHttp(url: string, db: Kysely<Schema>): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-search-'))
   const server = await startOurs({ DATABASE_URL: url, DATA_DIR: folder })
@@ -111,7 +109,6 @@ async function viewerIn(db: Kysely<Schema>): Promise<MemberViewer> {
   return { id, city: { id } } as MemberViewer
 }
 
-/** Throws unless the search uses the index, and no statement scans the posts sequentially. */
 async function assertIndex(url: string, viewer: MemberViewer, search: string, index: string): Promise<void> {
   const nodes = await plansOf(url, db => searchQuestions(db, viewer, { search, limit: limits.pageSize }))
   if (scansTable(nodes, 'posts') || !nodes.some(node => node['Index Name'] === index))

@@ -13,14 +13,13 @@ const rounds = 5
 const offered = 42
 const asked = 20
 
-/** Measures sign-ins at a constant rate, each from its own IP, and the effect on a member who reads a list. */
 export async function measureSignIn(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-sign-in-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   let server: Served | undefined
   try {
     const [session] = await openSessions(database.db, 1)
-    // Behind a proxy, as in production: the limits count per client IP.
+    // The limits count per client IP, as behind a proxy in production.
     server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder, TRUST_PROXY: '1' })
     const { url } = server
     const run = (kind: Paced['kind'], perSecond: number) =>

@@ -13,14 +13,12 @@ import { startPairs } from './support/pairs.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 500
-/** Seconds between two actions of one member who browses the app. */
 const thinking = 8
 const sampleEvery = 5_000
 const p95Max = 100
-/** Duration in minutes. BENCH_SOAK_MINUTES shortens it; then the figures that need the full time have no bound. */
+/** BENCH_SOAK_MINUTES shortens the run; then the figures that need the full time have no bound. */
 const minutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 30)
 
-/** Five hundred members for half an hour on one process and one PostgreSQL. */
 export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-soak-'))
   let server: Served | undefined
@@ -39,7 +37,6 @@ export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Creates the members and their content: events with places, listings, questions. */
 async function prepare(
   databaseUrl: string,
 ): Promise<Omit<Crowd, 'url' | 'minutes' | 'members'> & { sessions: { id: string; cookie: string }[] }> {
@@ -67,17 +64,16 @@ async function prepare(
 }
 
 interface Watched {
-  /** Memory of the server, in MiB. */
+  /** MiB. */
   resident: number[]
-  /** Private memory of PostgreSQL, in MiB. */
+  /** Private memory in MiB. */
   database: number[]
-  /** CPU usage of the server, in cores. */
+  /** Cores. */
   processor: number
-  /** CPU steal between two samples, in percent. */
+  /** Percent. */
   steal: number[]
 }
 
-/** Samples the server, PostgreSQL and the machine. */
 function watching(pid: number, databaseUrl: string) {
   const resident: number[] = []
   const database: number[] = []

@@ -23,10 +23,6 @@ const connections = 16
 const seconds = 3
 const rounds = 5
 
-/**
- * Compares our server with a bare node:http and pg server that sends the same statements. The runs alternate, and the best run of
- * each counts.
- */
 export async function measureThroughput(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
   let embedded: Served | undefined
@@ -55,7 +51,6 @@ interface Page {
   atLeast: number
 }
 
-/** Compares our server and the bare one, with and without prepared statements, after checking that their answers are equal. */
 export async function measureAgainstBare(
   bare: Omit<BareOptions, 'prepared'>,
   { cookie, pages, embedded }: { cookie: string; pages: Page[]; embedded?: { url: string; cookie: string } },
@@ -122,7 +117,6 @@ function figuresOf(what: string, { ours, plain, prepared, embedded }: Results, a
   ]
 }
 
-/** Opens a session and records the statements that our code sends for it. */
 const prepare = (databaseUrl: string) =>
   recordStatements(databaseUrl, async (db, viewer, last) => {
     const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
@@ -140,7 +134,6 @@ type Reading<More> = (
   last: () => Statement,
 ) => Promise<More & Pick<BareOptions, 'reads'>>
 
-/** The statements for the bare server, recorded from our code with the session of a new member. */
 export async function recordStatements<More>(databaseUrl: string, reading: Reading<More>) {
   const sent: Statement[] = []
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
@@ -165,7 +158,7 @@ export async function recordStatements<More>(databaseUrl: string, reading: Readi
   }
 }
 
-/** Copies the members and questions to an embedded database. Returns the Cookie header of a session there. */
+/** Returns the Cookie header of a session in the copy. */
 async function copyToEmbedded(databaseUrl: string, folder: string): Promise<string> {
   const log = createLog('silent')
   const open = (url?: string) =>
@@ -201,7 +194,7 @@ const generatedColumns = async (db: Kysely<Schema>, table: string): Promise<Set<
   return new Set(rows.map(row => row.column_name))
 }
 
-/** Throws unless both servers answer with equal JSON, because otherwise the comparison is meaningless. */
+/** Unequal answers would make the comparison meaningless. */
 async function assertEqual(ours: string, other: string, cookie: string): Promise<void> {
   const read = async (url: string) => JSON.stringify(await (await fetch(url, { headers: { cookie } })).json())
   const [mine, theirs] = await Promise.all([read(ours), read(other)])
@@ -211,7 +204,6 @@ async function assertEqual(ours: string, other: string, cookie: string): Promise
   throw new Error(`The two servers give different answers to ${ours}:\n${here}\n${there}`)
 }
 
-/** Loads each server in turn, several times after a warm-up run, and returns the best run of each. */
 async function alternate<Name extends string>(
   targets: Partial<Record<Name, Pick<Load, 'url' | 'cookie'>>>,
 ): Promise<Partial<Record<Name, LoadResult>>> {

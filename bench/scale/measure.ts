@@ -19,7 +19,6 @@ const streamsEach = 4
 
 type Session = { id: string; cookie: string }
 
-/** Measures unit costs on one server process and one PostgreSQL on this machine. */
 export async function measureCosts(databaseUrl: string): Promise<Costs> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-scale-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: writers })
@@ -71,7 +70,7 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
   }
 }
 
-/** CPU milliseconds that the server and all PostgreSQL processes use during some work. */
+/** CPU milliseconds of the server and of all PostgreSQL processes. */
 function costing(pid: number, watch: pg.Client) {
   const parts = async () => {
     const { rows } = await watch.query<{ pid: number }>(
@@ -117,7 +116,6 @@ type Db = Awaited<ReturnType<typeof openPostgres>>['db']
 const cityOf = async (db: Db) =>
   (await db.selectFrom('cities').select('id').where('slug', '=', 'barcelona').executeTakeFirstOrThrow()).id
 
-/** Publishes events for the whole city, sequentially. */
 async function publish(db: Db, count: number): Promise<void> {
   const city = await cityOf(db)
   for (let n = 0; n < count; n++)
@@ -126,7 +124,7 @@ async function publish(db: Db, count: number): Promise<void> {
     )
 }
 
-/** Transactions with an event per second, of all writers together: each holds the lock until its commit. */
+/** Transactions with an event per second. Each holds the lock until its commit. */
 async function lockCeiling(db: Db): Promise<number> {
   const until = performance.now() + 5_000
   let committed = 0
@@ -143,7 +141,6 @@ async function lockCeiling(db: Db): Promise<number> {
   return committed / 5
 }
 
-/** Bytes per row of each table, including its indexes. */
 async function bytesOf(client: pg.Client): Promise<Costs['bytes']> {
   const of = async (...tables: string[]) => {
     let sum = 0

@@ -2,7 +2,6 @@ import { ascending, quantile } from '../support/figures.ts'
 import { habits, type Costs } from './model.ts'
 
 export interface Simulated {
-  /** Milliseconds from a read to its answer. */
   read: { p50: number; p95: number }
   /** Milliseconds from a write to its last stream. */
   delivered: { p50: number; p95: number }
@@ -15,7 +14,6 @@ interface Job {
   run: (now: number) => void
 }
 
-/** A FIFO queue in front of identical servers. */
 function station(servers: number, later: (at: number, run: (now: number) => void) => void) {
   const waiting: { work: number; done: (now: number) => void }[] = []
   let free = servers
@@ -42,10 +40,8 @@ function station(servers: number, later: (at: number, run: (now: number) => void
 }
 
 /**
- * Simulates the members of one cell for some seconds: requests arrive at random, wait for a process, for PostgreSQL and, if they
- * write, for the lock; then each process sends the event to its streams, and answers no request during that time. Service times
- * are exponentially distributed around the measured costs, so that queueing delays appear, which the model cannot compute. Times
- * are in milliseconds.
+ * Simulates one cell. Requests arrive at random; service times are exponentially distributed around the measured costs, so that
+ * queueing delays appear, which the model cannot compute. Times are in milliseconds.
  */
 export function simulate(
   members: number,
@@ -110,7 +106,6 @@ export function simulate(
   }
 }
 
-/** A deterministic random generator (mulberry32). */
 function generator(seed: number) {
   let state = seed
   return () => {
@@ -121,7 +116,6 @@ function generator(seed: number) {
   }
 }
 
-/** A binary heap, earliest event first. */
 function priorityQueue() {
   const jobs: Job[] = []
   const before = (a: number, b: number) => (jobs[a]?.at ?? 0) < (jobs[b]?.at ?? 0)

@@ -21,9 +21,8 @@ export interface Read {
 }
 
 /**
- * Throws unless the last statement of a read uses its index: no sequential scan, no sort except of a merged page, and no more
- * rows read than allowed. Checks the plan of a prepared statement after its first runs, because the server may have switched to a
- * generic plan.
+ * Throws if the last statement scans sequentially, sorts more than a merged page, or reads too many index rows. Checks the custom
+ * and the generic plan, because PostgreSQL may switch to the latter after some executions.
  */
 export async function assertPlan(url: string, { name, index, merges, touches, read }: Read): Promise<void> {
   const sent: { text: string; values: unknown[] }[] = []

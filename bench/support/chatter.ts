@@ -4,14 +4,12 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keepAliveAgent } from './kept-agent.ts'
 
-/** Open streams while posts are sent at a constant rate, without waiting for their delivery. */
+/** Posts are sent at a constant rate without waiting for their delivery. */
 export interface Chatter {
   url: string
-  /** One stream per cookie. */
   cookies: string[]
   perSecond: number
   seconds: number
-  /** The posts; their recipients are the other member of the pair, or all members. */
   posts: Post[]
 }
 
@@ -39,9 +37,7 @@ export interface ChatterResult {
 
 interface Stream {
   cursor: string
-  /** The incomplete last event. */
   text: string
-  /** Number of deliveries by id. */
   received: Map<string, number>
   response: IncomingMessage | undefined
 }
@@ -53,7 +49,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
   const agent = keepAliveAgent(64)
   const streams = cookies.map((): Stream => ({ cursor: '', text: '', received: new Map(), response: undefined }))
   const receivedAt = new Map<string, number>()
-  // A thousand streams receive the same event. Parsing is cached, so that the client does not use more CPU than the server.
+  // A thousand streams receive the same event. The cache keeps the client from using more CPU than the server.
   const knownIds = new Map<string, string>()
   let watched = new Map<string, number>()
   let wake = () => undefined as void
@@ -77,8 +73,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
       )
       opening.on('error', reject)
     })
-  // A thousand streams receive the same event together. Chunks are parsed after all have arrived: the arrival time of the last
-  // must not include parsing of the others.
+  // Chunks are parsed after all have arrived, so that the arrival time of the last includes no parsing of the others.
   const arrived: [Stream, number, string, number][] = []
   const arrive = (stream: Stream, index: number, chunk: string) => {
     if (arrived.push([stream, index, chunk, performance.now()]) === 1) setTimeout(readArrived, 20)
@@ -104,7 +99,6 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
     if (!receivedAt.has(id)) receivedAt.set(id, at)
     if (receivedAt.size === watched.size) wake()
   }
-  /** Posts at this rate, then waits until all deliveries have arrived, or for ten seconds. */
   const postAll = async (all: Post[], pace: number) => {
     const sentAt = new Map<string, number>()
     const answers: Promise<void>[] = []

@@ -12,10 +12,8 @@ export interface Crowd {
   events: string[]
   listings: string[]
   people: string[]
-  /** Their search terms. */
   words: string[]
   minutes: number
-  /** Mean seconds between two actions of a member. */
   thinking: number
 }
 
@@ -31,7 +29,6 @@ export interface CrowdResult {
   minutes: Minute[]
   /** The figures of all minutes except the first. */
   whole: Minute
-  /** The slowest kinds of actions. */
   kinds: { kind: string; requests: number; p95: number }[]
   /** Number of unexpected answers by kind of action and status. */
   errors: Record<string, number>
@@ -54,7 +51,6 @@ interface Act {
 
 const any = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-// One action is one tap of a member; most actions are reads.
 const acts: Act[] = [
   { kind: 'open the app', weight: 3, send: () => ({ path: '/home' }) },
   { kind: 'feed', weight: 14, send: () => ({ path: '/api/feed' }) },
@@ -130,7 +126,7 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
   const perMinute: number[][] = Array.from({ length: minutes }, () => [])
   const perKind = new Map<string, number[]>()
   const errors: Record<string, number> = {}
-  /** Number of deliveries to the recipient's stream by acknowledged message. */
+  /** Number of deliveries by message. */
   const deliveries = new Map<string, number>()
   const watched = new Set<string>()
   let received = 0
@@ -174,7 +170,6 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
     })
   }
   const live = async (n: number) => {
-    // The members start at different times.
     await pause(Math.random() * thinking * 2_000)
     while (performance.now() < until) {
       const { kind, send } = any(drawn)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** A member with a conversation with a neighbor. */
 export interface Member {
   id: string
   cookie: string
@@ -30,7 +29,6 @@ const profile = {
   knowledgeableIn: ['Podcasting'],
 }
 
-/** The lists and pages that members open, except those of separate sections, and their writes. */
 export const endpoints: Endpoint[] = [
   { what: 'home', method: 'GET', path: () => '/api/home' },
   { what: 'unanswered questions', method: 'GET', path: () => '/api/questions?answers=none' },
@@ -77,7 +75,6 @@ export const endpoints: Endpoint[] = [
   { what: 'change the own profile', method: 'PUT', path: () => '/api/profile', body: () => profile },
 ]
 
-/** Builds one request to an endpoint, by the next member in turn. */
 export function requestOf({ method, path, body }: Endpoint, things: Things, n: number) {
   const member = things.members[n % things.members.length]!
   const id = randomUUID()

@@ -13,6 +13,6 @@ export async function hostTime(): Promise<HostTime> {
   return { all: ticks.reduce((sum, tick) => sum + tick, 0), steal: ticks[7] ?? 0 }
 }
 
-/** CPU steal between two samples, in percent. */
+/** Percent. */
 export const stealBetween = (before: HostTime, after: HostTime): number =>
   (100 * (after.steal - before.steal)) / Math.max(1, after.all - before.all)

@@ -14,7 +14,6 @@ export interface LoadResult {
   p95: number
 }
 
-/** Runs in a child process: requests one URL as fast as it answers, and sends the result. */
 async function load({ url, cookie, connections, seconds }: Load): Promise<LoadResult> {
   const times: number[] = []
   const run = autocannon({ url, connections, duration: seconds, headers: { cookie } })

@@ -11,14 +11,11 @@ export interface Paced {
   kind: 'list' | 'sign-in'
   perSecond: number
   seconds: number
-  /** The session that reads lists. */
   cookie: string
 }
 
 export interface PacedResult {
-  /** Answers per second until the last answer. */
   perSecond: number
-  /** Number of refusals with Retry-After. */
   refused: number
   p50: number
   p95: number

@@ -5,17 +5,13 @@ import { openPostgres } from '../../server/db/postgres.ts'
 import { startPostgresServer } from '../../tests/support/postgres-server.ts'
 
 export interface BenchServer {
-  /** The output of `select version()` up to its first comma. */
   version: string
-  /** Creates a migrated database. Returns its URL. */
+  /** Returns the URL of a new migrated database. */
   database(): Promise<string>
   stop(): Promise<void>
 }
 
-/**
- * A PostgreSQL server for benchmarks: the one at BENCH_DATABASE_URL, with temporary databases, or one started from this machine's
- * binaries in a temporary folder that is removed with it.
- */
+/** Uses BENCH_DATABASE_URL with temporary databases, or starts a server in a temporary folder. */
 export async function startPostgres(): Promise<BenchServer> {
   const named = process.env['BENCH_DATABASE_URL']
   const own = named ? undefined : await startOwn()

@@ -12,7 +12,7 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Starts our server with production settings; resolves when it listens. */
+/** Production settings; resolves when the server listens. */
 export async function startOurs(environment: Record<string, string>): Promise<Served> {
   const port = String(await freePort())
   const listen = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }
@@ -24,7 +24,7 @@ export async function startOurs(environment: Record<string, string>): Promise<Se
   return listening(child, text => /"url":"([^"]+)".*"msg":"listening"/.exec(text)?.[1])
 }
 
-/** Starts another server of the bench, which prints its URL when it listens. */
+/** For scripts that print their URL when they listen. */
 export function startOther(script: string, argument: unknown): Promise<Served> {
   const child = spawn(process.execPath, [script, JSON.stringify(argument)], {
     cwd: root,
@@ -58,10 +58,7 @@ function listening(child: ChildProcess, find: (text: string) => string | undefin
   })
 }
 
-/**
- * Runs a script in a child process and returns the message that it sends. `argument` is its first command-line argument and must
- * be short; `message` is sent as a message.
- */
+/** Resolves with the message that the script sends. `argument` must be short, because it is a command-line argument. */
 export function inOwnProcess<T>(script: string, argument: unknown, message?: object): Promise<T> {
   const child = fork(script, [JSON.stringify(argument)], { cwd: root, execArgv: [] })
   if (message) child.send(message)

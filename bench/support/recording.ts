@@ -6,22 +6,19 @@ import { rateKey } from '../../server/http/rate-limit.ts'
 import { requestOf, type Endpoint, type Member, type Things } from './endpoints.ts'
 import { secret } from './process.ts'
 
-/** The statements that our server sends for one request, in order, and its answer. */
 export interface Recording {
   method: string
   statements: { text: string; values: unknown[] }[]
   answer: string
-  /** The values that differ per request; all others are replayed unchanged. */
+  /** These values differ per request; all others are replayed unchanged. */
   member: Member
   token: string
   id: string
   rateKeys: string[]
 }
 
-/** The value of a session cookie without its signature. */
 export const tokenOf = ({ cookie }: Member) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0]!
 
-/** Sends one request to each endpoint in this process and records its statements. */
 export async function record(databaseUrl: string, endpoints: Endpoint[], things: Things): Promise<Recording[]> {
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 10 })
   const app = await createTestApp({ database, environment: { NODE_ENV: 'production', SECRET: secret } })
@@ -54,7 +51,6 @@ export async function record(databaseUrl: string, endpoints: Endpoint[], things:
   }
 }
 
-/** Records every statement of every connection in this process. */
 function recordDriver() {
   const statements: Recording['statements'] = []
   const proto = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }

@@ -4,14 +4,12 @@ import { ascending, quantile } from './figures.ts'
 import type { LoadResult } from './load.ts'
 import { keepAliveAgent } from './kept-agent.ts'
 
-/** Requests to one endpoint as fast as they are answered, each by the next member. */
 export interface Turn {
   url: string
   endpoint: number
   things: Things
   connections: number
   seconds: number
-  /** Index of the first member, different in each run. */
   first: number
 }
 
