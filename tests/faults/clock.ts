@@ -30,7 +30,6 @@ const codeAt = (key: string, seconds: number) =>
     timestamp: Date.now() + seconds * 1000,
   })
 
-/** Starts a server with the false clock for the server itself or for its database. */
 async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   const environment = { DATA_DIR: await stage.folder() }
   if (which === clocks[0]) return { environment, started: { ...environment, ...clock.environment } }
@@ -42,7 +41,7 @@ async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   }
 }
 
-/** Signs up a new account, confirms it, and requests a password reset. Returns the steps that failed. */
+/** Returns the steps of sign-up and password reset that failed. */
 async function arrive(url: string, email: string): Promise<string[]> {
   const anonymous = { cookie: '' }
   const post = async (path: string, body: object) => (await send(url, anonymous, { method: 'POST', path, body })).status
@@ -71,7 +70,7 @@ async function arrive(url: string, email: string): Promise<string[]> {
 
 interface Size {
   which: readonly Clock[]
-  /** Number of writes at each of the three times. */
+  /** Number of writes before, during and after the change. */
   enough: number
 }
 

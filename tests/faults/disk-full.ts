@@ -10,12 +10,12 @@ import { withDatabase } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { createScenes, writeAll } from './town/writers.ts'
 
-/** Enough for an embedded database with its WAL and some pictures, and little more. */
+/** Enough for an embedded database with its WAL and some images. */
 const size = '256m'
 /** Number of refused writes before disk space is freed. */
 const seen = 20
 
-/** Writes until the disk is full. Returns a function that frees the space. */
+/** Returns a function that frees the space. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'filler')
   const file = await open(path, 'w')

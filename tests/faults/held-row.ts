@@ -9,13 +9,12 @@ import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
 import { createScenes, message } from './town/writers.ts'
 
-/** Maximum delivery time of a message, in milliseconds, once only an unresponsive process delays it. */
+/** Maximum milliseconds until a message is stored while a process is unresponsive. */
 const storedWithin = 20_000
 
-/** Milliseconds for an answer on a busy machine. This fault checks counts, not times. */
+/** Milliseconds on a busy machine: this fault checks counts, not times. */
 const refusedWithin = 60_000
 
-/** Opens a connection that locks the row of a conversation until `release`. */
 async function holdConversation(address: string, conversationId: string) {
   const holder = new pg.Client({ connectionString: address })
   await holder.connect()

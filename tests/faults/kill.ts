@@ -14,7 +14,6 @@ import { checkScene } from './town/look.ts'
 import { withDatabase } from './town/people.ts'
 import { createScenes, writeAll } from './town/writers.ts'
 
-/** Maximum number of failed starts in a run. */
 const failuresMax = 3
 
 interface Size {
@@ -36,7 +35,7 @@ async function killOver(stage: Stage, { kills }: Size, database: Record<string, 
   const start = async (): Promise<ServerProcess> => {
     const began = performance.now()
     const server = await stage.server(environment).catch((error: unknown) => {
-      // The port may be taken for a moment, or PostgreSQL slow to answer. A supervisor would retry too.
+      // The port may be taken, or PostgreSQL slow. A supervisor would retry too.
       stage.say(`a start failed: ${String(error).slice(0, 300)}`)
       if (++failedStarts > failuresMax) throw error
       return pause(1_000).then(() => stage.server(environment))

@@ -30,7 +30,7 @@ async function missingRequirement({ needs }: Fault): Promise<string | undefined>
   return (await Promise.all(needs.map(need => missingFor[need]()))).find(Boolean)
 }
 
-/** Number of faults that run concurrently. The short form mostly waits; in the full form nothing may disturb the figures. */
+/** Concurrent faults. In the full form nothing may disturb the figures. */
 const lanes: Record<Form, number> = { short: 3, full: 1 }
 
 async function play(fault: Fault, form: Form): Promise<Outcome> {

@@ -8,15 +8,13 @@ import { probe } from './town/prober.ts'
 import { peakMiB } from './town/watch.ts'
 
 interface Size {
-  /** Members who send concurrently. */
   members: number
   rounds: number
 }
 
-/** Size of the old space in MiB. Node's default on a machine of 4 GiB, half of its memory, is eight times as much. */
+/** MiB; Node's default on a machine of 4 GiB is eight times as much. */
 const heap = 256
 
-/** As many brackets as fit into a request body. */
 const deep = `{"id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`
 const wide = JSON.stringify({ id: randomUUID(), category: 'Podcasting', text: 'x'.repeat(250_000) })
 const many = JSON.stringify({

@@ -10,7 +10,7 @@ import { checkScene } from './town/look.ts'
 import { withDatabase } from './town/people.ts'
 import { createScenes, writeAll } from './town/writers.ts'
 
-/** Milliseconds; the default RestartSec of systemd, which pauses between restarts. */
+/** Milliseconds; the default RestartSec of systemd. */
 const restartAfter = 100
 
 export const outOfMemory = fault<{ deaths: number }>({

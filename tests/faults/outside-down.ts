@@ -11,12 +11,12 @@ import { within } from './town/watch.ts'
 import { picture, question } from './town/writers.ts'
 
 interface Size {
-  /** Seconds for which both services refuse connections, and for which they then accept them and send nothing. */
+  /** Seconds for which both services refuse connections, then accept them and send nothing. */
   refusing: number
   silent: number
 }
 
-/** Milliseconds after the outage until the last email must have arrived: more than the longest retry delay by then. */
+/** Milliseconds after the outage: more than the longest retry delay by then. */
 const mailWithin = 180_000
 const mailFrom = 'Our Peeps <hello@peeps.test>'
 
@@ -26,7 +26,7 @@ interface Upload {
   answer: Answer | undefined
 }
 
-/** Signs up a new account, each from its own IP, so that no rate limit is reached. Resolves with the status. */
+/** Each sign-up has its own IP, so that no rate limit is reached. */
 async function signUp(url: string, email: string, n: number): Promise<number> {
   const { status } = await fetch(`${url}/api/accounts/sign-up`, {
     method: 'POST',
@@ -36,7 +36,6 @@ async function signUp(url: string, email: string, n: number): Promise<number> {
   return status
 }
 
-/** Repeats the work until stopped, with a pause between runs. */
 function repeat(work: (n: number) => Promise<unknown>, each: number) {
   let ended = false
   const running = (async () => {
@@ -105,7 +104,7 @@ export const outsideDown = fault<Size>({
       }, 200),
     ]
     const isRefused = ({ answer }: Upload) => answer?.status === 503 && answer.retryAfter !== undefined
-    // On a busy machine the time could pass before any request has hit the outage.
+    // On a busy machine no request may have met the outage yet.
     const met = async (seconds: number) => {
       const before = [uploads.filter(isRefused).length, questions.length, signUps.length] as const
       await pause(seconds * 1_000)

@@ -6,14 +6,12 @@ import { digits, holds, type Figure } from '../../bench/support/figures.ts'
 import { root } from '../../bench/support/process.ts'
 import type { Fault, Form } from './fault.ts'
 
-/** The result of a fault: figures, or the exception. */
 export interface Played {
   figures: Figure[]
   seconds: number
   error?: string
 }
 
-/** The result with its fault, or the reason for skipping it. */
 export interface Outcome extends Played {
   fault: Fault
   skipped?: string
@@ -26,7 +24,6 @@ const written = ({ value, text }: Figure) => text ?? digits(value)
 const bound = ({ atMost, atLeast }: Figure) =>
   [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`].filter(Boolean).join(', ')
 
-/** Why a fault failed, as one line that is readable without the output above it. */
 export const reason = ({ figures, error }: Outcome): string =>
   !error
     ? figures
@@ -50,10 +47,7 @@ const document = join(root, 'docs/reliability.md')
 const begin = (name: string) => `<!-- ${name} -->`
 const end = (name: string) => `<!-- /${name} -->`
 
-/**
- * Writes the results into the document, each fault between its own two markers. Faults that did not run keep their text. A fault
- * without markers is appended.
- */
+/** Replaces each fault between its two markers, or appends it. Faults that did not run keep their text. */
 export async function writeTables(outcomes: Outcome[], form: Form): Promise<void> {
   let text = await readFile(document, 'utf8')
   for (const outcome of outcomes) {

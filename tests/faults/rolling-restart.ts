@@ -14,10 +14,7 @@ import { withDatabase, type Member } from './town/people.ts'
 import { createScenes, writeAll, type Scene } from './town/writers.ts'
 
 const readPaths = ['/questions', '/events', '/listings', '/conversations', '/session']
-/**
- * In milliseconds: pause between two writes of one writer, interval between scenes of ten writers, pause between two reads of a
- * reader.
- */
+/** Milliseconds between two writes of a writer, two scenes, and two reads of a reader. */
 const writerPause = 1_000
 const sceneEvery = 10_000
 const readerPause = 250
@@ -31,10 +28,7 @@ interface Play {
   say: (text: string) => void
 }
 
-/**
- * Restarts each process in turn for this many rounds, while members write, read and hold streams through the proxy. Clients do
- * not retry: a request without an answer counts as lost.
- */
+/** Clients do not retry: a request without an answer counts as lost. */
 export async function restartInTurn({ environment, fleet, scenes, spare, rounds, say }: Play): Promise<Figure[]> {
   const { url, balancer } = fleet
   const [ledger, findings] = [openLedger(), openFindings()]
@@ -53,7 +47,7 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
       if (status !== 200) wrongReads.push(`${path}: ${status}`)
     }
   })
-  // The next scene starts before the slowest writers of the previous scene, which upload pictures, have finished.
+  // The next scene starts before the slowest writers of the previous one have finished.
   const writing = (async () => {
     const open: Promise<unknown>[] = []
     for (const scene of scenes) {

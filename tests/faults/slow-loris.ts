@@ -10,7 +10,7 @@ import { picture } from './town/writers.ts'
 interface Size {
   headers: number
   bodies: number
-  /** Endpoints for the slow bodies: a picture must arrive at a minimum rate, any other body within five minutes. */
+  /** An image must arrive at a minimum rate, any other body within five minutes. */
   paths: readonly (readonly [string, number])[]
 }
 
@@ -19,10 +19,10 @@ const pictures = [
   ['PUT /api/photos', 5_000_000],
 ] as const
 
-/** Milliseconds between two bytes of a slow client. */
+/** Milliseconds between two bytes. */
 const between = 1_000
 
-/** Sends the beginning, and then one byte per interval until the server closes the connection. */
+/** Sends one byte per interval until the server closes the connection. */
 function drip(url: string, beginning: string, onEnd: (error?: Error) => void): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(beginning))
@@ -81,7 +81,7 @@ export const slowLoris = fault<Size>({
       return most >= sockets.length
     })
     const prober = probe(server.url, reader, 50)
-    // Runs while slow clients hold memory reservations for their bodies.
+    // Slow clients hold memory reservations for their bodies at this time.
     const upload = { method: 'PUT', path: '/profile/avatar', body: await picture(120) }
     const uploadBegan = performance.now()
     let uploaded = false

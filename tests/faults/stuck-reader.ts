@@ -10,12 +10,11 @@ import { deliver, reply } from './town/writers.ts'
 import { createQuestion } from '../../server/sample/factories.ts'
 
 const streamsEach = 10
-/** Replies of one member, below the rate limit of 60 in ten minutes. */
+/** Below the rate limit of 60 in ten minutes. */
 const repliesEach = 55
 /** The longest accepted text, with four bytes per character. */
 const long = '🍞'.repeat(1_950)
 
-/** Opens a stream and never reads from it. */
 function openUnread(url: string, { cookie }: Member): Promise<Socket> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { acknowledged, type Ledger } from './ledger.ts'
 
 type Db = Kysely<Schema>
 
-/** Each query returns one row per error, described in `what`. */
+/** One row per error. */
 const miscounts = sql<{ what: string }>`
   select 'replies of ' || p.id || ': ' || p.reply_count as what from posts p
     where p.reply_count <> (select count(*) from post_replies r where r.post_id = p.id and r.deleted_at is null)
@@ -22,7 +22,7 @@ const miscounts = sql<{ what: string }>`
     where q.unread_count <> (select count(*) from messages m where m.conversation_id = q.conversation_id
       and m.sender_id <> q.user_id and m.seq > q.last_read_seq and m.deleted_at is null)`
 
-// Clients choose the id of each text, so the same text under two ids is a duplicate.
+// Clients choose the ids, so the same text under two ids is a duplicate.
 const duplicates = sql<{ what: string }>`
   select 'question ' || max(title) as what from posts group by author_id, title, post_type having count(*) > 1 and post_type <> 'event'
   union all select 'reply ' || body from post_replies group by body having count(*) > 1
@@ -34,17 +34,14 @@ const duplicates = sql<{ what: string }>`
   union all select 'two events of question ' || (event -> 'question' ->> 'id') from outbox
     where event ->> 'type' = 'question.asked' group by event -> 'question' ->> 'id' having count(*) > 1`
 
-// An event is written in the same transaction as its row, so each row must have its event.
+// Events are written in the transaction of their row.
 const withoutEvent = sql<{ what: string }>`
   select 'message ' || m.id as what from messages m
     where (select count(*) from outbox o where o.event -> 'message' ->> 'id' = m.id::text) <> 2
   union all select 'reply ' || r.id from post_replies r
     where not exists (select 1 from outbox o where o.event -> 'reply' ->> 'id' = r.id::text)`
 
-/**
- * Checks all rows written during the run directly in the database: no acknowledged write is missing, nothing is duplicated or was
- * announced twice, every counter matches its rows, and all files of stored pictures exist.
- */
+/** Checks rows, events, counters and image files directly in the database. */
 export async function audit(
   db: Db,
   { ledger, findings, media }: { ledger: Ledger; findings: Findings; media?: string },

@@ -12,27 +12,22 @@ import { checkScene } from './look.ts'
 import { withDatabase } from './people.ts'
 import { createScenes, writeAll } from './writers.ts'
 
-/** How much is written over the faulty connection. */
 export interface Size {
   scenes: number
-  /** Number of acknowledged writes after which a scene ends; without it, all writes are made. */
+  /** Acknowledged writes after which a scene ends; without it, all writes are made. */
   acknowledged?: number
 }
 
 export interface Line {
   environment: Record<string, string>
-  /** Opens the proxy between clients and server, or between server and database. Returns the URL for the near end. */
+  /** Returns the proxy and the URL for its near end. */
   open: (serverUrl: string) => Promise<{ proxy: Proxy; url: string }>
-  /** Starts the fault. Returns a function that ends it. */
+  /** Returns a function that ends the fault. */
   spoil: (proxy: Proxy) => () => void
-  /** Additional figures. */
   figures: (run: { proxy: Proxy; ledger: Ledger; listener: Listener }) => Figure[]
 }
 
-/**
- * Lets ten clients write over a faulty connection and retry unanswered requests. Checks all writes after the connection has
- * recovered.
- */
+/** Clients retry unanswered requests. All writes are checked after the connection has recovered. */
 export async function writeOver(stage: Stage, size: Size, line: Line): Promise<Figure[]> {
   const { environment, spoil } = line
   const { scenes, spare } = await withDatabase(environment, db => createScenes(db, size.scenes))
@@ -60,7 +55,7 @@ export async function writeOver(stage: Stage, size: Size, line: Line): Promise<F
   const twice = [...listener.received.values()].filter(times => times > 1)
   const returns = listener.returns()
   listener.close()
-  // Connections that are marked for a cut but not yet cut must not affect the checks.
+  // Connections marked for a cut must not affect the checks.
   await proxy.cutAll()
   await proxy.mend()
   while ((await read(`${server.url}/readyz`)).status !== 200) await pause(50)

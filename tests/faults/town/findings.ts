@@ -2,21 +2,18 @@ import type { Figure } from '../../../bench/support/figures.ts'
 import { none } from '../fault.ts'
 import type { Ledger } from './ledger.ts'
 
-/** The errors found, each with enough detail to locate it. */
 export interface Findings {
   lost: string[]
   duplicated: string[]
   /** Partial writes: a row without its dependent rows, an incomplete file. */
   partial: string[]
-  /** Messages not in the order in which their device sent them. */
   disordered: string[]
-  /** Counters that do not match their rows. */
   miscounted: string[]
 }
 
 export const openFindings = (): Findings => ({ lost: [], duplicated: [], partial: [], disordered: [], miscounted: [] })
 
-/** The figures that all faults report about writes. Prints the first errors found. */
+/** Prints the first errors found. */
 export function figuresOf(findings: Findings, ledger: Ledger, say: (text: string) => void): Figure[] {
   for (const [kind, found] of Object.entries(findings)) for (const one of found.slice(0, 5)) say(`${kind}: ${one}`)
   for (const one of ledger.wrong.slice(0, 5)) say(`wrong answer: ${one}`)

@@ -3,24 +3,20 @@ import { ask, pause } from './client.ts'
 import type { Ledger } from './ledger.ts'
 import type { Member } from './people.ts'
 
-/** A member with an open browser. Their stream reconnects with its cursor whenever it ends. */
+/** The stream reconnects with its cursor when it ends. */
 export interface Listener {
-  /** How often each item was announced as new, by id. */
+  /** Number of announcements by id. */
   received: Map<string, number>
-  /** Time of the first announcement, by id. */
   receivedAt: Map<string, number>
   resyncs: () => number
   returns: () => number
-  /** Number of beats received. */
   beats: () => number
-  /** Resolves when all writes acknowledged so far were announced, or refetched after a `resync`. Rejects after `patience` ms. */
+  /** Resolves when all acknowledged writes were announced or refetched after a `resync`, or after `patience` ms. */
   upToDate(ledger: Ledger, patience?: number): Promise<void>
-  /** Acknowledged writes that were neither announced nor refetched. */
   missed(ledger: Ledger): string[]
   close(): void
 }
 
-/** The id of the item that an event announces as new. */
 function subject(event: LiveEvent): string | undefined {
   if (event.type === 'question.asked') return event.question.id
   if (event.type === 'reply.posted') return event.reply.id
@@ -29,10 +25,10 @@ function subject(event: LiveEvent): string | undefined {
   return undefined
 }
 
-/** Milliseconds without a beat after which a browser considers its stream dead. */
+/** Milliseconds without a heartbeat after which a browser reconnects. */
 const silence = 50_000
 
-/** Opens the stream of a member; `url` is resolved again at each reconnection. */
+/** `url` is resolved again at each reconnection. */
 export async function listen(member: Member, url: () => Promise<string> | string): Promise<Listener> {
   const received = new Map<string, number>()
   const receivedAt = new Map<string, number>()

@@ -22,7 +22,7 @@ interface Page {
 
 const count = (ids: string[], id: string) => ids.filter(one => one === id).length
 
-/** Compares the writes of a scene with what the API shows its members: rows, counters, order, and complete pictures. */
+/** Compares the writes of a scene with the API. */
 export async function checkScene(check: Check): Promise<void> {
   const { ledger, scene } = check
   const members = new Set([...scene.members, ...scene.pair].map(({ id }) => id))
@@ -50,7 +50,6 @@ export async function all(url: string, by: Scene['members'][0], path: string): P
   return ids
 }
 
-/** Checks that each acknowledged write is among the rows, and each row is unique. */
 function compare({ findings }: Check, writes: Write[], ids: string[]): void {
   for (const write of writes) {
     const times = count(ids, write.id)
@@ -147,7 +146,7 @@ async function checkListings(check: Check, writes: Write[]): Promise<void> {
   }
 }
 
-/** Identifies the upload of a picture by its color; undefined if the picture is incomplete. */
+/** The color identifies the upload; undefined if the image is incomplete. */
 async function shade(url: string): Promise<string | undefined> {
   const response = await fetch(url)
   const bytes = await response.arrayBuffer()
