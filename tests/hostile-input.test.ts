@@ -65,7 +65,7 @@ describe('bytes that are not a request', () => {
           const allowed = answers[at] ?? (at === answers.length || writes ? [200] : [])
           if (!allowed.includes(status)) wrong.push(`answer ${at + 1} is ${status}`)
           if (status >= 500 && status !== 501 && status !== 505) wrong.push(`an error of the server: ${status}`)
-          if (/\n\s+at |node_modules/.test(head)) wrong.push('an answer that tells of the inside')
+          if (/\n\s+at |node_modules/.test(head)) wrong.push('an answer that reveals internals')
         }
         const stored = await app.deps.db.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()
         if ((stored !== undefined) !== writes)

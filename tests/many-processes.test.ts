@@ -14,7 +14,7 @@ import { ask } from '../lab/faults/town/client.ts'
 import { openLedger, type Ledger, type Write } from '../lab/faults/town/ledger.ts'
 import { listen, type Listener } from '../lab/faults/town/listener.ts'
 import { withDatabase, type Member } from '../lab/faults/town/people.ts'
-import { layScenes, message, question, type Scene } from '../lab/faults/town/writers.ts'
+import { createScenes, message, question, type Scene } from '../lab/faults/town/writers.ts'
 import { openFleet, type Fleet } from './support/fleet.ts'
 import { natsBinary, startNats, type NatsServer } from './support/nats.ts'
 import { removeFolder, temporaryFolder } from './support/server-process.ts'
@@ -53,7 +53,7 @@ for (const { name, nats: withNats, lacks } of buses)
         nats = await startNats()
         environment['NATS_URL'] = nats.url
       }
-      ;({ scenes, spare } = await withDatabase(environment, db => layScenes(db, 9)))
+      ;({ scenes, spare } = await withDatabase(environment, db => createScenes(db, 9)))
       fleet = await openFleet(environment)
     })
     afterAll(async () => {
@@ -90,7 +90,7 @@ for (const { name, nats: withNats, lacks } of buses)
         const asked = question(pair[0])
         await acknowledge(ledger, asked, nth)
         await Promise.all(listeners.map(listener => listener.upToDate(ledger)))
-        for (const { heard } of listeners) expect(heard.get(asked.id)).toBe(1)
+        for (const { received } of listeners) expect(received.get(asked.id)).toBe(1)
       }
     })
 
@@ -168,8 +168,8 @@ for (const { name, nats: withNats, lacks } of buses)
       const say = (nth: number) => acknowledge(ledger, message(pair[0], conversationId), nth)
       const everybodyHears = async () => {
         await Promise.all(listeners.map(listener => listener.upToDate(ledger)))
-        for (const { heard } of listeners)
-          expect(ledger.writes.map(({ id }) => heard.get(id))).toEqual(ledger.writes.map(() => 1))
+        for (const { received } of listeners)
+          expect(ledger.writes.map(({ id }) => received.get(id))).toEqual(ledger.writes.map(() => 1))
       }
       for (const nth of [0, 1, 2]) await say(nth)
       await everybodyHears()

@@ -6,24 +6,23 @@ import { readCharts } from '../../server/features/analytics/charts.ts'
 import { closeDays } from '../../server/features/analytics/close-days.ts'
 import { readStats } from '../../server/features/analytics/stats.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
-import { plansOf, readsThrough } from './support/plans.ts'
+import { plansOf, scansTable } from './support/plans.ts'
 
 const runs = 40
 const atMost = 100
 
-/** Measures the analytics page in a large city, for each range and interval, and the cost of counting its days. */
 export async function measureAnalytics(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined })
   try {
     const first = await timeOf(() => closeDays(db))
     const again = await timesOf([() => closeDays(db)], 5)
     const pages = analyticsRanges.flatMap(range =>
-      analyticsPers.map(per => ({ name: `${range} days, by the ${per}`, input: { range, per } })),
+      analyticsPers.map(per => ({ name: `${range} days, by ${per}`, input: { range, per } })),
     )
     for (const { input } of pages) {
       const nodes = await plansOf(url, on => page(on, input))
       for (const table of ['posts', 'profiles', 'activity_days', 'accounts'])
-        if (readsThrough(nodes, table)) throw new Error(`The analytics read ${table} through.`)
+        if (scansTable(nodes, table)) throw new Error(`The analytics page scans ${table} sequentially.`)
     }
     const times = await timesOf(
       pages.map(
@@ -34,21 +33,20 @@ export async function measureAnalytics(url: string): Promise<Figure[]> {
       runs,
     )
     return [
-      { what: 'all pages: p95 in ms', ...told(times.flat()), atMost },
-      ...pages.map(({ name }, nth) => ({ what: `${name}: p95 in ms`, ...told(times[nth] ?? []), atMost })),
-      { what: 'counting 400 days for the first time, in ms', value: first },
-      { what: 'counting the newest day anew: p95 in ms', ...told(again.flat()) },
+      { what: 'all pages: p95 in ms', ...summaryOf(times.flat()), atMost },
+      ...pages.map(({ name }, nth) => ({ what: `${name}: p95 in ms`, ...summaryOf(times[nth] ?? []), atMost })),
+      { what: 'first count of 400 days, in ms', value: first },
+      { what: 'recount of the newest day: p95 in ms', ...summaryOf(again.flat()) },
     ]
   } finally {
     await close()
   }
 }
 
-/** The requests of the screen when it opens. */
 const page = (db: Kysely<Schema>, input: Parameters<typeof readCharts>[1]) =>
   Promise.all([readStats(db), readCharts(db, input)])
 
-function told(times: number[]) {
+function summaryOf(times: number[]) {
   const sorted = ascending(times)
   const value = quantile(sorted, 0.95)
   return {
@@ -63,7 +61,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Times of each read in milliseconds. The reads alternate, after two warm-up rounds. */
+/** Milliseconds. The reads alternate, after two warm-up rounds. */
 async function timesOf(reads: (() => Promise<unknown>)[], rounds: number): Promise<number[][]> {
   const times = reads.map((): number[] => [])
   for (let round = -2; round < rounds; round++)

@@ -14,7 +14,6 @@ const height = 3000
 const uploads = 30
 const [uploadsEach] = rates.avatarByAccount
 
-/** Measures how long a member waits for a new picture made from the largest accepted photo. */
 export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-avatar-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -43,10 +42,10 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
     const sorted = ascending(times)
     const photoText = `${digits(photo.length / 2 ** 20)} MiB, ${(width * height) / 1e6} megapixels`
     return [
-      { what: `a photo of ${photoText}: p50 in ms`, value: quantile(sorted, 0.5) },
-      { what: `a photo of ${photoText}: p95 in ms`, value: quantile(sorted, 0.95), atMost: 1000 },
-      { what: 'the first one after the start, which loads the decoder, in ms', value: first, atMost: 1000 },
-      { what: 'resident memory afterwards in MiB', value: memory, text: digits(memory) },
+      { what: `photo of ${photoText}: p50 in ms`, value: quantile(sorted, 0.5) },
+      { what: `photo of ${photoText}: p95 in ms`, value: quantile(sorted, 0.95), atMost: 1000 },
+      { what: 'first photo after the start, which loads the decoder, in ms', value: first, atMost: 1000 },
+      { what: 'resident memory after the uploads in MiB', value: memory, text: digits(memory) },
     ]
   } finally {
     await server?.stop()
@@ -55,7 +54,7 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** A synthetic photo of the largest accepted size in bytes: shapes and noise, at the highest quality that fits. */
+/** The synthetic photo with the highest quality within the size limit. */
 async function largestPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const raw = await sharp({

@@ -11,7 +11,7 @@ import { ascending, digits, median, quantile, type Figure } from './support/figu
 import { assertPlan } from './support/assert-plan.ts'
 import { startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
-import { keptAgent } from './support/kept-agent.ts'
+import { keepAliveAgent } from './support/kept-agent.ts'
 import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 const runs = 300
@@ -41,26 +41,25 @@ const lists: List[] = [
     read: (db, { viewer }) => listConversations(db, viewer, { limit: pageSize }),
   },
   {
-    name: 'conversations, far in',
+    name: 'conversations, later page',
     index: 'conversation_participants_list',
     path: ({ listCursor }) => `/conversations?cursor=${listCursor}`,
     read: (db, { viewer, listCursor }) => listConversations(db, viewer, { limit: pageSize, cursor: listCursor }),
   },
   {
-    name: 'a thread',
+    name: 'thread',
     index: 'messages_conversation_id_seq_key',
     path: ({ thread }) => `/conversations/${thread.id}`,
     read: (db, { thread }) => newestMessages(db, thread, { limit: messagesPage }),
   },
   {
-    name: 'a thread, far in',
+    name: 'thread, later page',
     index: 'messages_conversation_id_seq_key',
     path: ({ thread, threadCursor }) => `/conversations/${thread.id}/messages?cursor=${threadCursor}`,
     read: (db, { thread, threadCursor }) => listMessages(db, thread, { limit: messagesPage, cursor: threadCursor }),
   },
 ]
 
-/** Measures lists and threads through HTTP in the large city, and our queries there compared with the small city. */
 export async function measureChatLists(small: string, large: string, folder: string): Promise<Figure[]> {
   const figures: Figure[] = []
   const chat = await chatAt(large)
@@ -76,7 +75,7 @@ export async function measureChatLists(small: string, large: string, folder: str
   const database = await openPostgres(large, { onError: () => undefined, poolSize: 1 })
   const [session] = await openSessions(database.db, 1).finally(() => database.close())
   const server = await startOurs({ DATABASE_URL: large, DATA_DIR: folder })
-  const agent = keptAgent(1)
+  const agent = keepAliveAgent(1)
   try {
     for (const { name, path } of lists) {
       const times: number[] = []
@@ -88,7 +87,7 @@ export async function measureChatLists(small: string, large: string, folder: str
       const sorted = ascending(times)
       const [p50, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)]
       figures.push({
-        what: `${name}, through HTTP: p95 in ms`,
+        what: `${name}, over HTTP: p95 in ms`,
         value: p95,
         text: `${digits(p95)} (p50 ${digits(p50)})`,
         atMost: 15,
@@ -120,7 +119,7 @@ export async function measureChatLists(small: string, large: string, folder: str
         }
       const [few = 0, many = 0] = best
       figures.push({
-        what: `${name}: p50 with ten times as many messages and conversations`,
+        what: `${name}: p50, ratio to a tenth of the data`,
         value: many / few,
         text: `${digits(many / few)} (${digits(many)} ms to ${digits(few)} ms)`,
         atMost: 1.5,

@@ -25,11 +25,10 @@ interface Load {
 
 const loads: Load[] = [
   { name: 'idle', streams: 20, perSecond: 20, seconds: 10, bounds: { p50: 5, p95: 10 } },
-  { name: '200 streams, 50 a second', streams: 200, perSecond: 50, seconds: 10, bounds: { p50: 8, p99: 40 } },
-  { name: '1,000 streams, 200 a second', streams: people, perSecond: 200, seconds: 12, bounds: { p99: 100 } },
+  { name: '200 streams, 50 per second', streams: 200, perSecond: 50, seconds: 10, bounds: { p50: 8, p99: 40 } },
+  { name: '1,000 streams, 200 per second', streams: people, perSecond: 200, seconds: 12, bounds: { p99: 100 } },
 ]
 
-/** Measures messages from sender to the recipient's stream, lists and threads, and the memory of idle streams. */
 export async function measureChat(small: string, large: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-chat-'))
   let server: Served | undefined
@@ -88,18 +87,22 @@ function figuresOf({ name, streams, bounds }: Load, results: ChatterResult[]): F
   const figures = [
     ...times,
     {
-      what: `${name}: lost or heard twice, of those sent`,
+      what: `${name}: messages lost or received twice`,
       value: wrong,
       text: `${wrong} of ${sum(({ sent }) => sent)}`,
       atMost: 0,
     },
-    { what: `${name}: refused by the rates`, value: sum(({ refused }) => refused), atMost: 0 },
+    { what: `${name}: messages refused by rate limits`, value: sum(({ refused }) => refused), atMost: 0 },
   ]
   if (streams < people) return figures
   const returned = Math.max(...results.map(result => result.returned))
   return [
     ...figures,
-    { what: `${streams} streams that come back at once have what they missed: s`, value: returned, atMost: 5 },
+    {
+      what: `${streams} streams that reconnect concurrently: seconds until all missed events are received`,
+      value: returned,
+      atMost: 5,
+    },
   ]
 }
 
@@ -115,7 +118,6 @@ async function idleStreams(server: Served, cookies: string[]): Promise<Figure> {
           ),
       )),
     )
-  // Until each stream has sent a beat.
   await pause(serverLimits.heartbeat + 2_000)
   const resident = await residentMiB(server.pid)
   for (const stream of streams) stream.destroy()

@@ -7,7 +7,7 @@ import type { Schema } from '../../server/db/schema.ts'
 import { countPeople, listPeople, type DirectoryInput } from '../../server/features/people/directory.ts'
 import { keyOf, orderFor } from '../../server/features/people/order.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
-import { plansOf, readsThrough } from './support/plans.ts'
+import { plansOf, scansTable } from './support/plans.ts'
 import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 const runs = 10
@@ -16,30 +16,26 @@ const features = new Set(['socialVerification'] as const)
 
 type Asked = Partial<DirectoryInput>
 const kinds: Record<string, Asked[]> = {
-  'a page of everybody': [{}],
-  'a frequent filter': [
+  'no filter': [{}],
+  'frequent filter': [
     { knowledge: ['Tech & Startups'] },
     { knowledge: ['Misc'] },
     { interests: ['Travel'] },
     { years: ['0-1'] },
     { active: true },
   ],
-  'a rare filter': [
+  'rare filter': [
     { knowledge: ['Trades & Services'] },
     { interests: ['Nightlife'], years: ['10+'] },
     { verified: true, years: ['2-4'], active: true },
     { knowledge: ['Trades & Services'], interests: ['Nightlife'], years: ['0-1'], verified: true, active: true },
   ],
-  'a name, a place or a field': ['marta', 'Zofia', 'Sarria', 'legal admin', 'violin maker gracia', 'pa'].map(
+  'name, place or field': ['marta', 'Zofia', 'Sarria', 'legal admin', 'violin maker gracia', 'pa'].map(search => ({
+    search,
+  })),
+  'misspelled or unknown name': ['Marta Fernadez', 'Fernadez baker', 'zaquadri', 'architetc xylophone', 'zzzzqqq'].map(
     search => ({ search }),
   ),
-  'a name with a letter wrong, or one that nobody has': [
-    'Marta Fernadez',
-    'Fernadez baker',
-    'zaquadri',
-    'architetc xylophone',
-    'zzzzqqq',
-  ].map(search => ({ search })),
   'words and filters': [
     { search: 'marta', knowledge: ['Trades & Services'] },
     { search: 'marta fernandez', years: ['10+'] },
@@ -47,7 +43,6 @@ const kinds: Record<string, Asked[]> = {
   ],
 }
 
-/** Measures the directory in a city of 100,000, in each sort order: the first page and one in the middle, and the count. */
 export async function measureDirectory(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
@@ -61,8 +56,8 @@ export async function measureDirectory(url: string): Promise<Figure[]> {
         for (const sort of peopleSorts)
           for (const input of await firstAndMiddle(db, viewer, inputOf({ ...some, sort }))) {
             const read = (on: Kysely<Schema>) => listPeople(on, viewer, input, features)
-            if (readsThrough(await plansOf(url, read), 'profiles'))
-              throw new Error(`The directory reads everybody through for ${JSON.stringify(input)}.`)
+            if (scansTable(await plansOf(url, read), 'profiles'))
+              throw new Error(`The directory scans all profiles for ${JSON.stringify(input)}.`)
             pages.push(() => read(db))
           }
         counts.push(() => countPeople(db, viewer, inputOf(some), features))
@@ -95,7 +90,6 @@ const inputOf = (asked: Asked): DirectoryInput => ({
   ...asked,
 })
 
-/** The page, and the page after its hundredth row, if it exists. */
 async function firstAndMiddle(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -105,7 +99,7 @@ async function firstAndMiddle(
   return last ? [input, { ...input, cursor: encodeCursor(keyOf(orderFor(input.sort, input.language))(last)) }] : [input]
 }
 
-/** Sorted times in milliseconds. The reads alternate, after one warm-up round. */
+/** Sorted milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

@@ -10,10 +10,9 @@ import { residentMiB, startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 12
-/** The requests of twelve members, one every ten seconds for an hour, sent without pauses. */
+/** One request per member every ten seconds for an hour, sent without pauses. */
 const requests = (people * 3600) / 10
 
-/** Measures the memory of a server on the embedded database, from its first start to the end of an hour of light use. */
 export async function measureEmbedded(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-embedded-'))
   try {
@@ -40,10 +39,10 @@ export async function measureEmbedded(): Promise<Figure[]> {
       if (failed.length > 0) throw new Error(`Refused: ${JSON.stringify(failed)}`)
       const after = await residentMiB(server.pid)
       return [
-        figure('after the first start, which creates the database: resident MiB', first),
-        figure('after a start with the sample city: resident MiB', opened),
-        figure(`after ${requests} requests: resident MiB`, after, 400),
-        figure('at the most meanwhile: resident MiB', Math.max(most, after)),
+        figure('resident memory after the first start, which creates the database, in MiB', first),
+        figure('resident memory after a start with the sample city, in MiB', opened),
+        figure(`resident memory after ${requests} requests, in MiB`, after, 400),
+        figure('peak resident memory in MiB', Math.max(most, after)),
       ]
     } finally {
       await server.stop()
@@ -69,7 +68,6 @@ async function sessionsIn(data: string) {
   }
 }
 
-/** Requests of members: mostly reads, sometimes writes, joins, searches or photos. Reads each answer to its end. */
 async function actsOf(url: string) {
   const photo = await drawing(1600, 1200).jpeg().toBuffer()
   const send = async (method: string, path: string, cookie: string, body?: object | Uint8Array) => {

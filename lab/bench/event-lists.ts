@@ -8,7 +8,7 @@ import { eventKey, listEvents, type EventListInput } from '../../server/features
 import { createAccount } from '../../sample/factories.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import { digits, median, type Figure } from './support/figures.ts'
-import { measureAgainstBare, writeDown } from './throughput.ts'
+import { measureAgainstBare, recordStatements } from './throughput.ts'
 import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 const runs = 200
@@ -16,16 +16,13 @@ const sizes = { small: 1_000, large: 100_000 }
 const merges = 2 * (limits.pageSize + 1)
 
 const kinds: { name: string; input: Partial<EventListInput>; next?: boolean; index: string }[] = [
-  { name: 'events to come', input: {}, index: 'posts_upcoming' },
-  { name: 'events to come, a page further on', input: {}, next: true, index: 'posts_upcoming' },
-  { name: 'events that are over', input: { when: 'past' }, index: 'posts_upcoming' },
+  { name: 'upcoming events', input: {}, index: 'posts_upcoming' },
+  { name: 'upcoming events, second page', input: {}, next: true, index: 'posts_upcoming' },
+  { name: 'past events', input: { when: 'past' }, index: 'posts_upcoming' },
 ]
 const listed = (db: Kysely<Schema>, viewer: MemberViewer, input: Partial<EventListInput>) =>
   listEvents(db, viewer, { limit: limits.pageSize, types: [], when: 'upcoming', ...input })
 
-/**
- * Measures pages of a thousand events and of a hundred thousand, with faces and the viewer's attendance, on one connection each.
- */
 export async function measureEventLists(empty: () => Promise<string>): Promise<Figure[]> {
   const cities = [await city(await empty(), sizes.small), await city(await empty(), sizes.large)]
   try {
@@ -47,14 +44,14 @@ export async function measureEventLists(empty: () => Promise<string>): Promise<F
       }
       const [small = 0, large = 0] = times
       figures.push({
-        what: `${name}: p50 of 100,000 to that of 1,000`,
+        what: `${name}: p50 of 100,000 events, ratio to 1,000`,
         value: large / small,
         text: `${digits(large / small)} (${digits(large)} to ${digits(small)} ms)`,
         atMost: 1.5,
       })
     }
     const large = cities[1]!
-    const { bare, cookie } = await writeDown(large.url, async (db, viewer, last) => {
+    const { bare, cookie } = await recordStatements(large.url, async (db, viewer, last) => {
       const rows = await listed(db, viewer, {})
       const reads = { events: last() }
       await facesOf(db, rows.slice(0, limits.pageSize))
@@ -74,7 +71,7 @@ async function city(url: string, events: number) {
   for (let n = 0; n < 40; n++) people.push(await createAccount(db))
   const { profile } = people[0]!
   const ids = people.map(({ account }) => account.id)
-  // Half of them have ended, three are running. Each has five attendees. Inserted in batches below the query timeout.
+  // Half of them have ended, three are running. Batches stay below the query timeout.
   for (let first = 1; first <= events; first += 5_000)
     await sql`
       with stored as (

@@ -15,10 +15,9 @@ import { openSessions } from './support/sessions.ts'
 
 const members = 200
 const places = 50
-const coming = 30_000
+const joinsFor = 30_000
 const thinking = 3_000
 
-/** Two hundred members and fifty places over two processes; a cover of five megabytes. */
 export async function measureEvents(url: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-events-'))
   const database = await openPostgres(url, { onError: () => undefined, poolSize: 2 })
@@ -55,7 +54,7 @@ async function racing(
     if (response.status !== 200 && response.status !== 409) failed++
     return response.status
   }
-  // Both processes answer every member once, so that no measured request includes lazy loading.
+  // Loads lazily loaded code in both processes before the measurement.
   for (const { url } of servers)
     for (const cookie of cookies.slice(0, 40)) await (await fetch(`${url}/api/events`, { headers: { cookie } })).text()
 
@@ -73,10 +72,10 @@ async function racing(
   }
   const burst = await Promise.all(cookies.map((_, n) => send('PUT', n)))
   const got = burst.filter(status => status === 200).length
-  const atOnce = quantile(ascending(joins.splice(0)), 0.99)
+  const burstP99 = quantile(ascending(joins.splice(0)), 0.99)
   await look()
 
-  const until = performance.now() + coming
+  const until = performance.now() + joinsFor
   const watching = (async () => {
     while (performance.now() < until) {
       await look()
@@ -96,17 +95,17 @@ async function racing(
   const sorted = ascending(joins)
   return [
     {
-      what: `${members} members at once: who got one of ${places} places`,
+      what: `${members} concurrent joins: members who got one of ${places} spots`,
       value: got,
       atMost: places,
       atLeast: places,
     },
-    { what: `${members} members at once: p99 of their answers in ms`, value: atOnce },
-    { what: `coming and going for ${coming / 1000} s: the most places that were taken`, value: most, atMost: places },
-    { what: `coming and going: count and rows that differed, in ${looks} looks`, value: wrong, atMost: 0 },
-    { what: 'coming and going: answers that were neither a place nor "full"', value: failed, atMost: 0 },
-    { what: `coming and going: p50 of ${joins.length} joins in ms`, value: quantile(sorted, 0.5) },
-    { what: 'coming and going: p99 of a join in ms', value: quantile(sorted, 0.99), atMost: 250 },
+    { what: `${members} concurrent joins: p99 in ms`, value: burstP99 },
+    { what: `joins and leaves for ${joinsFor / 1000} s: most spots taken`, value: most, atMost: places },
+    { what: `joins and leaves: checks in which counter and rows differ, of ${looks}`, value: wrong, atMost: 0 },
+    { what: 'joins and leaves: answers other than success and "full"', value: failed, atMost: 0 },
+    { what: `joins and leaves: p50 of ${joins.length} joins in ms`, value: quantile(sorted, 0.5) },
+    { what: 'joins and leaves: p99 of joins in ms', value: quantile(sorted, 0.99), atMost: 250 },
   ]
 }
 
@@ -123,15 +122,15 @@ async function cover(db: Kysely<Schema>, ownerId: string, folder: string): Promi
     times.push(performance.now() - began)
   }
   delay.disable()
-  const what = `a cover of ${digits(photo.length / 2 ** 20)} MiB`
+  const what = `cover of ${digits(photo.length / 2 ** 20)} MiB`
   const sorted = ascending(times)
   return [
-    { what: `${what}, made anew and kept: p50 in ms`, value: quantile(sorted, 0.5) },
+    { what: `${what}, encoded and stored: p50 in ms`, value: quantile(sorted, 0.5) },
     {
-      what: `${what}, made anew and kept: the slowest of ${times.length} in ms`,
+      what: `${what}, encoded and stored: slowest of ${times.length} in ms`,
       value: sorted.at(-1) ?? 0,
       atMost: 1500,
     },
-    { what: `${what}: the longest that the event loop stood still, in ms`, value: delay.max / 1e6, atMost: 20 },
+    { what: `${what}: longest event-loop delay in ms`, value: delay.max / 1e6, atMost: 20 },
   ]
 }

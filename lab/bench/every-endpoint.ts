@@ -22,7 +22,6 @@ const rounds = 2
 
 type Name = 'ours' | 'plain' | 'prepared'
 
-/** Compares every list and every frequent write with a server that only sends the same statements. */
 export async function measureEveryEndpoint(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-endpoints-'))
   const servers: Served[] = []
@@ -37,7 +36,7 @@ export async function measureEveryEndpoint(databaseUrl: string): Promise<Figure[
     const urls: Record<Name, string> = { ours: ours.url, plain: plain.url, prepared: prepared.url }
     const figures: Figure[] = []
     for (const [endpoint, { what }] of endpoints.entries())
-      figures.push(...told(what, recordings[endpoint]!, await inTurns(urls, endpoint, things)))
+      figures.push(...figuresOf(what, recordings[endpoint]!, await inTurns(urls, endpoint, things)))
     return figures
   } finally {
     for (const server of servers) await server.stop()
@@ -89,17 +88,21 @@ async function inTurns(urls: Record<Name, string>, endpoint: number, things: Thi
   return { ours: best('ours'), plain: best('plain'), prepared: best('prepared') }
 }
 
-function told(what: string, { statements }: Recording, { ours, plain, prepared }: Record<Name, LoadResult>): Figure[] {
+function figuresOf(
+  what: string,
+  { statements }: Recording,
+  { ours, plain, prepared }: Record<Name, LoadResult>,
+): Figure[] {
   const ratio = (other: LoadResult) =>
     `${digits(ours.perSecond / other.perSecond)} (${digits(ours.perSecond)} to ${digits(other.perSecond)} per second)`
   return [
     {
-      what: `${what} (${statements.length} statements): requests, ours to bare`,
+      what: `${what} (${statements.length} statements): throughput, ratio to minimal server`,
       value: ours.perSecond / plain.perSecond,
       text: `${ratio(plain)}; with prepared statements ${ratio(prepared)}`,
     },
     {
-      what: `${what}: p95, ours to bare`,
+      what: `${what}: p95, ratio to minimal server`,
       value: ours.p95 / plain.p95,
       text: `${digits(ours.p95 / plain.p95)} (${digits(ours.p95)} to ${digits(plain.p95)} ms); with prepared statements ${digits(ours.p95 / prepared.p95)}`,
     },
@@ -114,6 +117,6 @@ function startReplay(replay: Replay): Promise<Served> {
     child.stdout?.once('data', (chunk: Buffer) =>
       resolve({ url: String(chunk).trim(), pid: child.pid ?? 0, stop: () => (child.kill('SIGTERM'), ended) }),
     )
-    void ended.then(() => reject(new Error('The bare server ended before it listened.')))
+    void ended.then(() => reject(new Error('The minimal server ended before it listened.')))
   })
 }

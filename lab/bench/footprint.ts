@@ -9,23 +9,22 @@ import { pause, residentMiB, startOurs } from './support/process.ts'
 const starts = 5
 const kibi = 1024
 
-/** The screens, with their agreed limits in KiB of compressed scripts. */
+/** The agreed limits, in KiB of compressed scripts. */
 const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: '/auth/login', needs: ['signIn'], atMost: 150 },
   { what: '/auth/signup', needs: ['signUp'], atMost: 150 },
   { what: '/home', needs: ['memberLayout', 'home'], atMost: 190 },
   { what: '/ask', needs: ['memberLayout', 'ask'] },
-  { what: 'a question', needs: ['memberLayout', 'question'] },
+  { what: 'question', needs: ['memberLayout', 'question'] },
   { what: '/events', needs: ['memberLayout', 'events'] },
-  { what: 'an event', needs: ['memberLayout', 'event'] },
+  { what: 'event', needs: ['memberLayout', 'event'] },
   { what: '/swap', needs: ['memberLayout', 'exchange'] },
-  { what: 'a listing', needs: ['memberLayout', 'listing'] },
-  { what: 'the directory', needs: ['memberLayout', 'people'] },
+  { what: 'listing', needs: ['memberLayout', 'listing'] },
+  { what: 'directory', needs: ['memberLayout', 'people'] },
   { what: '/messaging', needs: ['memberLayout', 'messages'] },
-  { what: 'the own profile', needs: ['memberLayout', 'ownProfile'] },
+  { what: 'own profile', needs: ['memberLayout', 'ownProfile'] },
 ]
 
-/** Measures the start time and idle memory of a server, and the weight of each screen. */
 export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-footprint-'))
   try {
@@ -41,15 +40,15 @@ export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
         ...(atMost ? { atMost } : {}),
       })
     return [
-      { what: 'start to first answer, on PostgreSQL: ms', value: onPostgres.ready },
-      { what: 'start to first answer, on the embedded database with the sample city: ms', value: embedded.ready },
+      { what: 'start to first answer on PostgreSQL, in ms', value: onPostgres.ready },
+      { what: 'start to first answer on the embedded database with the sample city, in ms', value: embedded.ready },
       {
-        what: 'idle after the start, on PostgreSQL: resident MiB',
+        what: 'resident memory after the start on PostgreSQL, in MiB',
         value: onPostgres.resident,
         text: digits(onPostgres.resident),
       },
       {
-        what: 'idle after the start, on the embedded database: resident MiB',
+        what: 'resident memory after the start on the embedded database, in MiB',
         value: embedded.resident,
         text: digits(embedded.resident),
       },
@@ -61,7 +60,6 @@ export async function measureFootprint(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Several starts: the median time to the first answer, and the memory some seconds after the last. */
 async function startsOf(environment: Record<string, string>): Promise<{ ready: number; resident: number }> {
   const times: number[] = []
   let resident = 0

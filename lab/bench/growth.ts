@@ -23,18 +23,15 @@ interface List {
   name: string
   /** The index that returns the rows in order. */
   index: string
-  /** Maximum number of sorted rows, if the read merges several indexes; by default no rows are sorted. */
+  /** Maximum number of sorted rows if the read merges several indexes; by default none. */
   merges?: number
   read: (db: Kysely<Schema>, city: City) => Promise<unknown>
 }
 
 interface City {
   viewer: MemberViewer
-  /** A cursor in the middle of the list. */
   cursor: string
-  /** The cursor of the fiftieth page of the feed. */
   feedCursor: string
-  /** The directory's cursor after half of the members. */
   peopleCursor: string
   /** A question with the same number of replies in both cities. */
   answered: QuestionRow
@@ -53,7 +50,7 @@ const directory = (db: Kysely<Schema>, { viewer }: City, input: Partial<Director
     },
     new Set(),
   )
-const feedPages = { first: 'the feed, its first page', fiftieth: 'the feed, its page 50' }
+const feedPages = { first: 'feed, first page', fiftieth: 'feed, page 50' }
 const lists: List[] = [
   {
     name: 'newest questions',
@@ -66,22 +63,22 @@ const lists: List[] = [
     read: (db, { viewer }) => listQuestions(db, viewer, { limit, category }),
   },
   {
-    name: 'a page in the middle',
+    name: 'questions, page in the middle',
     index: 'posts_questions',
     read: (db, { viewer, cursor }) => listQuestions(db, viewer, { limit, cursor }),
   },
   {
-    name: 'questions without an answer',
+    name: 'unanswered questions',
     index: 'posts_unanswered',
     read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'unanswered' }),
   },
   {
-    name: 'questions with most answers',
+    name: 'most answered questions',
     index: 'posts_most_answered',
     read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'mostAnswered' }),
   },
   {
-    name: 'replies of a question',
+    name: 'replies to a question',
     index: 'post_replies_in_order',
     read: (db, { viewer, answered }) => listReplies(db, viewer, answered, { limit: repliesPage }),
   },
@@ -98,39 +95,38 @@ const lists: List[] = [
     read: (db, { viewer, feedCursor }) => listFeed(db, viewer, { limit, cursor: feedCursor }),
   },
   {
-    name: 'whom to meet',
+    name: 'people to meet',
     index: 'profiles_by_neighborhood',
     merges: 6 * limit,
     read: (db, { viewer }) => listCandidates(db, viewer),
   },
   {
-    name: 'the directory, who was here last first',
+    name: 'directory, by last activity',
     index: 'profiles_by_activity',
     read: (db, city) => directory(db, city, {}),
   },
   {
-    name: 'the directory, from its middle on',
+    name: 'directory, page in the middle',
     index: 'profiles_by_activity',
     read: (db, city) => directory(db, city, { cursor: city.peopleCursor }),
   },
   {
-    name: 'the directory, who joined last first',
+    name: 'directory, newest members first',
     index: 'profiles_newest',
     read: (db, city) => directory(db, city, { sort: 'recently_joined' }),
   },
   {
-    name: 'the directory by the alphabet',
+    name: 'directory, alphabetical',
     index: 'profiles_by_name',
     read: (db, city) => directory(db, city, { sort: 'alphabetical' }),
   },
   {
-    name: 'the directory by the Spanish alphabet',
+    name: 'directory, alphabetical in Spanish',
     index: 'profiles_by_name_es',
     read: (db, city) => directory(db, city, { sort: 'alphabetical', language: 'es' }),
   },
 ]
 
-/** Measures each list in a small and a large city, alternating on one connection each, and checks the plans. */
 export async function measureGrowth(small: string, large: string): Promise<Figure[]> {
   const databases = await Promise.all(
     [small, large].map(async url => ({
@@ -150,7 +146,7 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
       })
       const [few = 0, many = 0] = await alternate(list, databases)
       figures.push({
-        what: `${list.name}: p50 with 1,000,000 posts to that with 10,000`,
+        what: `${list.name}: p50 with 1,000,000 posts, ratio to 10,000`,
         value: many / few,
         text: `${digits(many / few)} (${digits(many)} ms to ${digits(few)} ms)`,
         atMost: 1.5,
@@ -160,7 +156,7 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
     const first = inLarge.get(feedPages.first) ?? Number.NaN
     const fiftieth = inLarge.get(feedPages.fiftieth) ?? Number.NaN
     figures.push({
-      what: 'the feed with 1,000,000 posts: p50 of page 50 to that of page 1',
+      what: 'feed with 1,000,000 posts: p50 of page 50, ratio to page 1',
       value: fiftieth / first,
       text: `${digits(fiftieth / first)} (${digits(fiftieth)} ms to ${digits(first)} ms)`,
       atMost: 1.5,
@@ -171,7 +167,6 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
   }
 }
 
-/** The best p50 of each database in milliseconds. */
 async function alternate({ read }: List, databases: { db: Kysely<Schema>; city: City }[]): Promise<number[]> {
   const best = databases.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round <= rounds; round++)
@@ -191,7 +186,7 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
-    // A viewer with each kind of relation to other members; otherwise parts of the measured reads would be skipped.
+    // A viewer with each kind of relation to other members, so that no part of a read is skipped.
     const { author_id: asker } = await db
       .selectFrom('posts')
       .innerJoin('profiles as p', 'p.id', 'posts.author_id')

@@ -12,8 +12,8 @@ import { openSessions } from './support/sessions.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Public pages are checked in all categories; member pages are not indexed, so SEO does not apply. */
-const judged = [
+/** Member pages are not indexed, so SEO does not apply. */
+const audited = [
   { path: pages.signIn, member: false },
   { path: pages.signUp, member: false },
   { path: pages.home, member: true },
@@ -23,7 +23,6 @@ const judged = [
   { path: pages.messages, member: true },
 ]
 
-/** Lighthouse scores for a phone, of the pages that members open first. */
 export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-lighthouse-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
@@ -33,7 +32,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   const browser = await startChromium(port, join(folder, 'profile'))
   try {
     const figures: Figure[] = []
-    for (const { path, member } of judged) {
+    for (const { path, member } of audited) {
       const run = await lighthouse(server.url + path, {
         port,
         logLevel: 'error',
@@ -41,7 +40,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
         ...(member ? { extraHeaders: { cookie: session?.cookie ?? '' } } : {}),
       })
       if (!run || run.lhr.runtimeError)
-        throw new Error(`Lighthouse had nothing to say about ${path}: ${run?.lhr.runtimeError?.message}`)
+        throw new Error(`Lighthouse returned no result for ${path}: ${run?.lhr.runtimeError?.message}`)
       for (const id of categories) {
         if (id === 'seo' && member) continue
         const category = run.lhr.categories[id]
@@ -53,7 +52,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
           what: `${path}: ${id}`,
           value,
           text: [value, ...failed.slice(0, 5)].join('; '),
-          // The performance score depends on a simulated network and is reported next to our own figures; the others are exact.
+          // The performance score depends on a simulated network; the others are exact.
           ...(id === 'performance' ? {} : { atLeast: 100 }),
         })
       }
@@ -66,7 +65,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   }
 }
 
-/** Starts a Chromium that Lighthouse controls through its port. A browser launched by Playwright exits with its last page. */
+/** A browser launched by Playwright would exit with its last page. */
 async function startChromium(port: number, profile: string) {
   const flags = ['--headless', '--no-sandbox', '--disable-quic', `--user-data-dir=${profile}`]
   const child = spawn(await chromiumPath(), [...flags, `--remote-debugging-port=${port}`, 'about:blank'], {
@@ -74,12 +73,12 @@ async function startChromium(port: number, profile: string) {
   })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    let heard = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      heard += String(chunk)
-      if (heard.includes('DevTools listening')) resolve()
+      output += String(chunk)
+      if (output.includes('DevTools listening')) resolve()
     })
-    void ended.then(() => reject(new Error(`Chromium ended: ${heard}`)))
+    void ended.then(() => reject(new Error(`Chromium ended: ${output}`)))
   })
   return { stop: () => (child.kill(), ended) }
 }

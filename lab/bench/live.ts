@@ -11,7 +11,7 @@ import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { inOwnProcess, pause, residentMiB, startOther, startOurs, type Served } from './support/process.ts'
 import { openStream } from './support/open-stream.ts'
 import { openSessions } from './support/sessions.ts'
-import { keptAgent } from './support/kept-agent.ts'
+import { keepAliveAgent } from './support/kept-agent.ts'
 
 const people = 100
 const inTheCity = 1_000
@@ -21,14 +21,11 @@ const replies = 60
 const warmUp = 20
 const [repliesEach] = rates.replyByAccount
 
-/**
- * Measures the time of a live event from its sender to another member's stream, and the server's memory with and without streams.
- */
 export async function measureLive(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-live-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   let server: Served | undefined
-  const agent = keptAgent(1)
+  const agent = keepAliveAgent(1)
   try {
     const sessions = await openSessions(database.db, people)
     const { id: question } = await database.db.selectFrom('posts').select('id').limit(1).executeTakeFirstOrThrow()
@@ -61,14 +58,23 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
     const cost = (await residentMiB(server.pid)) - before
     for (const stream of streams) stream.destroy()
     return [
-      { what: 'reply sent to received elsewhere: p50 in ms', value: best(0.5), atMost: 5 },
-      { what: 'reply sent to received elsewhere: p95 in ms', value: best(0.95), atMost: 10 },
-      { what: `question posted to shown elsewhere, ${inTheCity} streams: p50 in ms`, value: posted.p50, atMost: 15 },
-      { what: `question posted to shown elsewhere, ${inTheCity} streams: p99 in ms`, value: posted.p99 },
-      { what: 'the same from bare node:http, which keeps nothing: p50 in ms', value: least.p50 },
-      { what: 'questions lost or heard twice', value: posted.lost + posted.doubled, atMost: 0 },
+      { what: 'reply, sent to received by another member: p50 in ms', value: best(0.5), atMost: 5 },
+      { what: 'reply, sent to received by another member: p95 in ms', value: best(0.95), atMost: 10 },
+      {
+        what: `question, sent to received by another member, ${inTheCity} streams: p50 in ms`,
+        value: posted.p50,
+        atMost: 15,
+      },
+      { what: `question, sent to received by another member, ${inTheCity} streams: p99 in ms`, value: posted.p99 },
+      { what: 'the same with only node:http, without storage: p50 in ms', value: least.p50 },
+      { what: 'questions lost or received twice', value: posted.lost + posted.doubled, atMost: 0 },
       { what: 'idle server: resident memory in MiB', value: idle, text: digits(idle), atMost: 150 },
-      { what: `${streams.length} open streams: further memory in MiB`, value: cost, text: digits(cost), atMost: 100 },
+      {
+        what: `${streams.length} open streams: additional memory in MiB`,
+        value: cost,
+        text: digits(cost),
+        atMost: 100,
+      },
     ]
   } finally {
     agent.destroy()
@@ -78,7 +84,6 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Posts five questions a second to the whole city; each is awaited in the stream of one member. */
 function postQuestions(url: string, sessions: { cookie: string }[]): Promise<ChatterResult> {
   const [perSecond, seconds] = [5, 20]
   const posts = Array.from({ length: perSecond * seconds + 40 }, (_, n): Post => {
@@ -89,7 +94,7 @@ function postQuestions(url: string, sessions: { cookie: string }[]): Promise<Cha
   return inOwnProcess('lab/bench/support/chatter.ts', null, chatter)
 }
 
-/** Milliseconds from sending each reply to its event in another member's stream, sequentially. */
+/** Milliseconds per reply, measured sequentially. */
 async function latencies(
   url: string,
   { agent, question, cookies }: { agent: Agent; question: string; cookies: string[] },
@@ -110,14 +115,14 @@ async function latencies(
   const times: number[] = []
   for (let n = 0; n < series * replies + warmUp; n++) {
     const id = randomUUID()
-    const heard = new Promise<void>(resolve => waiting.set(id, resolve))
+    const received = new Promise<void>(resolve => waiting.set(id, resolve))
     const began = performance.now()
     const sent = send(`${url}/api/questions/${question}/replies`, {
       agent,
       cookie: senders[Math.floor(n / (repliesEach - 1))] ?? '',
       body: { id, body: 'Ask at the market, in the morning.' },
     })
-    await Promise.all([heard.then(() => times.push(performance.now() - began)), sent])
+    await Promise.all([received.then(() => times.push(performance.now() - began)), sent])
     await pause(10)
   }
   stream.destroy()

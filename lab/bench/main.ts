@@ -26,13 +26,13 @@ import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSoak } from './soak.ts'
 import { holds, type Figure } from './support/figures.ts'
-import { hostTime, takenBetween } from './support/host.ts'
+import { hostTime, stealBetween } from './support/host.ts'
 import { startPostgres, type BenchServer } from './support/postgres.ts'
 import { measureThroughput } from './throughput.ts'
 
-const usage = `npm run bench                       measures everything and writes docs/performance.md (about an hour)
-npm run bench -- throughput live    only these parts; --write puts them into that page, and scale always writes docs/scale.md
-Parts: throughput, endpoints, live, pages, pace, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, embedded, lighthouse, processes, scale, soak. BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started.`
+const usage = `npm run bench                       Measure everything and write docs/performance.md (about an hour).
+npm run bench -- throughput live    Measure these sections; --write updates them in that page. scale always writes docs/scale.md.
+Sections: throughput, endpoints, live, pages, pace, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, embedded, lighthouse, processes, scale, soak. BENCH_DATABASE_URL selects a running PostgreSQL server; without it, one is started.`
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = {
@@ -45,192 +45,202 @@ const large = {
 interface Part {
   title: string
   method: string
-  mend: string
+  remedy: string
   measure: (url: string, server: BenchServer) => Promise<Section['figures']>
 }
 
 const parts: Record<string, Part> = {
   throughput: {
-    title: 'Against the bare minimum',
+    title: 'Comparison with a minimal server',
     method:
-      'Our server with production settings, beside one of `node:http` and `pg` alone that sends the same two statements (session, then question, list or feed) on the same PostgreSQL and answers the same JSON; that is checked first. It sends them whole, as `pool.query(text, values)` does; beside it stands the same server with prepared statements, which ours uses for these reads: what is left between these two, told without a bound, is the price of the framework, its checks and its headers. autocannon in a process of its own, 16 connections, signed in, no compression asked for. In turns of three seconds, one to warm up and five that count; the best of each.',
-    mend: 'a profile of both spreads the difference thinly: garbage collection first (answers are copied by the output check and by the serializer of oRPC), then oRPC, the header lines, Hono, the output check. By that profile, answering the two hottest reads outside oRPC would win back about a quarter of the difference, at the price of a second way to serve the contract; it was not tried.',
+      'Our server with production settings is compared with a server that uses only `node:http` and `pg`. The minimal server sends the same two statements (session; then question, list or feed) to the same PostgreSQL and answers with the same JSON, which is verified first. It sends the statements as text, like `pool.query(text, values)`. A second minimal server uses prepared statements, as our server does for these reads; the difference to it is the cost of the framework, its checks and its headers, and has no bound. autocannon runs in a separate process with 16 connections, signed in, without compression. The servers are measured in turn for three seconds each: one warm-up round and five measured rounds. The best round counts.',
+    remedy:
+      'a profile of both servers shows many small differences: garbage collection first (the output check and the serializer of oRPC copy each answer), then oRPC, the headers, Hono and the output check. According to the profile, answering the two most frequent reads outside oRPC would remove about a quarter of the difference, at the cost of a second way to serve the contract. This was not tried.',
     measure: measureThroughput,
   },
   endpoints: {
-    title: 'Every list and every write',
+    title: 'All lists and frequent writes',
     method:
-      'As above, for all that members open and write often, in a city of 1,000 people who ask by turns, so that the limits are met and not lifted. What our server sends to the database for one request is written down and sent again by a server of `node:http` and `pg` alone, statement by statement, with the session, the member and the id of each request in their places; it answers what it read as JSON, and writes with the recorded answer. 16 connections, turns of a second and a half, one to warm up and two that count; the best of each.',
-    mend: 'see the part before.',
+      'The same comparison for the pages and writes that members use most, in a city of 1,000 people who send requests in turn, so that rate limits stay enabled and are not reached. The statements that our server sends for one request are recorded. A server that uses only `node:http` and `pg` replays them one by one with the session, member and id of each request. It answers a read with the rows as JSON and a write with the recorded answer. 16 connections; rounds of 1.5 seconds, one warm-up round and two measured rounds. The best round counts.',
+    remedy: 'see the previous section.',
     measure: async (_, server) => measureEveryEndpoint(await smallCity(server)),
   },
   live: {
-    title: 'Live',
+    title: 'Live events',
     method:
-      'From sending a reply over HTTP to its event in the stream of somebody else, one after the other on an idle server: five series of 60, the best p50 and the best p95 of them. Then 1,000 people of the city have a stream open, and five questions a second are posted for 20 seconds, each watched in the stream of somebody else. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 people.',
-    mend: 'a reply takes four trips to the database one after the other (the session; the limit beside the question; the reply; its events and the commit), and its delivery two more. By a profile the largest part of what the server computes meanwhile is the sending itself, each time to a process that sleeps and must be woken; the same run took between 5 and 11 ms within an hour on this machine. Of what a question costs, two thirds is one system call for each stream: the row of bare `node:http` says what that takes with nothing around it. Streams of plain sockets instead of web streams were tried and won 4 %.',
+      'Latency is measured over HTTP, from sending a reply to its event in the stream of another member, sequentially on an idle server: five series of 60 replies; the best p50 and the best p95 count. Then 1,000 members have an open stream, and five questions per second are posted for 20 seconds, each awaited in the stream of another member. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 members.',
+    remedy:
+      'a reply needs four sequential round trips to the database (the session; the rate limit concurrently with the question; the reply; its events and the commit), and its delivery needs two more. According to a profile, most of the CPU time of the server is spent on sending, because each send wakes a sleeping process. Repeated runs took between 5 and 11 ms within an hour on this machine. Two thirds of the cost of a question is one system call per stream; the row of `node:http` shows this minimum. Plain sockets instead of web streams were tried and saved 4 %.',
     measure: measureLive,
   },
   pages: {
-    title: 'The first pages on a phone',
+    title: 'First page loads on a phone',
     method:
-      'Chromium over plain HTTP/1.1 with an empty cache, then once more with what it kept; median of three. "DevTools throttling" is what Lighthouse sets for its mobile profile in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, processor four times slower. The other has 150 ms and 1.6 Mbit/s as they are, and the same processor. Blocking time is what long tasks take beyond 50 ms each, from the first paint until nothing moves.',
-    mend: 'the document alone takes 0.56 s under DevTools throttling, so a return in 0.8 s leaves 0.2 s for the rest: a service worker that answers from what it keeps could mend that. What blocks is the reading of the scripts and React taking over the drawn page.',
+      'Chromium over plain HTTP/1.1, first with an empty cache, then with the cache of the first visit; median of three. "DevTools throttling" is the setting of the mobile profile of Lighthouse in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, CPU four times slower. The other profile has 150 ms and 1.6 Mbit/s without additional factors, and the same CPU. Blocking time is the part of long tasks beyond 50 ms each, from the first paint until the page is idle.',
+    remedy:
+      'the document alone takes 0.56 s under DevTools throttling, so a repeat visit in 0.8 s leaves 0.2 s for everything else. A service worker that answers from its cache could close the gap. Parsing the scripts and hydrating the page cause the blocking time.',
     measure: measurePages,
   },
   pace: {
-    title: 'The pace of a phone',
+    title: 'Interaction latency on a phone',
     method:
-      'A member’s round through the sample city in Chromium with a processor four times slower and the network of this machine: every tab, four times; a question is read and answered, an event and a listing are opened and left, a message is written, the menu is opened and the theme changed. A press is painted when the browser says so (event timing, the longest event of each interaction, each key among them). Skeletons stand at once, as they should; a spinner may be seen 150 ms after the press at the earliest.',
-    mend: 'a profile of the slowest press: what React renders for it, then layout.',
+      'A tour of one member through the sample city, in Chromium with a CPU four times slower and the network of this machine. The tour opens every tab four times, reads and answers a question, opens and leaves an event and a listing, writes a message, opens the menu and changes the theme. The time from input to paint comes from the Event Timing API: the longest event of each interaction, including every key press. Skeletons appear immediately by design; a spinner may appear 150 ms after the input at the earliest.',
+    remedy: 'profile the slowest interaction: first the React render, then the layout.',
     measure: async (_, server) => measurePace(await server.database()),
   },
   'sign-in': {
-    title: 'Signing in',
+    title: 'Sign-in',
     method:
-      'Sign-ins with right passwords begin at a steady pace of 42 a second, each from an address of its own behind a declared proxy, so that the limits are met and not lifted. Lists are asked for at 20 a second, by turns without sign-ins and beside them. Five rounds of six seconds after one to warm up, the one in the middle. The server, PostgreSQL and both askers share the cores.',
-    mend: 'argon2id as OWASP asks for it takes some 30 ms of a core; two run at once. More cores, or one at once where lists matter more.',
+      'Sign-ins with correct passwords start at a constant rate of 42 per second, each from its own IP behind a configured proxy, so that rate limits stay enabled and are not reached. A list is requested 20 times per second, alternately without and during the sign-ins. Five rounds of six seconds after one warm-up round; the median counts. The server, PostgreSQL and both clients share the cores.',
+    remedy:
+      'argon2id with the parameters that OWASP recommends takes about 30 ms of a core, and two hashes run concurrently. Add cores, or run one hash at a time if lists matter more.',
     measure: measureSignIn,
   },
   avatar: {
-    title: 'A new picture',
+    title: 'Avatar upload',
     method:
-      'Uploads one after the other over HTTP, of the largest photo that is taken: from the first byte sent to the whole answer, when both sizes are stored.',
-    mend: 'decoding takes nearly all of it; a smaller limit on pixels would shorten it.',
+      'Sequential uploads over HTTP of the largest accepted photo, from the first byte sent to the complete answer, after both sizes are stored.',
+    remedy: 'decoding takes nearly all of the time; a lower pixel limit would shorten it.',
     measure: measureAvatar,
   },
   growth: {
-    title: 'With a hundred times as much',
+    title: 'Lists with 100 times as many rows',
     method:
-      'Our own queries on one connection, in turns in a city of 1,000 people, 10,000 posts and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs a turn, three turns that count, the best p50. The run fails when the plan of a list, for one value or for all, reads a table through, sorts more than what a merge of tables shows, or uses another index than the one that holds its order.',
-    mend: 'look at the plan of the list that grew.',
+      'Our queries on one connection, alternately in a city of 1,000 people, 10,000 posts and 30,000 replies and in one of 100,000, 1,000,000 and 3,000,000: 300 runs per round and three measured rounds; the best p50 counts. The run fails if the custom or the generic plan of a list scans a table sequentially, sorts more rows than a merged page has, or does not use the index that returns the rows in order.',
+    remedy: 'check the plan of the list that grew.',
     measure: async (url, server) => measureGrowth(url, await largeCity(server)),
   },
   search: {
-    title: 'Searching a million questions',
+    title: 'Search in one million posts',
     method:
-      'Our own search in the city of 1,000,000 posts, without HTTP, on one connection: several searches of each kind in turns, twenty times over; newest first, twenty a page. The run fails when the plan of a statement reads the posts through, or a kind of search is not read by the index that is named.',
-    mend: 'look at the kind of search that takes longest: what a frequent trigram brings up without the word is read in vain.',
+      'Our search in the city of 1,000,000 posts, without HTTP, on one connection: several searches of each kind, alternating, twenty rounds; newest first, twenty results per page. The run fails if a plan scans the posts sequentially, or if a kind of search does not use the named index.',
+    remedy:
+      'check the slowest kind of search: rows that contain a frequent trigram but not the word are read and discarded.',
     measure: async (_, server) => measureSearch(await largeCity(server)),
   },
   directory: {
-    title: 'The directory of a hundred thousand',
+    title: 'Directory with 100,000 members',
     method:
-      'Our own queries in the city of 100,000 people, without HTTP, on one connection: each kind in all three orders, its first page and one further on, twenty people a page, in turns, ten times over; counts are told up to a thousand. The run fails when the plan of a page reads everybody through.',
-    mend: 'look at the kind that takes longest: which of its filters no index tells, and how many people have the others.',
+      'Our queries in the city of 100,000 people, without HTTP, on one connection: each kind of filter in all three sort orders, the first page and a later one, twenty people per page, alternating, ten rounds. Counts stop at one thousand. The run fails if the plan of a page scans all profiles.',
+    remedy: 'check the slowest kind: which of its filters have no index, and how many people match the others.',
     measure: async (_, server) => measureDirectory(await largeCity(server)),
   },
   chat: {
-    title: 'The Direct Line',
+    title: 'Messages',
     method:
-      'Messages over HTTP from the first byte of the request to the event in the stream of whom it is for, posted at a steady pace by a process of its own, whether those before had arrived or not; every message is looked for by its id. Three rounds, the best of each figure, the sum of what was lost; all limits are on. Then all streams go, a hundred messages are sent, and all streams come back at once. Lists and threads of a member with 2,000 conversations, one of them of 100,000 messages: 300 requests one after the other through HTTP; and our own queries beside those in a tenth of it, in turns, the best p50. The run fails when a plan reads a table through, sorts, or uses another index than the one that holds the order.',
-    mend: 'a message takes a trip for the session, one for `begin`, one that stores it and one for its events and the commit, and its delivery two more. The server, PostgreSQL and the process that posts share the cores.',
+      'Messages over HTTP, from the first byte of the request to the event in the stream of the recipient. A separate process posts them at a constant rate without waiting for earlier deliveries, and tracks every message by its id. Three rounds: the best value of each time counts, and lost messages are summed. All rate limits are enabled. Then all streams disconnect, a hundred messages are sent, and all streams reconnect concurrently. The lists and threads belong to a member with 2,000 conversations, one of them with 100,000 messages: 300 sequential requests over HTTP; and our queries compared with those on a tenth of the data, alternating, the best p50. The run fails if a plan scans a table sequentially, sorts, or does not use the index that returns the rows in order.',
+    remedy:
+      'a message needs one round trip for the session, one for `begin`, one to store it and one for its events and the commit; its delivery needs two more. The server, PostgreSQL and the sending process share the cores.',
     measure: async (url, server) => measureChat(url, await largeCity(server)),
   },
   events: {
     title: 'Events',
     method:
-      'Two server processes on one PostgreSQL, all limits on. Two hundred members ask for one of fifty places at the same moment; then each of them comes or goes at random, every three seconds at most, for half a minute, while another connection counts rows and looks at the count. A cover of the largest size that is taken is made anew and kept ten times within one process whose event loop is watched. Lists with faces and the own state: our own queries in a city of 1,000 events and in one of 100,000, each with five who come, 200 runs each. The run fails when the plan of a list reads a table through, sorts more than what a merge shows, or uses another index.',
-    mend: 'a place takes a trip for the session, two side by side for the event and the limit, one for `begin`, one that takes it, one for the faces and one for the events and the commit; the last three hold the row of the event.',
+      'Two server processes on one PostgreSQL, with all rate limits. Two hundred members request one of fifty spots concurrently. Then each member joins or leaves at random intervals of up to three seconds for half a minute, while another connection compares the counter with the rows. A cover of the largest accepted size is encoded and stored ten times in one process whose event loop is monitored. Event lists include attendees and the attendance of the viewer: our queries in a city of 1,000 events and in one of 100,000, each with five attendees, 200 runs each. The run fails if the plan of a list scans a table sequentially, sorts more rows than a merged page has, or uses another index.',
+    remedy:
+      'a join needs one round trip for the session, two concurrent ones for the event and the rate limit, one for `begin`, one to take the spot, one for the attendees and one for the events and the commit. The last three hold the row lock of the event.',
     measure: async (url, server) => [
       ...(await measureEvents(url)),
       ...(await measureEventLists(() => server.database())),
     ],
   },
   listings: {
-    title: 'The Exchange',
+    title: 'Listings',
     method:
-      'Our own queries in a city of 1,000 listings and in one of 1,000,000, without HTTP, on one connection each, in turns: each kind in all three orders, its first page and the next, 30 times over; counts are told up to a thousand of each type. What is rare has no page in the small city, and nothing is compared. The run fails when the plan of a page reads posts through, or does not use the index that is named for it; where that holds the order, when more is sorted than what a merge of types shows, or more of it touched.',
-    mend: 'look at the kind that takes longest: what no index holds in its order is met by walking up to 4,000 rows, and then looked up.',
+      'Our queries in a city of 1,000 listings and in one of 1,000,000, without HTTP, on one connection each, alternating: each kind of filter in all three sort orders, the first page and the next, 30 rounds. Counts stop at one thousand per type. Rare filters have no full page in the small city and are not compared. The run fails if the plan of a page scans the posts sequentially or does not use its named index. If that index returns the rows in order, the run also fails if more rows are sorted than a merged page has, or if more index rows are read.',
+    remedy:
+      'check the slowest kind: without an index that returns the rows in order, the query walks up to 4,000 rows and then looks up the matches.',
     measure: (_, server) => measureListingLists(() => server.database()),
   },
   'admin-users': {
-    title: 'Finding a user among a hundred thousand',
+    title: 'User administration with 100,000 users',
     method:
-      'Our own queries, without HTTP, on one connection, in a city of 100,000 people of whom one in fifty is inactive, a hundred administer and one in thirty lives elsewhere: each kind of filter and of words in all five orders, its first page, one further on and, by name, the last, fifty users a page, in turns, ten times over. The slowest is the p95 of one such page by itself. The run fails when the plan of a page without words reads everybody through.',
-    mend: 'look at the page that takes longest: which index its walk enters, and how many users its words bring up in vain.',
+      'Our queries, without HTTP, on one connection, in a city of 100,000 people: one in fifty is inactive, a hundred are administrators and one in thirty belongs to another city. Each kind of filter and search in all five sort orders: the first page, a later one and, by name, the last; fifty users per page, alternating, ten rounds. The slowest page is the highest p95 of a single page. The run fails if the plan of a page without a search scans all users.',
+    remedy: 'check the slowest page: which index it walks, and how many users match its words but not its filters.',
     measure: async (_, server) => measureAdminUsers(await server.database()),
   },
   analytics: {
-    title: 'The analytics of a hundred thousand',
+    title: 'Analytics with 100,000 members',
     method:
-      'What the page of administrators reads, without HTTP, in the city of 100,000 people and 1,000,000 posts, a sixth of whose people are here on any day: the four figures and the charts at once, for each range by days and by weeks, in turns, 40 times over. Beside it, how long it takes to count the newest day anew, as is done every ten minutes, and all 400 days, as is done once. The run fails when a page reads posts, profiles or days through.',
-    mend: 'look at what is counted live: the members by neighbourhood, then today.',
+      'The reads of the analytics page, without HTTP, in the city of 100,000 people and 1,000,000 posts, with a sixth of the people active on any day: the four figures and the charts concurrently, for each range by day and by week, alternating, 40 rounds. Also measured: counting the newest day, which happens every ten minutes, and counting all 400 days, which happens once. The run fails if a page scans posts, profiles or days sequentially.',
+    remedy: 'check the values that are counted live: members per neighborhood, then today.',
     measure: async (_, server) => measureAnalytics(await largeCity(server)),
   },
   photos: {
-    title: 'Photos of the Exchange',
+    title: 'Listing photos',
     method:
-      'One server process on PostgreSQL, all limits on. A member sends eight photos of the largest size that is taken, one after the other over HTTP, and lists something with them; the browser makes them smaller before it sends them, and this does not. Then twenty members send three each, all at the same moment. The event loop of the server is watched from within it, and its resident memory from outside, twenty times a second.',
-    mend: 'decoding a photo and encoding it in four widths takes all of it, on one core of two. More cores; or fewer widths.',
+      'One server process on PostgreSQL, with all rate limits. A member uploads eight photos of the largest accepted size sequentially over HTTP and creates a listing with them; a browser would scale them down first. Then twenty members upload three photos each concurrently. The event-loop delay is measured inside the server, and its resident memory from outside, twenty times per second.',
+    remedy:
+      'decoding a photo and encoding it in four widths takes all of the time, on one of two cores. Add cores, or use fewer widths.',
     measure: measurePhotos,
   },
   reports: {
     title: 'Reports',
     method:
-      'Our own queries without HTTP, on one connection: 10,000 reports about 7,000 posts that wait, and as many that were decided. Of the whole queue and of each status the first page and those that begin after 60, 3,000 and 6,500 cases, 30 times in turns; how many wait; and twenty cases one after the other with all that helps to decide them. The run fails when the plan of a page reads the cases through.',
-    mend: 'look at the plan of the list that grew; the first report of each case is looked up by itself.',
+      'Our queries, without HTTP, on one connection: 10,000 reports about 7,000 posts in the queue, and as many decided ones. The first page of the queue and of each status, and the pages after 60, 3,000 and 6,500 cases, alternating, 30 rounds; the number of waiting cases; and twenty cases in sequence with all their details. The run fails if the plan of a page scans all cases.',
+    remedy: 'check the plan of the list that grew; the first report of each case is looked up separately.',
     measure: async (_, server) => measureReports(await server.database()),
   },
   embedded: {
     title: 'The embedded database',
     method:
-      'A built server with production settings on the embedded database: its resident memory after its first start in an empty folder, after a start with the sample city, and while twelve members do as much as in an hour of light use (something every ten seconds, without the pauses between): documents, lists, searches, questions and photos, with all limits on.',
-    mend: 'the memory of WebAssembly grows with what PostgreSQL needs at once and is never given back: `shared_buffers` in `server/db/pglite.ts` first.',
+      'A built server with production settings on the embedded database: resident memory after its first start in an empty folder, after a start with the sample city, and while twelve members send the requests of one hour of light use (one action every ten seconds, without the pauses): documents, lists, searches, questions and photos, with all rate limits.',
+    remedy:
+      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. First reduce `shared_buffers` in `server/db/pglite.ts`.',
     measure: measureEmbedded,
   },
   footprint: {
-    title: 'Starting, and what the pages weigh',
+    title: 'Startup and page weight',
     method:
-      'Five starts of a built server with production settings until its first answer at /readyz, the one in the middle, and its resident memory three seconds after the last. Scripts of a screen are all that must arrive before it can be used, compressed with brotli as they are served.',
-    mend: 'look at which packages a screen, or the start, loads.',
+      'Five starts of a built server with production settings until its first answer at /readyz, the median, and its resident memory three seconds after the last start. The scripts of a screen are all scripts required to use it, compressed with brotli as served.',
+    remedy: 'check which packages the screen, or the start, loads.',
     measure: measureFootprint,
   },
   lighthouse: {
     title: 'Lighthouse',
     method:
-      'Lighthouse 13 with its own settings for a phone, on the built app over plain HTTP on this machine, once for each page. Beside a score stand the checks of it that were not passed.',
-    mend: 'each check that was not passed is named beside its score.',
+      'Lighthouse 13 with its default settings for a phone, on the built app over plain HTTP on this machine, one run per page. Failed audits are listed after the score.',
+    remedy: 'see the failed audits after each score.',
     measure: measureLighthouse,
   },
   processes: {
-    title: 'Three processes beside one',
+    title: 'One process and three processes',
     method:
-      'The processor time of all server processes on one PostgreSQL, while a process of its own asks them by turns at a steady pace, 150 requests a second of each, nine reads to one reply; each reply is told to every process. One process and three, with three times as much to do, in turns, three times over after a turn that warms up; the one in the middle.',
-    mend: 'look at what each process does for what another wrote: its reading of the outbox.',
+      'CPU time of all server processes on one PostgreSQL. A separate process sends requests to them in turn at a constant rate, 150 per second per process, nine reads per reply; every process receives the event of each reply. One process, and three processes with three times the load, alternate for three rounds after a warm-up; the median counts.',
+    remedy: 'check what each process does for the writes of the others: its reads of the outbox.',
     measure: measureProcesses,
   },
   scale: {
-    title: 'What ten million members would need',
+    title: 'Capacity for ten million members',
     method:
-      'What a read, a message, an event and a stream cost is measured with one process and one PostgreSQL, at a steady pace; [scale.md](scale.md) says what follows from it by arithmetic, and a simulation of queues with the same figures checks the arithmetic: both must say the same of how busy the processes are.',
-    mend: 'the arithmetic and the simulation count different things: look at lab/bench/scale.',
+      'The costs of a read, a message, an event and a stream are measured with one process and one PostgreSQL at a constant rate. [scale.md](scale.md) computes the requirements from them, and a queueing simulation with the same costs checks the computation: both must give the same utilization of the processes.',
+    remedy: 'the computation and the simulation count different things; see lab/bench/scale.',
     measure: async (_, server) => measureScale(await smallCity(server)),
   },
   soak: {
-    title: 'Five hundred members for half an hour',
+    title: '500 members for 30 minutes',
     method:
-      'One server process with production settings and one PostgreSQL on this machine, beside the process that plays the members: each has a stream open and does something every eight seconds, mostly reading; one act in eight is a message to a neighbour, whose stream is watched for it. All limits are on. Memory is looked at every five seconds; flat means that the middle of the last quarter is at most a tenth above that of the second. `BENCH_SOAK_MINUTES` sets another length.',
-    mend: 'look first at what the host took: where it takes much in single minutes, those minutes are not ours. Then at the slowest kind of request, and at a heap snapshot of the first and the last quarter.',
+      'One server process with production settings and one PostgreSQL on this machine, which also runs the process that simulates the members. Each member has an open stream and acts every eight seconds, mostly reading; one action in eight is a message to another member, whose stream must receive it. All rate limits are enabled. Memory is sampled every five seconds; it counts as flat if the median of the last quarter is at most a tenth above that of the second. `BENCH_SOAK_MINUTES` sets another duration.',
+    remedy:
+      'first check the CPU steal: minutes with high steal do not reflect the server. Then check the slowest kind of request, and compare heap snapshots of the first and the last quarter.',
     measure: async (_, server) => measureSoak(await smallCity(server)),
   },
 }
 
-/** The URL of a separate small city, for a section that changes much of it. */
+/** A separate city, for a section that changes much of it. */
 async function smallCity(server: BenchServer): Promise<string> {
-  const address = await server.database()
-  await loadLargeCity(address, small)
-  return address
+  const url = await server.database()
+  await loadLargeCity(url, small)
+  return url
 }
 
 let loaded: Promise<string> | undefined
-/** The URL of a database with the large city, which is filled once. */
 const largeCity = (server: BenchServer): Promise<string> =>
   (loaded ??= (async () => {
-    const address = await server.database()
-    const { seconds } = await loadLargeCity(address, large)
+    const url = await server.database()
+    const { seconds } = await loadLargeCity(url, large)
     console.log(`The large city was loaded in ${Math.round(seconds)} s.`)
-    return address
+    return url
   })())
 
 async function main(): Promise<void> {
@@ -259,22 +269,22 @@ async function main(): Promise<void> {
       if (positionals.length > 0 && !positionals.includes(name)) continue
       console.log(`Measuring: ${name}`)
       // A failed section must not discard the results of the others.
-      sections.push({ ...part, figures: await measure(url, server).catch(broken) })
+      sections.push({ ...part, figures: await measure(url, server).catch(failedSection) })
     }
     const minutes = (performance.now() - began) / 60_000
-    const taken = takenBetween(before, await hostTime())
-    const write = positionals.length === 0 ? 'all' : values.write && 'these'
-    await report(sections, { database: server.version, minutes, taken, write: write ?? false })
+    const steal = stealBetween(before, await hostTime())
+    const write = positionals.length === 0 ? 'all' : values.write && 'sections'
+    await report(sections, { database: server.version, minutes, steal, write: write ?? false })
     if (sections.some(({ figures }) => figures.some(figure => holds(figure) === false))) process.exitCode = 1
   } finally {
     await end()
   }
 }
 
-const broken = (error: unknown): Figure[] => {
+const failedSection = (error: unknown): Figure[] => {
   console.error(error)
   const [first = ''] = String(error).split('\n')
-  return [{ what: `ended early: ${first}`, value: 1, text: '', atMost: 0 }]
+  return [{ what: `failed: ${first}`, value: 1, text: '', atMost: 0 }]
 }
 
 await main()

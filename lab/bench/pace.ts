@@ -15,7 +15,7 @@ const slowdown = 4
 const rounds = 3
 const settled = 800
 
-/** The tabs in display order, each with a selector that shows that its data has loaded. */
+/** In display order, with a selector for loaded data. */
 const tabs = [
   ['Ask', 'article'],
   ['Events', 'article'],
@@ -28,13 +28,11 @@ const tabs = [
 interface Seen {
   /** Milliseconds from each input to its paint: the longest event of each interaction. */
   presses: number[]
-  /** Layout shifts without recent input. */
   shift: number
   /** Milliseconds from each input to its loading indicator. */
   waiting: number[]
 }
 
-/** Measures a member's tour through the app in Chromium with the CPU of a phone, on the sample city. */
 export async function measurePace(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-pace-'))
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder }
@@ -65,7 +63,7 @@ export async function measurePace(databaseUrl: string): Promise<Figure[]> {
     await page.goto('/home')
     await page.getByRole('article').first().waitFor()
     await pause(settled)
-    return await told(page)
+    return await measureTour(page)
   } finally {
     await browser.close()
     await server.stop()
@@ -73,7 +71,6 @@ export async function measurePace(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Fills the database with the sample city; returns one of its members. */
 async function fill(given: Record<string, string>) {
   const environment = readEnvironment({ NODE_ENV: 'development', SECRET: secret, ...given })
   const database = await openPostgres(given['DATABASE_URL'] ?? '', { onError: () => undefined, poolSize: 4 })
@@ -92,7 +89,7 @@ async function fill(given: Record<string, string>) {
   }
 }
 
-async function told(page: Page): Promise<Figure[]> {
+async function measureTour(page: Page): Promise<Figure[]> {
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}(,|$)`) })
   const visit = async ([name, there]: (typeof tabs)[number]) => {
@@ -103,7 +100,6 @@ async function told(page: Page): Promise<Figure[]> {
     await visit(one)
     await pause(settled)
   }
-  // From here on, every tab has been opened before.
   const again: number[] = []
   for (let round = 0; round < rounds; round++)
     for (const one of tabs) {
@@ -115,22 +111,21 @@ async function told(page: Page): Promise<Figure[]> {
   const presses = ascending(seen.presses)
   const waiting = ascending(seen.waiting)
   return [
-    { what: 'presses counted', value: presses.length, atLeast: 40 },
-    { what: 'from a press to its paint, p75, ms', value: quantile(presses, 0.75), atMost: 100 },
-    { what: 'from a press to its paint, p95, ms', value: quantile(presses, 0.95) },
-    { what: 'from a press to its paint, the longest, ms', value: presses.at(-1) ?? 0 },
-    { what: 'a tab that was open before: from the press to its data, p50, ms', value: median(again) },
-    { what: 'a tab that was open before: the longest, ms', value: Math.max(...again) },
+    { what: 'interactions', value: presses.length, atLeast: 40 },
+    { what: 'input to paint: p75 in ms', value: quantile(presses, 0.75), atMost: 100 },
+    { what: 'input to paint: p95 in ms', value: quantile(presses, 0.95) },
+    { what: 'input to paint: longest in ms', value: presses.at(-1) ?? 0 },
+    { what: 'tab opened before, input to data: p50 in ms', value: median(again) },
+    { what: 'tab opened before, input to data: longest in ms', value: Math.max(...again) },
     {
-      what: 'spinners sooner than 150 ms after a press',
+      what: 'spinners within 150 ms of the input',
       value: waiting.filter(ms => ms < 150).length,
       atMost: 0,
     },
-    { what: 'layout shift of the whole round', value: seen.shift, text: digits(seen.shift), atMost: 0.02 },
+    { what: 'cumulative layout shift of the tour', value: seen.shift, text: digits(seen.shift), atMost: 0.02 },
   ]
 }
 
-/** Typical interactions: reads, types, selects, opens and closes. */
 async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['getByRole']>): Promise<void> {
   const rest = () => pause(settled)
   const back = async () => {
@@ -178,7 +173,7 @@ async function roundTrip(page: Page, tab: (name: string) => ReturnType<Page['get
 const shownAfterPress = (page: Page, there: string) =>
   page.evaluate(`shown(${JSON.stringify(there)})`) as Promise<number>
 
-/** Runs in the page, and is a string because the bench has no DOM types. */
+/** A string, because the benchmark has no DOM types. */
 const observe = `
   const presses = new Map()
   const waiting = []
@@ -199,7 +194,7 @@ const observe = `
     waited = false
   }, true)
   const look = () => {
-    // An indicator exists before it is visible. Checked only if one exists, because the check forces a layout.
+    // An indicator exists before it is visible. The check forces a layout, so it runs only if one exists.
     const signs = waited ? [] : [...document.querySelectorAll('.animate-turn, .loader')]
     if (signs.some(element => getComputedStyle(element.parentElement).opacity > 0)) { waited = true; waiting.push(performance.now() - pressed) }
     requestAnimationFrame(look)

@@ -19,7 +19,7 @@ interface Profile {
   down: number
   up: number
   slowdown: number
-  judged: boolean
+  hasBounds: boolean
 }
 
 const profiles: Profile[] = [
@@ -30,15 +30,15 @@ const profiles: Profile[] = [
     down: 1_474.56 * kilobit,
     up: 675 * kilobit,
     slowdown: 4,
-    judged: true,
+    hasBounds: true,
   },
   {
-    name: 'phone, plain 150 ms and 1.6 Mbit/s',
+    name: 'phone, 150 ms and 1.6 Mbit/s',
     latency: 150,
     down: 1_638.4 * kilobit,
     up: 750 * kilobit,
     slowdown: 4,
-    judged: false,
+    hasBounds: false,
   },
 ]
 
@@ -54,7 +54,6 @@ interface Visit {
   tbt: number
 }
 
-/** Measures first and repeat visits to the entry pages in Chromium with the network and CPU of a phone. */
 export async function measurePages(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-page-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 1 })
@@ -77,7 +76,7 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
           again.push(await visit(context, server.url + path, profile))
           await context.close()
         }
-        figures.push(...told(path, profile, { cold, again, lcp }))
+        figures.push(...figuresOf(path, profile, { cold, again, lcp }))
       }
     return figures
   } finally {
@@ -87,20 +86,20 @@ export async function measurePages(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-function told(
+function figuresOf(
   path: string,
-  { name, judged }: Profile,
+  { name, hasBounds }: Profile,
   { cold, again, lcp }: { cold: Visit[]; again: Visit[]; lcp: number },
 ): Figure[] {
   const figure = (what: string, visits: Visit[], key: keyof Visit, atMost: number): Figure => {
     const value = median(visits.map(visit => visit[key]))
-    return { what: `${path}, ${name}: ${what}`, value, text: digits(value), ...(judged ? { atMost } : {}) }
+    return { what: `${path}, ${name}: ${what}`, value, text: digits(value), ...(hasBounds ? { atMost } : {}) }
   }
   return [
-    figure('largest paint in s', cold, 'lcp', lcp),
-    figure('layout shift', cold, 'cls', 0.02),
-    figure('blocking time in ms', cold, 'tbt', 50),
-    figure('largest paint of a return in s', again, 'lcp', 0.8),
+    figure('largest contentful paint in s', cold, 'lcp', lcp),
+    figure('cumulative layout shift', cold, 'cls', 0.02),
+    figure('total blocking time in ms', cold, 'tbt', 50),
+    figure('largest contentful paint of a repeat visit in s', again, 'lcp', 0.8),
   ]
 }
 
@@ -116,7 +115,6 @@ async function contextOf(browser: Browser, url: string, cookie: string | undefin
   return context
 }
 
-/** One visit in a new tab, until the page is idle. */
 async function visit(context: BrowserContext, url: string, { latency, down, up, slowdown }: Profile): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -136,9 +134,7 @@ async function visit(context: BrowserContext, url: string, { latency, down, up, 
   return measured
 }
 
-/**
- * Runs in the page, and is a string because the bench has no DOM types. Blocking time counts long tasks after the first paint.
- */
+/** A string, because the benchmark has no DOM types. Blocking time counts long tasks after the first paint. */
 const observe = `
   const seen = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] }
   for (const type of Object.keys(seen))

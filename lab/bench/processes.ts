@@ -7,15 +7,13 @@ import { openPostgres } from '../../server/db/postgres.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { inOwnProcess, processorSeconds, startOurs, type Served } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
-import { keptAgent } from './support/kept-agent.ts'
+import { keepAliveAgent } from './support/kept-agent.ts'
 
 const people = 300
-/** Requests per second per server: three servers receive three times the load of one. */
 const perServer = 150
 const seconds = 15
 const rounds = 3
 
-/** The input of `run` in a child process: the servers in turn, and the total rate. */
 interface Asking {
   urls: string[]
   perSecond: number
@@ -23,10 +21,6 @@ interface Asking {
   question: string
 }
 
-/**
- * Measures the CPU time per request of one server, and of each of three servers with the same load that notify each other. If it
- * is equal, three servers carry three times the load, given enough cores.
- */
 export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-processes-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
@@ -45,12 +39,12 @@ export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
     const [one, three] = [median(costs[1]), median(costs[3])]
     const growth = three / one
     return [
-      { what: 'one process: processor time of a request in ms', value: one },
-      { what: 'three processes: processor time of a request in ms, all three together', value: three },
+      { what: 'one process: CPU time per request in ms', value: one },
+      { what: 'three processes: CPU time per request in ms, all three together', value: three },
       {
-        what: 'three processes to one: cost of a request',
+        what: 'three processes: CPU time per request, ratio to one process',
         value: growth,
-        text: `${digits(growth)}; with the cores for it three carry ${digits(3 / growth)} times as much as one`,
+        text: `${digits(growth)}; given enough cores, three processes carry ${digits(3 / growth)} times the load of one`,
         // Three servers carry 2.2 times the load of one if a request costs at most 3 / 2.2 of its cost on one.
         atMost: 3 / 2.2,
       },
@@ -88,9 +82,8 @@ async function costOf(
   }
 }
 
-/** Reads and replies at a constant rate, nine to one, to each server in turn. */
 async function run({ urls, perSecond, cookies, question }: Asking): Promise<void> {
-  const agent = keptAgent()
+  const agent = keepAliveAgent()
   const open: Promise<void>[] = []
   const began = performance.now()
   for (let n = 0; n < perSecond * seconds; n++) {

@@ -10,35 +10,34 @@ import { readCase } from '../../server/features/moderation/read.ts'
 import { loadLargeCity } from '../../sample/large.ts'
 import { countWaiting } from '../../server/features/moderation/public.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
-import { plansOf, readsThrough } from './support/plans.ts'
+import { plansOf, scansTable } from './support/plans.ts'
 import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 const runs = 30
 const atMost = 50
-const flags = 10_000
+const reports = 10_000
 const subjects = 7_000
 const viewer = { id: '00000000-0000-7000-8000-000000000000', city: { id: '' } } as MemberViewer
 
-/** Measures the queue with 10,000 reports in 7,000 open cases, and as many decided ones. */
 export async function measureReports(url: string): Promise<Figure[]> {
   await loadLargeCity(url, { people: 2_000, posts: 15_000, replies: 5_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     await fileReports(db)
-    const kinds: Record<string, Parameters<typeof listCases>[1][]> = { 'the whole queue': await pagesOf(db, undefined) }
-    for (const status of flagStatuses) kinds[`what is ${status}`] = await pagesOf(db, status)
+    const kinds: Record<string, Parameters<typeof listCases>[1][]> = { 'all cases': await pagesOf(db, undefined) }
+    for (const status of flagStatuses) kinds[`${status} cases`] = await pagesOf(db, status)
     const figures: Figure[] = []
     for (const [name, pages] of Object.entries(kinds)) {
       for (const input of pages)
-        if (readsThrough(await plansOf(url, on => listCases(on, input)), 'report_cases'))
-          throw new Error(`The queue reads all cases through for ${JSON.stringify(input)}.`)
+        if (scansTable(await plansOf(url, on => listCases(on, input)), 'report_cases'))
+          throw new Error(`The queue scans all cases for ${JSON.stringify(input)}.`)
       const reads = pages.map(input => () => listCases(db, input))
-      figures.push(figure(`${name}, the first page and later ones`, await timesOf(reads)))
+      figures.push(figure(`${name}, first and later pages`, await timesOf(reads)))
     }
-    figures.push(figure('how many wait', await timesOf([() => countWaiting(db)])))
+    figures.push(figure('number of waiting cases', await timesOf([() => countWaiting(db)])))
     const some = (await listCases(db, { limit: 20 })).map(({ row }) => row.id)
     const details = some.map(id => async () => readCase(db, viewer, (await findCase(db, id))!))
-    return [...figures, figure('one case with its reports and histories', await timesOf(details))]
+    return [...figures, figure('one case with its reports and history', await timesOf(details))]
   } finally {
     await close()
   }
@@ -51,7 +50,6 @@ const figure = (what: string, sorted: number[]): Figure => ({
   atMost,
 })
 
-/** The first page, and the pages after 60, 3,000 and 6,500 cases, if they exist. */
 async function pagesOf(db: Kysely<Schema>, status: (typeof flagStatuses)[number] | undefined) {
   const input = { limit: limits.pageSize, status }
   const all = await listCases(db, { limit: subjects * 2, status })
@@ -59,13 +57,13 @@ async function pagesOf(db: Kysely<Schema>, status: (typeof flagStatuses)[number]
   return [input, ...places.map(row => ({ ...input, cursor: encodeCursor(caseKey(row)) }))]
 }
 
-/** Reports three of ten posts at least twice; then as many others, which are decided immediately. */
+/** As many open cases as decided ones. */
 async function fileReports(db: Kysely<Schema>): Promise<void> {
   const file = (offset: number) => sql`
     insert into post_flags (id, post_id, reporter_id, reason, created_at, snapshot)
     select gen_random_uuid(), p.id, r.id, 'It is an advertisement.', now() - n * interval '1 minute',
       jsonb_build_object('title', p.title, 'body', p.question_body, 'pictures', '[]'::jsonb)
-    from generate_series(0, ${sql.lit(flags - 1)}) as n
+    from generate_series(0, ${sql.lit(reports - 1)}) as n
       join (select id, title, question_body, row_number() over (order by id) - 1 as place from posts) as p
         on p.place = ${sql.lit(offset)} + n % ${sql.lit(subjects)}
       join (select id, row_number() over (order by id) - 1 as place from profiles) as r
@@ -79,7 +77,7 @@ async function fileReports(db: Kysely<Schema>): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** Sorted times in milliseconds. The reads alternate, after one warm-up round. */
+/** Sorted milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

@@ -13,14 +13,13 @@ const rounds = 5
 const offered = 42
 const asked = 20
 
-/** Measures sign-ins at a constant rate, each from its own IP, and the effect on a member who reads a list. */
 export async function measureSignIn(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-sign-in-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   let server: Served | undefined
   try {
     const [session] = await openSessions(database.db, 1)
-    // Behind a proxy, as in production: the limits count per client IP.
+    // The limits count per client IP, as behind a proxy in production.
     server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder, TRUST_PROXY: '1' })
     const { url } = server
     const run = (kind: Paced['kind'], perSecond: number) =>
@@ -33,23 +32,23 @@ export async function measureSignIn(databaseUrl: string): Promise<Figure[]> {
       } satisfies Paced)
     await Promise.all([run('list', asked), run('sign-in', offered)])
     const idle: PacedResult[] = []
-    const beside: PacedResult[] = []
+    const during: PacedResult[] = []
     const signIns: PacedResult[] = []
     for (let round = 0; round < rounds; round++) {
       await pause(1_000)
       idle.push(await run('list', asked))
       const [list, signIn] = await Promise.all([run('list', asked), run('sign-in', offered)])
-      beside.push(list)
+      during.push(list)
       signIns.push(signIn)
     }
-    const middle = (results: PacedResult[], of: keyof PacedResult) => median(results.map(result => result[of]))
-    const [quiet, busy] = [middle(idle, 'p95'), middle(beside, 'p95')]
+    const medianOf = (results: PacedResult[], of: keyof PacedResult) => median(results.map(result => result[of]))
+    const [quiet, busy] = [medianOf(idle, 'p95'), medianOf(during, 'p95')]
     return [
-      { what: 'sign-ins a second', value: middle(signIns, 'perSecond'), atLeast: 40 },
-      { what: 'refused for now, of all', value: signIns.reduce((sum, { refused }) => sum + refused, 0) },
-      { what: 'a sign-in: p95 in ms', value: middle(signIns, 'p95') },
+      { what: 'sign-ins per second', value: medianOf(signIns, 'perSecond'), atLeast: 40 },
+      { what: 'sign-ins refused temporarily', value: signIns.reduce((sum, { refused }) => sum + refused, 0) },
+      { what: 'sign-in: p95 in ms', value: medianOf(signIns, 'p95') },
       {
-        what: 'a list meanwhile: p95, to its p95 without sign-ins',
+        what: 'list during sign-ins: p95, ratio to p95 without sign-ins',
         value: busy / quiet,
         text: `${digits(busy / quiet)} (${digits(busy)} to ${digits(quiet)} ms)`,
         atMost: 2,

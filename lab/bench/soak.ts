@@ -7,20 +7,18 @@ import { createEvent } from '../../sample/factories.ts'
 import { createListing } from '../../sample/feed-factories.ts'
 import type { Crowd, CrowdResult } from './support/crowd.ts'
 import { digits, median, type Figure } from './support/figures.ts'
-import { hostTime, takenBetween } from './support/host.ts'
+import { hostTime, stealBetween } from './support/host.ts'
 import { inOwnProcess, processorSeconds, residentMiB, startOurs, type Served } from './support/process.ts'
 import { startPairs } from './support/pairs.ts'
 import { openSessions } from './support/sessions.ts'
 
 const people = 500
-/** Seconds between two actions of one member who browses the app. */
 const thinking = 8
 const sampleEvery = 5_000
 const p95Max = 100
-/** Duration in minutes. BENCH_SOAK_MINUTES shortens it; then the figures that need the full time have no bound. */
+/** BENCH_SOAK_MINUTES shortens the run; then the figures that need the full time have no bound. */
 const minutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 30)
 
-/** Five hundred members for half an hour on one process and one PostgreSQL. */
 export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-soak-'))
   let server: Served | undefined
@@ -32,14 +30,13 @@ export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
     const crowd: Crowd = { ...things, members, url: server.url, minutes }
     const watch = watching(server.pid, databaseUrl)
     const result = await inOwnProcess<CrowdResult>('lab/bench/support/crowd.ts', null, crowd)
-    return told(result, await watch.end())
+    return figuresOf(result, await watch.end())
   } finally {
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Creates the members and their content: events with places, listings, questions. */
 async function prepare(
   databaseUrl: string,
 ): Promise<Omit<Crowd, 'url' | 'minutes' | 'members'> & { sessions: { id: string; cookie: string }[] }> {
@@ -67,28 +64,27 @@ async function prepare(
 }
 
 interface Watched {
-  /** Memory of the server, in MiB. */
+  /** MiB. */
   resident: number[]
-  /** Private memory of PostgreSQL, in MiB. */
+  /** Private memory in MiB. */
   database: number[]
-  /** CPU usage of the server, in cores. */
+  /** Cores. */
   processor: number
-  /** CPU steal between two samples, in percent. */
-  taken: number[]
+  /** Percent. */
+  steal: number[]
 }
 
-/** Samples the server, PostgreSQL and the machine. */
 function watching(pid: number, databaseUrl: string) {
   const resident: number[] = []
   const database: number[] = []
-  const taken: number[] = []
+  const steal: number[] = []
   let last = hostTime()
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   const timer = setInterval(() => void look().catch(() => undefined), sampleEvery)
   const look = async () => {
     const before = last
     last = hostTime()
-    taken.push(takenBetween(await before, await last))
+    steal.push(stealBetween(await before, await last))
     resident.push(await residentMiB(pid))
     const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where pid is not null')
     const parts = await Promise.all(rows.map(row => privateMiB(row.pid)))
@@ -101,7 +97,7 @@ function watching(pid: number, databaseUrl: string) {
       clearInterval(timer)
       await pool.end()
       const used = (await processorSeconds(pid)) - (await began)
-      return { resident, database, taken, processor: used / ((performance.now() - start) / 1000) }
+      return { resident, database, steal, processor: used / ((performance.now() - start) / 1000) }
     },
   }
 }
@@ -112,9 +108,9 @@ async function privateMiB(pid: number): Promise<number> {
   return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kib]) => sum + Number(kib), 0) / 1024
 }
 
-function told(
-  { minutes: each, whole, kinds, errors, heard, ended, lost, doubled }: CrowdResult,
-  { resident, database, processor, taken }: Watched,
+function figuresOf(
+  { minutes: each, whole, kinds, errors, received, ended, lost, doubled }: CrowdResult,
+  { resident, database, processor, steal }: Watched,
 ): Figure[] {
   const quarter = (n: number) => median(resident.slice((resident.length * n) / 4, (resident.length * (n + 1)) / 4))
   const [second, last] = [quarter(1), quarter(3)]
@@ -128,33 +124,33 @@ function told(
       text: `${digits(whole.p95)} (p50 ${digits(whole.p50)}, p99 ${digits(whole.p99)})`,
       atMost: p95Max,
     },
-    { what: `minutes whose p95 was above ${p95Max} ms`, value: each.filter(({ p95 }) => p95 > p95Max).length },
+    { what: `minutes with a p95 above ${p95Max} ms`, value: each.filter(({ p95 }) => p95 > p95Max).length },
     {
-      what: 'processors that the host took for others: in the middle, in %',
-      value: median(taken),
-      text: `${digits(median(taken))} (at the most ${digits(Math.max(...taken))}, in five seconds)`,
+      what: 'CPU steal: median in %',
+      value: median(steal),
+      text: `${digits(median(steal))} (highest ${digits(Math.max(...steal))}, in five seconds)`,
     },
     { what: 'requests', value: whole.requests },
     {
-      what: 'the slowest kinds of requests: p95 in ms',
+      what: 'slowest kinds of request: p95 in ms',
       value: kinds[0]?.p95 ?? 0,
       text: kinds
         .slice(0, 3)
         .map(({ kind, p95 }) => `${kind} ${digits(p95)}`)
         .join(', '),
     },
-    { what: 'answers that nobody expected', value: wrong, text: [wrong, ...named].join('; '), atMost: 0 },
-    { what: `streams that broke, of ${people}`, value: ended, atMost: 0 },
-    { what: 'events that the streams heard', value: heard },
-    { what: 'messages lost or heard twice', value: lost + doubled, atMost: 0 },
+    { what: 'unexpected answers', value: wrong, text: [wrong, ...named].join('; '), atMost: 0 },
+    { what: `streams that disconnected, of ${people}`, value: ended, atMost: 0 },
+    { what: 'events received by the streams', value: received },
+    { what: 'messages lost or received twice', value: lost + doubled, atMost: 0 },
     {
-      what: 'resident memory of the server, last quarter to second',
+      what: 'resident memory of the server, ratio of the last quarter to the second',
       value: last / second,
       text: `${digits(last / second)} (${digits(last)} to ${digits(second)} MiB)`,
       ...(long ? { atMost: 1.1 } : {}),
     },
-    { what: 'resident memory of the server at the most, in MiB', value: Math.max(...resident) },
-    { what: "PostgreSQL's connections, private memory at the most, in MiB", value: Math.max(...database) },
-    { what: 'cores that the server used', value: processor },
+    { what: 'peak resident memory of the server, in MiB', value: Math.max(...resident) },
+    { what: 'peak private memory of the PostgreSQL connections, in MiB', value: Math.max(...database) },
+    { what: 'cores used by the server', value: processor },
   ]
 }

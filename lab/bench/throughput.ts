@@ -24,10 +24,6 @@ const connections = 16
 const seconds = 3
 const rounds = 5
 
-/**
- * Compares our server with a bare node:http and pg server that sends the same statements. The runs alternate, and the best run of
- * each counts.
- */
 export async function measureThroughput(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-data-'))
   let embedded: Served | undefined
@@ -40,7 +36,7 @@ export async function measureThroughput(databaseUrl: string): Promise<Figure[]> 
       pages: [
         { what: 'list of 20 questions', path: '/api/questions', atLeast: 0.6 },
         { what: 'one question', path: `/api/questions/${questionId}`, atLeast: 0.6 },
-        { what: 'page of the feed', path: '/api/feed', atLeast: 0.5 },
+        { what: 'feed page', path: '/api/feed', atLeast: 0.5 },
       ],
       embedded: { url: embedded.url, cookie: embeddedCookie },
     })
@@ -56,7 +52,6 @@ interface Page {
   atLeast: number
 }
 
-/** Compares our server and the bare one, with and without prepared statements, after checking that their answers are equal. */
 export async function measureAgainstBare(
   bare: Omit<BareOptions, 'prepared'>,
   { cookie, pages, embedded }: { cookie: string; pages: Page[]; embedded?: { url: string; cookie: string } },
@@ -72,14 +67,14 @@ export async function measureAgainstBare(
     servers.push(ours, plain, prepared)
     const figures: Figure[] = []
     for (const { what, path, atLeast } of pages) {
-      for (const other of [plain, prepared]) await same(ours.url + path, other.url + path, cookie)
+      for (const other of [plain, prepared]) await assertEqual(ours.url + path, other.url + path, cookie)
       const best = await alternate<keyof Results>({
         plain: { url: plain.url + path, cookie },
         prepared: { url: prepared.url + path, cookie },
         ours: { url: ours.url + path, cookie },
         ...(embedded && { embedded: { url: embedded.url + path, cookie: embedded.cookie } }),
       })
-      figures.push(...told(what, best as Results, atLeast))
+      figures.push(...figuresOf(what, best as Results, atLeast))
     }
     return figures
   } finally {
@@ -90,7 +85,7 @@ export async function measureAgainstBare(
 
 type Results = Record<'ours' | 'plain' | 'prepared', LoadResult> & { embedded?: LoadResult }
 
-function told(what: string, { ours, plain, prepared, embedded }: Results, atLeast: number): Figure[] {
+function figuresOf(what: string, { ours, plain, prepared, embedded }: Results, atLeast: number): Figure[] {
   const ratio = (label: string, mine: number, theirs: number, unit: string, bound: Partial<Figure>): Figure => {
     const value = mine / theirs
     return {
@@ -101,14 +96,20 @@ function told(what: string, { ours, plain, prepared, embedded }: Results, atLeas
     }
   }
   return [
-    ratio('requests, ours to bare', ours.perSecond, plain.perSecond, 'per second', { atLeast }),
-    ratio('p95, ours to bare', ours.p95, plain.p95, 'ms', { atMost: 2 }),
-    ratio('requests, ours to bare with prepared statements', ours.perSecond, prepared.perSecond, 'per second', {}),
-    ratio('p95, ours to bare with prepared statements', ours.p95, prepared.p95, 'ms', {}),
+    ratio('throughput, ratio to minimal server', ours.perSecond, plain.perSecond, 'per second', { atLeast }),
+    ratio('p95, ratio to minimal server', ours.p95, plain.p95, 'ms', { atMost: 2 }),
+    ratio(
+      'throughput, ratio to minimal server with prepared statements',
+      ours.perSecond,
+      prepared.perSecond,
+      'per second',
+      {},
+    ),
+    ratio('p95, ratio to minimal server with prepared statements', ours.p95, prepared.p95, 'ms', {}),
     ...(embedded
       ? [
           {
-            what: `${what}: ours on the embedded database`,
+            what: `${what}: throughput on the embedded database`,
             value: embedded.perSecond,
             text: `${digits(embedded.perSecond)} per second, p95 ${digits(embedded.p95)} ms`,
           },
@@ -117,9 +118,8 @@ function told(what: string, { ours, plain, prepared, embedded }: Results, atLeas
   ]
 }
 
-/** Opens a session and records the statements that our code sends for it. */
 const prepare = (databaseUrl: string) =>
-  writeDown(databaseUrl, async (db, viewer, last) => {
+  recordStatements(databaseUrl, async (db, viewer, last) => {
     const [question] = await listQuestions(db, viewer, { limit: limits.pageSize })
     const list = last()
     const questionId = question?.id ?? ''
@@ -135,8 +135,7 @@ type Reading<More> = (
   last: () => Statement,
 ) => Promise<More & Pick<BareOptions, 'reads'>>
 
-/** The statements for the bare server, recorded from our code with the session of a new member. */
-export async function writeDown<More>(databaseUrl: string, reading: Reading<More>) {
+export async function recordStatements<More>(databaseUrl: string, reading: Reading<More>) {
   const sent: Statement[] = []
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = new Kysely<Schema>({
@@ -160,11 +159,11 @@ export async function writeDown<More>(databaseUrl: string, reading: Reading<More
   }
 }
 
-/** Copies the members and questions to an embedded database. Returns the Cookie header of a session there. */
+/** Returns the Cookie header of a session in the copy. */
 async function copyToEmbedded(databaseUrl: string, folder: string): Promise<string> {
   const log = createLog('silent')
-  const open = (address?: string) =>
-    openDatabase(readEnvironment({ DATA_DIR: folder, DATABASE_URL: address, SECRET: secret }), log)
+  const open = (url?: string) =>
+    openDatabase(readEnvironment({ DATA_DIR: folder, DATABASE_URL: url, SECRET: secret }), log)
   const from = await open(databaseUrl)
   const to = await open()
   try {
@@ -196,17 +195,16 @@ const generatedColumns = async (db: Kysely<Schema>, table: string): Promise<Set<
   return new Set(rows.map(row => row.column_name))
 }
 
-/** Throws unless both servers answer with equal JSON, because otherwise the comparison is meaningless. */
-async function same(ours: string, other: string, cookie: string): Promise<void> {
+/** Unequal answers would make the comparison meaningless. */
+async function assertEqual(ours: string, other: string, cookie: string): Promise<void> {
   const read = async (url: string) => JSON.stringify(await (await fetch(url, { headers: { cookie } })).json())
   const [mine, theirs] = await Promise.all([read(ours), read(other)])
   if (mine === theirs) return
   const at = Math.max(0, [...mine].findIndex((letter, index) => letter !== theirs[index]) - 100)
   const [here, there] = [mine.slice(at, at + 300), theirs.slice(at, at + 300)]
-  throw new Error(`The two servers answer ${ours} differently:\n${here}\n${there}`)
+  throw new Error(`The two servers give different answers to ${ours}:\n${here}\n${there}`)
 }
 
-/** Loads each server in turn, several times after a warm-up run, and returns the best run of each. */
 async function alternate<Name extends string>(
   targets: Partial<Record<Name, Pick<Load, 'url' | 'cookie'>>>,
 ): Promise<Partial<Record<Name, LoadResult>>> {

@@ -14,7 +14,7 @@ import { slowLoris } from './slow-loris.ts'
 import { slowNetwork } from './slow-network.ts'
 import { stuckReader } from './stuck-reader.ts'
 
-/** Every fault, in the order in which they run and are reported. */
+/** In the order in which they run and are reported. */
 export const faults: readonly Fault[] = [
   killEmbedded,
   killOnPostgres,

@@ -12,12 +12,12 @@ import { send } from './town/client.ts'
 import { figuresOf, openFindings } from './town/findings.ts'
 import { acknowledged, openLedger } from './town/ledger.ts'
 import { listen } from './town/listener.ts'
-import { all, look } from './town/look.ts'
-import { settle, withDatabase, type Member } from './town/people.ts'
+import { all, checkScene } from './town/look.ts'
+import { createMembers, withDatabase, type Member } from './town/people.ts'
 import { within } from './town/watch.ts'
-import { layScenes, profile, writeAll } from './town/writers.ts'
+import { createScenes, profile, writeAll } from './town/writers.ts'
 
-const clocks = ['of everything, on the embedded database', 'of the server alone', 'of PostgreSQL alone'] as const
+const clocks = ['all clocks, embedded database', 'clock of the server', 'clock of PostgreSQL'] as const
 type Clock = (typeof clocks)[number]
 
 const hour = 3_600
@@ -30,7 +30,6 @@ const codeAt = (key: string, seconds: number) =>
     timestamp: Date.now() + seconds * 1000,
   })
 
-/** Starts a server with the false clock for the server itself or for its database. */
 async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   const environment = { DATA_DIR: await stage.folder() }
   if (which === clocks[0]) return { environment, started: { ...environment, ...clock.environment } }
@@ -42,10 +41,10 @@ async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   }
 }
 
-/** Signs up a new account, confirms it, and requests a password reset. Returns the steps that failed. */
+/** Returns the steps of sign-up and password reset that failed. */
 async function arrive(url: string, email: string): Promise<string[]> {
-  const nobody = { cookie: '' }
-  const post = async (path: string, body: object) => (await send(url, nobody, { method: 'POST', path, body })).status
+  const anonymous = { cookie: '' }
+  const post = async (path: string, body: object) => (await send(url, anonymous, { method: 'POST', path, body })).status
   const token = async (word: RegExp) => {
     let found: string | undefined
     await within(20_000, async () => {
@@ -63,7 +62,7 @@ async function arrive(url: string, email: string): Promise<string[]> {
   const done = {
     'sign-up': await post('/accounts/sign-up', { name: 'New', email, password: 'correct horse battery' }),
     confirmation: await post('/accounts/confirm', { token: await token(/confirm/i) }),
-    'reset asked for': await post('/accounts/request-reset', { email }),
+    'reset request': await post('/accounts/request-reset', { email }),
     'reset link': await post('/accounts/check-reset', { token: await token(/password/i) }),
   }
   return Object.entries(done).flatMap(([what, status]) => (status === 200 ? [] : [`${what}: ${status}`]))
@@ -71,7 +70,7 @@ async function arrive(url: string, email: string): Promise<string[]> {
 
 interface Size {
   which: readonly Clock[]
-  /** Number of writes at each of the three times. */
+  /** Number of writes before, during and after the change. */
   enough: number
 }
 
@@ -80,8 +79,8 @@ async function jump(stage: Stage, which: Clock, enough: number): Promise<Figure[
   const { environment, started } = await serve(stage, which, clock)
   const key = makeKey()
   const { scenes, spare, guard, eager } = await withDatabase(environment, async db => {
-    const laid = await layScenes(db, 3)
-    const [guard, eager] = (await settle(db, 2)) as [Member, Member]
+    const laid = await createScenes(db, 3)
+    const [guard, eager] = (await createMembers(db, 2)) as [Member, Member]
     const sealed = sealKey(createKeyring(secret), guard.id, key)
     await db.insertInto('user_2fa').values({ user_id: guard.id, enabled: true, secret_encrypted: sealed }).execute()
     await db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', guard.id).execute()
@@ -94,7 +93,7 @@ async function jump(stage: Stage, which: Clock, enough: number): Promise<Figure[
   const listener = await listen(spare, () => url)
   stage.atEnd(() => listener.close())
   const began = performance.now()
-  const broken: string[] = []
+  const failedSteps: string[] = []
   const signedOut: string[] = []
   let longestWait = 0
   const appAhead = () => (which === clocks[2] ? 0 : clock.ahead())
@@ -108,10 +107,10 @@ async function jump(stage: Stage, which: Clock, enough: number): Promise<Figure[
     const before = ledger.writes.length
     const stopped = () => ledger.writes.length - before >= enough
     await writeAll(scene, () => ({ url: () => url, ledger, stopped, again: () => true }))
-    await look({ url, scene, ledger, findings })
+    await checkScene({ url, scene, ledger, findings })
     for (const member of [...scene.members, ...scene.pair, spare, eager])
       if ((await send(url, member, { method: 'GET', path: '/profile' })).status !== 200) signedOut.push(member.id)
-    broken.push(...(await arrive(url, `new-${n}@example.org`)).map(what => `${what} (${ahead} s ahead)`))
+    failedSteps.push(...(await arrive(url, `new-${n}@example.org`)).map(what => `${what} (${ahead} s ahead)`))
     for (const used of codes) if (await enter(used)) twice++
     const code = codeAt(key, appAhead())
     if (await enter(code)) {
@@ -125,7 +124,7 @@ async function jump(stage: Stage, which: Clock, enough: number): Promise<Figure[
   }
   await listener.upToDate(ledger)
   const missed = listener.missed(ledger)
-  const told = [...listener.heard.values()].filter(times => times > 1)
+  const twiceReceived = [...listener.received.values()].filter(times => times > 1)
   const beats = listener.beats()
   const returns = listener.returns()
   const seconds = (performance.now() - began) / 1000
@@ -136,30 +135,30 @@ async function jump(stage: Stage, which: Clock, enough: number): Promise<Figure[
   await server.end('SIGTERM')
   await clock.put(0)
   await withDatabase(environment, db => audit(db, { ledger, findings }))
-  for (const what of broken) stage.say(`did not work: ${what}`)
+  for (const what of failedSteps) stage.say(`did not work: ${what}`)
   const figures = [
     ...figuresOf(findings, ledger, stage.say),
-    none('members who were signed out', signedOut.length),
-    none('mails and links that did not work', broken.length),
-    { what: 'codes that were accepted', value: codes.length, atLeast: 1 },
+    none('members signed out', signedOut.length),
+    none('emails and links that did not work', failedSteps.length),
+    { what: 'codes accepted', value: codes.length, atLeast: 1 },
     none('codes accepted twice', twice),
-    { what: 'longest wait that a rate of ten minutes asked for, s', value: longestWait, atMost: rateSeconds },
-    none('questions that the pages of the list do not show once', unlisted.length),
-    none('told to the open stream twice', told.length),
-    none('never told to it', missed.length),
-    none('times that the stream broke', returns),
-    { what: 'beats of the stream beyond one in 20 s', value: Math.max(0, beats - seconds / 20), atMost: 2 },
-    none('deaths of the server process', Number(died)),
+    { what: 'longest Retry-After of a ten-minute rate limit, in s', value: longestWait, atMost: rateSeconds },
+    none('questions not listed exactly once', unlisted.length),
+    none('events received twice by the stream', twiceReceived.length),
+    none('events not received by the stream', missed.length),
+    none('stream disconnects', returns),
+    { what: 'heartbeats of the stream beyond one per 20 s', value: Math.max(0, beats - seconds / 20), atMost: 2 },
+    none('exits of the server process', Number(died)),
   ]
-  return figures.map(figure => ({ ...figure, what: `${figure.what} (clock ${which})` }))
+  return figures.map(figure => ({ ...figure, what: `${figure.what} (${which})` }))
 }
 
 export const clock = fault<Size>({
   name: 'clock',
-  title: 'The clock jumps',
-  done: 'the clock is put forward by an hour while the processes run, and then back again (libfaketime): that of everything on the embedded database, that of the server against PostgreSQL, and that of PostgreSQL against the server. Before, meanwhile and afterwards ten clients write, somebody new signs up, confirms and asks for a new password, codes of two-factor are entered and entered again, and a rate is used up.',
+  title: 'Clock changes',
+  done: 'the clock is set forward by an hour while the processes run, and then back again (libfaketime): for all processes with the embedded database, for the server but not PostgreSQL, and for PostgreSQL but not the server. Before, during and after the change, ten clients write, a new member signs up, confirms and requests a password reset, two-factor codes are entered and entered again, and a rate limit is exhausted.',
   holds:
-    'nobody is signed out, mails leave and their links work, no code counts twice, no rate closes for longer than it says, lists show everything once, and the open stream neither breaks nor beats more often.',
+    'no member is signed out, emails are sent and their links work, no code is accepted twice, no rate limit lasts longer than its window, lists show every row once, and the open stream neither disconnects nor sends more heartbeats.',
   needs: ['faketime', 'postgres'],
   full: { which: clocks, enough: 150 },
   short: { which: [clocks[2]], enough: 20 },

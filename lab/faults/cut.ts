@@ -8,8 +8,8 @@ const cutsEvery = (milliseconds: number): Pick<Line, 'spoil' | 'figures'> => ({
     return () => clearInterval(timer)
   },
   figures: ({ proxy }) => [
-    { what: 'cut in mid-request', value: proxy.counts.inRequest, atLeast: 1 },
-    { what: 'cut in mid-answer', value: proxy.counts.inAnswer, atLeast: 1 },
+    { what: 'connections cut during a request', value: proxy.counts.inRequest, atLeast: 1 },
+    { what: 'connections cut during an answer', value: proxy.counts.inAnswer, atLeast: 1 },
   ],
 })
 
@@ -19,12 +19,12 @@ export async function inFront(serverUrl: string): Promise<{ proxy: Proxy; url: s
 }
 
 const holds =
-  'clients that send again with the same ids have written everything once and in order; a stream comes back at its cursor and tells everything once; the process lives on.'
+  'clients that resend with the same ids have written everything once and in order; a stream resumes at its cursor and receives each event once; the process keeps running.'
 
 export const cutClients = fault<Size>({
   name: 'cut-clients',
-  title: 'Connections of clients are cut',
-  done: 'a proxy between clients and server cuts a connection of its choice every few hundredths of a second in the middle of whatever it carries next, a request or an answer, while ten clients write at once.',
+  title: 'Client connections are cut',
+  done: 'a proxy between clients and server cuts a random connection every few hundredths of a second, during its next request or answer, while ten clients write concurrently.',
   holds,
   full: { scenes: 5 },
   short: { scenes: 1, acknowledged: 30 },
@@ -36,9 +36,9 @@ export const cutClients = fault<Size>({
 
 export const cutDatabase = fault<Size>({
   name: 'cut-database',
-  title: 'Connections to PostgreSQL are cut',
-  done: 'the same proxy stands between the server and PostgreSQL, and cuts connections of the pool and the one that listens.',
-  holds: `a write that lost its connection is a 503 that says when to come back; ${holds}`,
+  title: 'PostgreSQL connections are cut',
+  done: 'the same proxy, between the server and PostgreSQL, cuts connections of the pool and the connection that listens for notifications.',
+  holds: `a write whose connection is cut is answered with 503 and Retry-After; ${holds}`,
   needs: ['postgres'],
   full: { scenes: 5 },
   short: { scenes: 1, acknowledged: 30 },

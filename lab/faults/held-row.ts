@@ -7,15 +7,14 @@ import { send } from './town/client.ts'
 import { withDatabase, type Member } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
-import { layScenes, message } from './town/writers.ts'
+import { createScenes, message } from './town/writers.ts'
 
-/** Maximum delivery time of a message, in milliseconds, once only an unresponsive process delays it. */
-const throughWithin = 20_000
+/** Maximum milliseconds until a message is stored while a process is unresponsive. */
+const storedWithin = 20_000
 
-/** Milliseconds for an answer on a busy machine. This fault checks counts, not times. */
+/** Milliseconds on a busy machine: this fault checks counts, not times. */
 const refusedWithin = 60_000
 
-/** Opens a connection that locks the row of a conversation until `release`. */
 async function holdConversation(address: string, conversationId: string) {
   const holder = new pg.Client({ connectionString: address })
   await holder.connect()
@@ -31,24 +30,24 @@ const waitingForLocks = (address: string) =>
     return rows.length
   })
 
-const post = ({ url }: ServerProcess, by: Member, conversationId: string, patience = throughWithin) =>
+const post = ({ url }: ServerProcess, by: Member, conversationId: string, patience = storedWithin) =>
   send(url, by, message(by, conversationId), patience)
 
 export const heldRow = fault<{ messages: number; timed: boolean }>({
   name: 'held-row',
-  title: 'A row that another transaction holds',
-  done: 'another connection to PostgreSQL holds the row of a conversation, and far more messages are sent into it at once than the server has connections, while another member reads lists and two others write to each other.',
+  title: 'A row locked by another transaction',
+  done: 'another connection to PostgreSQL locks the row of a conversation, and far more messages are sent to the conversation concurrently than the server has connections, while another member reads lists and two others write to each other.',
   holds:
-    'every read is answered as usual, and every message of the others is stored; each message is refused with 503 and a time to come back; no statement is left waiting on PostgreSQL; once the row is free a message gets through.',
+    'every read is answered normally, and every message of the two others is stored; each message to the locked conversation is refused with 503 and Retry-After; no statement keeps waiting in PostgreSQL; after the lock is released, a message is stored.',
   needs: ['postgres'],
   full: { messages: 30, timed: true },
   short: { messages: 12, timed: false },
   run: async (stage, { messages, timed }) => {
     const { address } = await stage.postgres()
     const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
-    const { scenes, spare } = await withDatabase(environment, db => layScenes(db, 2))
+    const { scenes, spare } = await withDatabase(environment, db => createScenes(db, 2))
     const [scene, other] = scenes
-    if (!scene || !other) throw new Error('There is no scene.')
+    if (!scene || !other) throw new Error('No scene was created.')
     const server = await stage.server(environment)
     const held = await holdConversation(address, scene.conversationId)
     const prober = probe(server.url, spare)
@@ -59,7 +58,7 @@ export const heldRow = fault<{ messages: number; timed: boolean }>({
       ),
     )
     const locked = await within(5_000, async () => (await waitingForLocks(address)) > 0)
-    if (!locked) throw new Error('No message came to wait for the row.')
+    if (!locked) throw new Error('No message waited for the row lock.')
     const others = []
     for (let n = 0; n < 5; n++)
       others.push(await post(server, other.pair[n % 2] as Member, other.conversationId, refusedWithin))
@@ -72,63 +71,64 @@ export const heldRow = fault<{ messages: number; timed: boolean }>({
     const times = ascending(prober.times)
     const failed = [...prober.statuses].filter(([status]) => status !== 200)
     return [
-      { what: 'messages into the held conversation', value: answers.length },
-      none('of them not answered with 503 and Retry-After', answers.length - refused.length),
+      { what: 'messages to the locked conversation', value: answers.length },
+      none('of these, messages refused other than with 503 and Retry-After', answers.length - refused.length),
       {
-        what: 'reads meanwhile',
+        what: 'reads',
         value: times.length,
         atLeast: 1,
       },
       none(
-        'reads that were not answered with 200',
+        'reads answered other than with 200',
         failed.reduce((sum, [, count]) => sum + count, 0),
       ),
       {
-        what: 'the slowest read',
+        what: 'slowest read',
         value: quantile(times, 1),
         text: `${Math.round(quantile(times, 1))} ms`,
         ...(timed ? { atMost: 1_000 } : {}),
       },
-      none('messages of others that were not stored', others.filter(({ status }) => status !== 200).length),
-      none('statements left waiting on PostgreSQL', left),
-      none('messages that did not get through afterwards', Number(after.status !== 200)),
+      none('messages of the two others not stored', others.filter(({ status }) => status !== 200).length),
+      none('statements still waiting in PostgreSQL', left),
+      none('messages not stored after the release', Number(after.status !== 200)),
     ]
   },
 })
 
 export const stoppedInTransaction = fault<{ rounds: number }>({
   name: 'stopped-in-transaction',
-  title: 'A process that stands still within a transaction',
-  done: 'one of two processes is stopped (SIGSTOP) while it has the row of a conversation, a message is sent through the other one, and the first goes on (SIGCONT).',
+  title: 'A process that stops within a transaction',
+  done: 'one of two processes is stopped (SIGSTOP) while it holds the row lock of a conversation, a message is sent through the other process, and the first one is resumed (SIGCONT).',
   holds:
-    'PostgreSQL ends the transaction that stands still, so that the message gets through within 20 s; the stopped process goes on by itself; each message is stored once or not at all.',
+    'PostgreSQL ends the idle transaction, so that the message is stored within 20 s; the stopped process continues without intervention; each message is stored once or not at all.',
   needs: ['postgres', 'linux'],
   full: { rounds: 5 },
   short: { rounds: 1 },
   run: async (stage, { rounds }) => {
     const { address } = await stage.postgres()
     const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
-    const { scenes } = await withDatabase(environment, db => layScenes(db, rounds))
+    const { scenes } = await withDatabase(environment, db => createScenes(db, rounds))
     const [first, second] = [await stage.server(environment), await stage.server(environment)]
     const times: number[] = []
-    let [late, deaf, twice] = [0, 0, 0]
+    let [late, stuckProcesses, twice] = [0, 0, 0]
     for (const { conversationId, pair } of scenes) {
       const held = await holdConversation(address, conversationId)
       const stuck = post(first, pair[0], conversationId).catch(() => undefined)
       if (!(await within(5_000, async () => (await waitingForLocks(address)) > 0)))
-        throw new Error('The first process never came to wait for the row.')
+        throw new Error('The first process did not wait for the row lock.')
       first.child.kill('SIGSTOP')
       await held.release()
       const began = performance.now()
       const through = await within(
-        throughWithin,
+        storedWithin,
         async () => (await post(second, pair[1], conversationId).catch(() => undefined))?.status === 200,
       )
       times.push(performance.now() - began)
       if (!through) late++
       first.child.kill('SIGCONT')
       await stuck
-      if (!(await within(5_000, async () => (await post(first, pair[0], conversationId)).status === 200))) deaf++
+      if (!(await within(5_000, async () => (await post(first, pair[0], conversationId)).status === 200)))
+        stuckProcesses++
       twice += await withDatabase(environment, async db => {
         const { rows } = await sql`select body from messages where conversation_id = ${conversationId}
           group by body having count(*) > 1`.execute(db)
@@ -137,15 +137,15 @@ export const stoppedInTransaction = fault<{ rounds: number }>({
       stage.say(`${times.length} of ${rounds}`)
     }
     return [
-      { what: 'times that a process stood still', value: times.length },
-      none('messages that did not get through within 20 s', late),
+      { what: 'times that a process was stopped', value: times.length },
+      none('messages not stored within 20 s', late),
       {
-        what: 'the longest that one took',
+        what: 'longest time until a message was stored',
         value: Math.max(...times),
         text: `${(Math.max(...times) / 1000).toFixed(1)} s`,
       },
-      none('processes that did not go on', deaf),
-      none('messages that are stored twice', twice),
+      none('processes that did not resume', stuckProcesses),
+      none('messages stored twice', twice),
     ]
   },
 })

@@ -10,11 +10,10 @@ import { pause } from './town/client.ts'
 import { figuresOf, openFindings } from './town/findings.ts'
 import { openLedger } from './town/ledger.ts'
 import { listen } from './town/listener.ts'
-import { look } from './town/look.ts'
+import { checkScene } from './town/look.ts'
 import { withDatabase } from './town/people.ts'
-import { layScenes, writeAll } from './town/writers.ts'
+import { createScenes, writeAll } from './town/writers.ts'
 
-/** Maximum number of failed starts in a run. */
 const failuresMax = 3
 
 interface Size {
@@ -22,21 +21,21 @@ interface Size {
 }
 
 const done =
-  'a server process gets SIGKILL while ten clients write at once (questions, replies, messages, places, profiles, photos with listings, portraits), each time after another number of answers, and is started again. Half of the clients send what got no answer again with the same ids, half give it up. After each start everything that was written since the one before is looked at over HTTP, at the end the database itself.'
+  'a server process is killed with SIGKILL while ten clients write concurrently (questions, replies, messages, event attendance, profiles, photos with listings, avatars), each time after a different number of answers, and is restarted. Half of the clients resend unanswered requests with the same ids, and half give up. After each start, all writes since the previous start are checked over HTTP; at the end the database itself is checked.'
 const holds =
-  'nothing acknowledged is lost, nothing is there twice, what was given up is there whole or not at all, messages stand in the order of their sending, all counters are those of their rows, each picture is whole, and a stream that comes back hears each thing once.'
+  'no acknowledged write is lost, no write is duplicated, abandoned writes are stored completely or not at all, messages keep their order, all counters match their rows, all images are complete, and a reconnected stream receives each event once.'
 
 async function killOver(stage: Stage, { kills }: Size, database: Record<string, string>): Promise<Figure[]> {
   const port = String(await freePort())
   const environment = { DATA_DIR: await stage.folder(), PORT: port, ...database }
-  const { scenes, spare } = await withDatabase(environment, db => layScenes(db, kills))
+  const { scenes, spare } = await withDatabase(environment, db => createScenes(db, kills))
   const [ledger, findings] = [openLedger(), openFindings()]
   const starts: number[] = []
   let failedStarts = 0
   const start = async (): Promise<ServerProcess> => {
     const began = performance.now()
     const server = await stage.server(environment).catch((error: unknown) => {
-      // The port may be taken for a moment, or PostgreSQL slow to answer. A supervisor would retry too.
+      // The port may be taken, or PostgreSQL slow. A supervisor would retry too.
       stage.say(`a start failed: ${String(error).slice(0, 300)}`)
       if (++failedStarts > failuresMax) throw error
       return pause(1_000).then(() => stage.server(environment))
@@ -69,12 +68,12 @@ async function killOver(stage: Stage, { kills }: Size, database: Record<string, 
       again: () => nth % 2 === 0,
       onAcknowledged: () => left-- === 0 && kill(),
     }))
-    await look({ url: await url(), scene, ledger, findings })
+    await checkScene({ url: await url(), scene, ledger, findings })
     if ((n + 1) % 10 === 0) stage.say(`${n + 1} of ${kills}, ${starts.length} starts`)
   }
   await listener.upToDate(ledger)
   const missed = listener.missed(ledger)
-  const twice = [...listener.heard.values()].filter(times => times > 1)
+  const twice = [...listener.received.values()].filter(times => times > 1)
   listener.close()
   await (await serving).end('SIGKILL')
   const media = join(environment.DATA_DIR, 'media')
@@ -82,20 +81,20 @@ async function killOver(stage: Stage, { kills }: Size, database: Record<string, 
   const sorted = ascending(starts)
   const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
   return [
-    { what: 'SIGKILLs in mid-write, and starts after them', value: starts.length, atLeast: kills, atMost: kills },
-    { what: 'being sent at these moments', value: inFlight, text: String(inFlight), atLeast: kills },
+    { what: 'restarts after SIGKILL', value: starts.length, atLeast: kills, atMost: kills },
+    { what: 'requests in flight when killed', value: inFlight, text: String(inFlight), atLeast: kills },
     ...figuresOf(findings, ledger, stage.say),
-    none('told to the open stream twice', twice.length),
-    none('never told to it', missed.length),
-    { what: 'from the start of the process to ready, median', value: median(starts), text: seconds(median(starts)) },
-    { what: 'starts that had to be tried again', value: failedStarts, atMost: failuresMax },
-    { what: 'the slowest start', value: sorted.at(-1) ?? 0, text: seconds(sorted.at(-1) ?? 0) },
+    none('events received twice by the stream', twice.length),
+    none('events not received by the stream', missed.length),
+    { what: 'process start to ready, median', value: median(starts), text: seconds(median(starts)) },
+    { what: 'retried starts', value: failedStarts, atMost: failuresMax },
+    { what: 'process start to ready, slowest', value: sorted.at(-1) ?? 0, text: seconds(sorted.at(-1) ?? 0) },
   ]
 }
 
 export const killEmbedded = fault<Size>({
   name: 'kill-embedded',
-  title: 'The process is killed in mid-write, on the embedded database',
+  title: 'SIGKILL during writes, on the embedded database',
   done,
   holds,
   full: { kills: 100 },
@@ -105,7 +104,7 @@ export const killEmbedded = fault<Size>({
 
 export const killOnPostgres = fault<Size>({
   name: 'kill-postgres',
-  title: 'The process is killed in mid-write, on PostgreSQL',
+  title: 'SIGKILL during writes, on PostgreSQL',
   done,
   holds,
   needs: ['postgres'],

@@ -5,42 +5,42 @@ import { natsBinary } from '../../tests/support/nats.ts'
 import { findPostgres } from '../../tests/support/postgres-server.ts'
 import { faults } from './all.ts'
 import type { Fault, Form, Need } from './fault.ts'
-import { passed, reason, tell, writeTables, type Outcome, type Played } from './report.ts'
+import { passed, reason, printOutcome, writeTables, type Outcome, type Played } from './report.ts'
 import { mayMount } from './small-disk.ts'
 
 const usage = `Usage: npm run faults -- [--short] [--write] [name …]
 
-Does to real processes what happens in real life, and counts what was lost: ${faults.map(({ name }) => name).join(', ')}.
+Causes realistic faults in real processes and counts lost data. Faults: ${faults.map(({ name }) => name).join(', ')}.
 
-  --short  the bounded form that every change goes through
-  --write  write the figures into docs/reliability.md
+  --short  run the short form, which every change must pass
+  --write  write the figures to docs/reliability.md
 
-Some need a PostgreSQL server on this machine, which is started in a folder of its own; one needs root, one libfaketime and one
-nats-server. Where these are not, they are skipped and named.`
+Some faults start a PostgreSQL server from the binaries of this machine in a temporary folder; one needs root, one libfaketime
+and one nats-server. Faults whose requirements are missing are skipped and reported.`
 
-const lacks: Record<Need, () => Promise<string | undefined>> = {
+const missingFor: Record<Need, () => Promise<string | undefined>> = {
   postgres: async () => ((await findPostgres()) ? undefined : 'this machine has no PostgreSQL server'),
   faketime: async () => ((await findFaketime()) ? undefined : 'this machine has no libfaketime'),
   nats: async () => (natsBinary ? undefined : 'this machine has no nats-server'),
-  mount: async () => ((await mayMount()) ? undefined : 'no file system may be mounted here'),
-  linux: async () => (process.platform === 'linux' ? undefined : 'what a process holds is told by Linux alone'),
+  mount: async () => ((await mayMount()) ? undefined : 'this process may not mount a file system'),
+  linux: async () => (process.platform === 'linux' ? undefined : 'the checks read /proc, which only Linux has'),
 }
 
-async function lacking({ needs }: Fault): Promise<string | undefined> {
-  return (await Promise.all(needs.map(need => lacks[need]()))).find(Boolean)
+async function missingRequirement({ needs }: Fault): Promise<string | undefined> {
+  return (await Promise.all(needs.map(need => missingFor[need]()))).find(Boolean)
 }
 
-/** Number of faults that run concurrently. The short form mostly waits; in the full form nothing may disturb the figures. */
+/** Concurrent faults. In the full form nothing may disturb the figures. */
 const lanes: Record<Form, number> = { short: 3, full: 1 }
 
 async function play(fault: Fault, form: Form): Promise<Outcome> {
-  const skipped = await lacking(fault)
+  const skipped = await missingRequirement(fault)
   if (skipped) return { fault, skipped, figures: [], seconds: 0 }
   const child = fork(new URL('./play.ts', import.meta.url), [fault.name, form])
   let played: Played | undefined
   child.once('message', message => (played = message as Played))
   const code = await new Promise(resolve => child.once('exit', (code, signal) => resolve(signal ?? code)))
-  return { fault, ...(played ?? { figures: [], seconds: 0, broken: `Its process ended: ${String(code)}` }) }
+  return { fault, ...(played ?? { figures: [], seconds: 0, error: `Its process exited with ${String(code)}.` }) }
 }
 
 async function main(): Promise<void> {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const unknown = positionals.filter(name => faults.every(fault => fault.name !== name))
   if (values.help || unknown.length > 0) {
-    for (const name of unknown) console.error(`There is no fault ${name}.`)
+    for (const name of unknown) console.error(`Unknown fault: ${name}`)
     console.log(usage)
     process.exitCode = unknown.length > 0 ? 1 : 0
     return
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       if (lanes[form] === 1) console.log(`\n== ${fault.title} (${fault.name})`)
       const outcome = await play(fault, form)
-      tell(outcome)
+      printOutcome(outcome)
       outcomes.push(outcome)
     }
   }

@@ -3,20 +3,18 @@ import sharp from 'sharp'
 import { residentMiB } from '../bench/support/process.ts'
 import { fault, none } from './fault.ts'
 import { send } from './town/client.ts'
-import { settle, withDatabase, type Member } from './town/people.ts'
+import { createMembers, withDatabase, type Member } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { peakMiB } from './town/watch.ts'
 
 interface Size {
-  /** Members who send concurrently. */
   members: number
   rounds: number
 }
 
-/** Size of the old space in MiB. Node's default on a machine of 4 GiB, half of its memory, is eight times as much. */
+/** MiB; Node's default on a machine of 4 GiB is eight times as much. */
 const heap = 256
 
-/** As many brackets as fit into a request body. */
 const deep = `{"id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`
 const wide = JSON.stringify({ id: randomUUID(), category: 'Podcasting', text: 'x'.repeat(250_000) })
 const many = JSON.stringify({
@@ -26,15 +24,15 @@ const many = JSON.stringify({
 
 export const memory = fault<Size>({
   name: 'memory',
-  title: 'Many large requests at once',
-  done: `a server with a heap of ${heap} MiB gets, from many members at once: bodies of 250 KiB of brackets, of one text and of 14,000 keys, 5 MB that are no picture, photos of 40 megapixels, and one-byte-short bodies that are longer than they say.`,
-  holds: 'it answers all of them, does not die, and its memory stays where it was after the first round.',
+  title: 'Many concurrent large requests',
+  done: `a server with a heap of ${heap} MiB receives concurrent requests from many members: bodies of 250 KiB of brackets, of one text and of 14,000 keys, 5 MB that are not an image, and photos of 40 megapixels.`,
+  holds: 'the server answers all of them, does not exit, and its memory stays near the level of the first round.',
   needs: ['linux'],
   full: { members: 60, rounds: 6 },
   short: { members: 12, rounds: 2 },
   run: async (stage, { members: count, rounds }) => {
     const environment = { DATA_DIR: await stage.folder(), NODE_OPTIONS: `--max-old-space-size=${heap}` }
-    const members = await withDatabase(environment, db => settle(db, count + 1))
+    const members = await withDatabase(environment, db => createMembers(db, count + 1))
     const reader = members.pop() as Member
     const server = await stage.server(environment)
     const pid = server.child.pid ?? 0
@@ -80,12 +78,12 @@ export const memory = fault<Size>({
         text: [...statuses].map(([status, times]) => `${times} × ${status}`).join(', '),
         atLeast: 1,
       },
-      none('not answered, or with an error of the server', sum(failed)),
-      none('lists meanwhile that were not answered with 200', sum(others)),
-      none('deaths of the server process', Number(server.child.exitCode !== null)),
-      { what: 'resident memory before, MiB', value: idle },
-      { what: 'the most in the first round, MiB', value: first },
-      { what: 'the most in all rounds, of that', value: (peaks.at(-1) ?? 0) / first, atMost: 1.3 },
+      none('large requests unanswered or answered with a server error', sum(failed)),
+      none('list reads answered other than with 200', sum(others)),
+      none('exits of the server process', Number(server.child.exitCode !== null)),
+      { what: 'resident memory before, in MiB', value: idle },
+      { what: 'peak resident memory in the first round, in MiB', value: first },
+      { what: 'peak in all rounds, ratio to the first round', value: (peaks.at(-1) ?? 0) / first, atMost: 1.3 },
     ]
   },
 })

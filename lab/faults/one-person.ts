@@ -3,7 +3,7 @@ import { ascending, quantile, type Figure } from '../bench/support/figures.ts'
 import { createAccount, createQuestion } from '../../sample/factories.ts'
 import { fault, none } from './fault.ts'
 import { pause, send, type Answer } from './town/client.ts'
-import { settle, withDatabase, type Member } from './town/people.ts'
+import { createMembers, withDatabase, type Member } from './town/people.ts'
 
 /** In the short form, other faults run concurrently, so times are printed without a bound. */
 const milliseconds = (what: string, value: number, atMost?: number): Figure => ({
@@ -126,7 +126,7 @@ export const searchFlood = fault<{ rounds: number; questions: number; calmFor: n
     const { address } = await stage.postgres()
     const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
     const [searcher, reader] = (await withDatabase(environment, async db => {
-      const members = await settle(db, 2)
+      const members = await createMembers(db, 2)
       for (let n = 0; n < questions; n += 10)
         await Promise.all(
           Array.from({ length: 10 }, (_, at) => {

@@ -6,27 +6,27 @@ import { audit } from './town/audit.ts'
 import { pause } from './town/client.ts'
 import { figuresOf, openFindings } from './town/findings.ts'
 import { openLedger } from './town/ledger.ts'
-import { look } from './town/look.ts'
+import { checkScene } from './town/look.ts'
 import { withDatabase } from './town/people.ts'
-import { layScenes, writeAll } from './town/writers.ts'
+import { createScenes, writeAll } from './town/writers.ts'
 
-/** Milliseconds; the default RestartSec of systemd, which pauses between restarts. */
+/** Milliseconds; the default RestartSec of systemd. */
 const restartAfter = 100
 
 export const outOfMemory = fault<{ deaths: number }>({
   name: 'out-of-memory',
-  title: 'The process is ended for want of memory',
-  done: 'a supervisor starts the process again a tenth of a second after it ended, as the unit of systemd does. It is ended while ten clients write at once, by turns as the kernel does when memory is out (SIGKILL) and as the engine does when its heap is full (SIGABRT). Clients send again until they are answered.',
+  title: 'Termination for lack of memory',
+  done: 'a supervisor restarts the process a tenth of a second after it exits, as systemd does. The process is killed while ten clients write concurrently, alternately with SIGKILL, as the kernel does when memory runs out, and with SIGABRT, as V8 does when its heap is full. Clients resend until they receive an answer.',
   holds:
-    'it is back by itself each time, everything was written once and in order, and counters are those of their rows.',
+    'the process restarts without intervention each time, every write is stored once and in order, and all counters match their rows.',
   full: { deaths: 10 },
   short: { deaths: 2 },
   run: async (stage, { deaths }) => {
     const environment = { DATA_DIR: await stage.folder(), PORT: String(await freePort()) }
     const url = `http://127.0.0.1:${environment.PORT}`
-    const { scenes } = await withDatabase(environment, db => layScenes(db, deaths))
+    const { scenes } = await withDatabase(environment, db => createScenes(db, deaths))
     const [ledger, findings] = [openLedger(), openFindings()]
-    const away: number[] = []
+    const downtimes: number[] = []
     let diedAt: number | undefined
     let current: ServerProcess
     let over = false
@@ -38,7 +38,7 @@ export const outOfMemory = fault<{ deaths: number }>({
         if (!over) void pause(restartAfter).then(start)
       })
       while ((await read(`${url}/readyz`)).status !== 200);
-      if (diedAt !== undefined) away.push(performance.now() - diedAt)
+      if (diedAt !== undefined) downtimes.push(performance.now() - diedAt)
     }
     await start()
     for (const [n, scene] of scenes.entries()) {
@@ -52,22 +52,22 @@ export const outOfMemory = fault<{ deaths: number }>({
           if (left-- === 0) current.child.kill(n % 2 === 0 ? 'SIGKILL' : 'SIGABRT')
         },
       }))
-      while (away.length <= n) await pause(50)
-      await look({ url, scene, ledger, findings })
+      while (downtimes.length <= n) await pause(50)
+      await checkScene({ url, scene, ledger, findings })
     }
     over = true
     await current!.end('SIGKILL')
     await withDatabase(environment, db => audit(db, { ledger, findings }))
     const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
     return [
-      { what: 'deaths, and returns', value: away.length, atLeast: deaths, atMost: deaths },
+      { what: 'terminations with restart', value: downtimes.length, atLeast: deaths, atMost: deaths },
       ...figuresOf(findings, ledger, stage.say),
-      none('answers of 503 without Retry-After', ledger.withoutRetryAfter),
-      { what: 'from death to ready, median', value: median(away), text: seconds(median(away)) },
+      none('503 answers without Retry-After', ledger.withoutRetryAfter),
+      { what: 'termination to ready, median', value: median(downtimes), text: seconds(median(downtimes)) },
       {
-        what: 'the longest of them',
-        value: ascending(away).at(-1) ?? 0,
-        text: seconds(ascending(away).at(-1) ?? 0),
+        what: 'termination to ready, slowest',
+        value: ascending(downtimes).at(-1) ?? 0,
+        text: seconds(ascending(downtimes).at(-1) ?? 0),
       },
     ]
   },

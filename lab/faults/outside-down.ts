@@ -5,18 +5,18 @@ import { s3Variables } from '../../tests/support/s3-settings.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { fault, none } from './fault.ts'
 import { ask, pause, send, type Answer, type Request } from './town/client.ts'
-import { settle, withDatabase, type Member } from './town/people.ts'
+import { createMembers, withDatabase, type Member } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
 import { picture, question } from './town/writers.ts'
 
 interface Size {
-  /** Seconds for which both services refuse connections, and for which they then accept them and send nothing. */
+  /** Seconds for which both services refuse connections, then accept them and send nothing. */
   refusing: number
   silent: number
 }
 
-/** Milliseconds after the outage until the last email must have arrived: more than the longest retry delay by then. */
+/** Milliseconds after the outage: more than the longest retry delay by then. */
 const mailWithin = 180_000
 const mailFrom = 'Our Peeps <hello@peeps.test>'
 
@@ -26,7 +26,7 @@ interface Upload {
   answer: Answer | undefined
 }
 
-/** Signs up a new account, each from its own IP, so that no rate limit is reached. Resolves with the status. */
+/** Each sign-up has its own IP, so that no rate limit is reached. */
 async function signUp(url: string, email: string, n: number): Promise<number> {
   const { status } = await fetch(`${url}/api/accounts/sign-up`, {
     method: 'POST',
@@ -36,7 +36,6 @@ async function signUp(url: string, email: string, n: number): Promise<number> {
   return status
 }
 
-/** Repeats the work until stopped, with a pause between runs. */
 function repeat(work: (n: number) => Promise<unknown>, each: number) {
   let ended = false
   const running = (async () => {
@@ -53,17 +52,17 @@ function repeat(work: (n: number) => Promise<unknown>, each: number) {
 
 export const outsideDown = fault<Size>({
   name: 'outside-down',
-  title: 'The mail server and the store of pictures are down',
-  done: 'an S3 store and a mail server refuse every connection for half of the time; for the other half they take connections and say nothing. Members read, ask questions, sign up and upload photos and portraits meanwhile, on the embedded database, whose one connection would show at once if anything waited with it in hand.',
+  title: 'The mail server and the object store are down',
+  done: 'an S3 store and a mail server refuse every connection for half of the time, and accept connections without answering for the other half. During the outage members read, ask questions, sign up and upload photos and avatars, on the embedded database: its single connection reveals code that holds it while waiting for another service.',
   holds:
-    'every read and every question is answered with 200; every upload is stored or refused with 503 and a time to come back, and goes through when it is sent again afterwards; every mail that was caused meanwhile arrives afterwards, once.',
+    'every read and every question is answered with 200; every upload is stored, or refused with 503 and Retry-After and accepted when it is resent after the outage; every email triggered during the outage arrives after it, once.',
   full: { refusing: 30, silent: 30 },
   short: { refusing: 2, silent: 2 },
   run: async (stage, { refusing, silent }) => {
     const [s3, smtp] = [await startS3(), await startSmtp()]
     stage.atEnd(() => Promise.all([s3.close(), smtp.close()]))
     const environment = { DATA_DIR: await stage.folder(), TRUST_PROXY: '1' }
-    const members = await withDatabase(environment, db => settle(db, 60))
+    const members = await withDatabase(environment, db => createMembers(db, 60))
     const reader = members.pop() as Member
     const nth = (n: number) => members[n % members.length] as Member
     const { url } = await stage.server({
@@ -78,7 +77,7 @@ export const outsideDown = fault<Size>({
       uploads.push({ by, request, answer: await send(url, by, request).catch(() => undefined) })
     }
     await upload(reader, '/profile/avatar', 0)
-    if (uploads.pop()?.answer?.status !== 200) throw new Error('The store took no picture while it was well.')
+    if (uploads.pop()?.answer?.status !== 200) throw new Error('The object store refused an image before the outage.')
     const { avatar } = await ask<{ avatar: { large: string } }>(url, reader, '/profile')
 
     const questions: number[] = []
@@ -105,7 +104,7 @@ export const outsideDown = fault<Size>({
       }, 200),
     ]
     const isRefused = ({ answer }: Upload) => answer?.status === 503 && answer.retryAfter !== undefined
-    // On a busy machine the time could pass before any request has hit the outage.
+    // On a busy machine no request may have met the outage yet.
     const met = async (seconds: number) => {
       const before = [uploads.filter(isRefused).length, questions.length, signUps.length] as const
       await pause(seconds * 1_000)
@@ -141,26 +140,26 @@ export const outsideDown = fault<Size>({
     const others = [...prober.statuses].filter(([status]) => status !== 200).reduce((sum, [, times]) => sum + times, 0)
     const figures: Figure[] = [
       {
-        what: 'seconds for which both were down',
+        what: 'duration of the outage in s',
         value: Math.round((back - began) / 1_000),
         atLeast: refusing + silent,
       },
-      { what: 'reads meanwhile', value: times.length, atLeast: 1 },
-      none('reads answered with anything but 200', others),
+      { what: 'reads', value: times.length, atLeast: 1 },
+      none('reads answered other than with 200', others),
       { what: 'reads, p95', value: quantile(times, 0.95), text: ms(quantile(times, 0.95)) },
-      { what: 'questions asked meanwhile', value: questions.length, atLeast: 1 },
-      none('questions answered with anything but 200', questions.filter(status => status !== 200).length),
-      { what: 'uploads refused with 503 and a time to come back', value: refused.length, atLeast: 2 },
-      { what: 'the slowest of these refusals', value: slowest, text: ms(slowest) },
-      none('uploads answered with anything else but 200', odd.length),
-      none('refused uploads that were refused again afterwards', again.filter(status => status !== 200).length),
-      none('pictures answered with anything but 200 or 503', pictures.filter(one => ![200, 503].includes(one)).length),
-      none('pictures from before that are gone', whole === 200 ? 0 : 1),
-      { what: 'mails caused meanwhile', value: caused.length, atLeast: 1 },
-      none('sign-ups answered with anything but 200', signUps.length - caused.length),
-      none('mails lost', caused.filter(email => arrived(email) === 0).length),
-      none('mails sent twice', caused.filter(email => arrived(email) > 1).length),
-      { what: 'until the last of them came, after the outage', value: mailAfter, text: `${mailAfter.toFixed(1)} s` },
+      { what: 'questions asked', value: questions.length, atLeast: 1 },
+      none('questions answered other than with 200', questions.filter(status => status !== 200).length),
+      { what: 'uploads refused with 503 and Retry-After', value: refused.length, atLeast: 2 },
+      { what: 'slowest refusal', value: slowest, text: ms(slowest) },
+      none('uploads neither accepted nor refused', odd.length),
+      none('refused uploads that failed after the outage', again.filter(status => status !== 200).length),
+      none('images answered other than with 200 or 503', pictures.filter(one => ![200, 503].includes(one)).length),
+      none('images from before the outage that are lost', whole === 200 ? 0 : 1),
+      { what: 'emails triggered', value: caused.length, atLeast: 1 },
+      none('sign-ups answered other than with 200', signUps.length - caused.length),
+      none('emails lost', caused.filter(email => arrived(email) === 0).length),
+      none('emails sent twice', caused.filter(email => arrived(email) > 1).length),
+      { what: 'end of the outage to the last email', value: mailAfter, text: `${mailAfter.toFixed(1)} s` },
     ]
     return figures
   },

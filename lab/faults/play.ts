@@ -4,29 +4,25 @@ import type { Form } from './fault.ts'
 import type { Played } from './report.ts'
 import { openStage } from './stage.ts'
 
-/**
- * Runs one fault in this process and reports the result to the parent. Each fault has its own process, because its clients and
- * proxies must not be blocked by the CPU load of another fault.
- */
+/** Each fault has its own process, so that the CPU load of another fault does not block its clients and proxies. */
 async function main(): Promise<void> {
   const [name, form] = process.argv.slice(2) as [string, Form]
   const fault = faults.find(one => one.name === name)
-  if (!fault) throw new Error(`There is no fault ${name}.`)
+  if (!fault) throw new Error(`Unknown fault: ${name}`)
   const began = performance.now()
   const { stage, close } = openStage(name)
-  // An interrupted run also cleans up.
   const interrupted = () => void close().then(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted).once('disconnect', interrupted)
   const played: Played = { figures: [], seconds: 0 }
   try {
     played.figures = await fault.run(stage, form)
   } catch (error) {
-    played.broken = inspect(error)
+    played.error = inspect(error)
   }
   played.seconds = (performance.now() - began) / 1000
   process.off('SIGINT', interrupted).off('SIGTERM', interrupted).off('disconnect', interrupted)
   await close()
-  // Handles that a fault leaves open, such as an unanswered connection, must not keep the process alive.
+  // Open handles, such as an unanswered connection, must not keep the process alive.
   process.send?.(played, () => process.exit())
 }
 

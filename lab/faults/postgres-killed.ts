@@ -5,33 +5,33 @@ import { audit } from './town/audit.ts'
 import { figuresOf, openFindings } from './town/findings.ts'
 import { openLedger } from './town/ledger.ts'
 import { listen } from './town/listener.ts'
-import { look } from './town/look.ts'
+import { checkScene } from './town/look.ts'
 import { withDatabase } from './town/people.ts'
 import { probe } from './town/prober.ts'
-import { layScenes, writeAll } from './town/writers.ts'
+import { createScenes, writeAll } from './town/writers.ts'
 
-/** Number of 503 answers before PostgreSQL is started again. */
+/** Number of 503 answers before PostgreSQL is restarted. */
 const seen = 8
 
 export const postgresKilled = fault<{ outages: number }>({
   name: 'postgres-killed',
-  title: 'PostgreSQL is killed and started again under load',
-  done: 'PostgreSQL is ended while ten clients write at once and another one reads, by turns with `pg_ctl -m immediate stop` and with SIGKILL to its first process, and started again after eight answers. The server process is left alone.',
+  title: 'PostgreSQL is killed and restarted under load',
+  done: 'PostgreSQL is stopped while ten clients write concurrently and another one reads, alternately with `pg_ctl -m immediate stop` and with SIGKILL to its main process, and is restarted after eight refused reads. The server process keeps running.',
   holds:
-    'the answers meanwhile are 503 and say when to come back, none is another error and none takes 15 s; the process lives on and heals by itself; nothing acknowledged is lost or doubled; an open stream tells everything once.',
+    'during the outage all answers are 503 with Retry-After, no other error occurs and no answer takes 15 s; the process keeps running and recovers without intervention; no acknowledged write is lost or duplicated; an open stream receives each event once.',
   needs: ['postgres'],
   full: { outages: 10 },
   short: { outages: 2 },
   run: async (stage, { outages }) => {
     const { server: postgres, address } = await stage.postgres()
     const environment = { DATABASE_URL: address, DATA_DIR: await stage.folder() }
-    const { scenes, spare } = await withDatabase(environment, db => layScenes(db, outages))
+    const { scenes, spare } = await withDatabase(environment, db => createScenes(db, outages))
     const server = await stage.server(environment)
     const [ledger, findings] = [openLedger(), openFindings()]
     const listener = await listen(spare, () => server.url)
     const prober = probe(server.url, spare)
     stage.atEnd(() => (listener.close(), prober.close()))
-    const healed: number[] = []
+    const recoveries: number[] = []
     let unhealthy = 0
 
     for (const [n, scene] of scenes.entries()) {
@@ -43,7 +43,7 @@ export const postgresKilled = fault<{ outages: number }>({
         if ((await read(`${server.url}/healthz`)).status !== 200) unhealthy++
         const first = postgres.start().then(() => performance.now())
         const good = prober.next(200)
-        healed.push((await good) - (await first))
+        recoveries.push((await good) - (await first))
       }
       await writeAll(scene, () => ({
         url: () => server.url,
@@ -55,12 +55,12 @@ export const postgresKilled = fault<{ outages: number }>({
         },
       }))
       await outage
-      await look({ url: server.url, scene, ledger, findings })
+      await checkScene({ url: server.url, scene, ledger, findings })
       stage.say(`${n + 1} of ${outages}`)
     }
     await listener.upToDate(ledger)
     const missed = listener.missed(ledger)
-    const twice = [...listener.heard.values()].filter(times => times > 1)
+    const twice = [...listener.received.values()].filter(times => times > 1)
     listener.close()
     await prober.close()
     await withDatabase(environment, db => audit(db, { ledger, findings }))
@@ -68,26 +68,30 @@ export const postgresKilled = fault<{ outages: number }>({
     const times = ascending([...prober.times, ledger.slowest])
     const milliseconds = (value: number) => `${Math.max(0, Math.round(value))} ms`
     return [
-      { what: 'outages, and returns from them', value: healed.length, atLeast: outages, atMost: outages },
-      { what: 'answers of 503 meanwhile', value: (prober.statuses.get(503) ?? 0) + ledger.unavailable, atLeast: 1 },
-      none('of them without Retry-After', prober.withoutRetryAfter() + ledger.withoutRetryAfter),
+      { what: 'outages with recovery', value: recoveries.length, atLeast: outages, atMost: outages },
+      { what: 'answers with 503', value: (prober.statuses.get(503) ?? 0) + ledger.unavailable, atLeast: 1 },
+      none('503 answers without Retry-After', prober.withoutRetryAfter() + ledger.withoutRetryAfter),
       none(
-        'reads that were answered otherwise or not at all',
+        'reads without an answer of 200 or 503',
         others.reduce((sum, [, times]) => sum + times, 0),
       ),
-      none('writes that were not answered within 15 s', ledger.unanswered),
+      none('writes not answered within 15 s', ledger.unanswered),
       ...figuresOf(findings, ledger, stage.say),
-      none('told to the open stream twice', twice.length),
-      none('never told to it', missed.length),
-      none('deaths of the server process', Number(server.child.exitCode !== null)),
-      none('times that /healthz did not say it lives', unhealthy),
+      none('events received twice by the stream', twice.length),
+      none('events not received by the stream', missed.length),
+      none('exits of the server process', Number(server.child.exitCode !== null)),
+      none('`/healthz` answers other than 200', unhealthy),
       {
-        what: "from PostgreSQL's return to the first answer, median",
-        value: median(healed),
-        text: milliseconds(median(healed)),
+        what: 'PostgreSQL start to first answer, median',
+        value: median(recoveries),
+        text: milliseconds(median(recoveries)),
       },
-      { what: 'the slowest of them', value: Math.max(...healed), text: milliseconds(Math.max(...healed)) },
-      { what: 'the slowest answer', value: quantile(times, 1), text: milliseconds(quantile(times, 1)) },
+      {
+        what: 'PostgreSQL start to first answer, slowest',
+        value: Math.max(...recoveries),
+        text: milliseconds(Math.max(...recoveries)),
+      },
+      { what: 'slowest answer', value: quantile(times, 1), text: milliseconds(quantile(times, 1)) },
     ]
   },
 })

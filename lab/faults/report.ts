@@ -6,41 +6,38 @@ import { digits, holds, type Figure } from '../bench/support/figures.ts'
 import { root } from '../bench/support/process.ts'
 import type { Fault, Form } from './fault.ts'
 
-/** The result of a fault: figures, or the exception. */
 export interface Played {
   figures: Figure[]
   seconds: number
-  broken?: string
+  error?: string
 }
 
-/** The result with its fault, or the reason for skipping it. */
 export interface Outcome extends Played {
   fault: Fault
   skipped?: string
 }
 
-export const passed = ({ figures, broken }: Outcome): boolean =>
-  !broken && figures.length > 0 && figures.every(figure => holds(figure) !== false)
+export const passed = ({ figures, error }: Outcome): boolean =>
+  !error && figures.length > 0 && figures.every(figure => holds(figure) !== false)
 
 const written = ({ value, text }: Figure) => text ?? digits(value)
 const bound = ({ atMost, atLeast }: Figure) =>
   [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`].filter(Boolean).join(', ')
 
-/** Why a fault failed, as one line that is readable without the output above it. */
-export const reason = ({ figures, broken }: Outcome): string =>
-  !broken
+export const reason = ({ figures, error }: Outcome): string =>
+  !error
     ? figures
         .filter(figure => holds(figure) === false)
         .map(figure => `${figure.what}: ${written(figure)} (${bound(figure)})`)
         .join('; ')
-    : broken.replaceAll(/\s*\n\s*/g, ' ')
+    : error.replaceAll(/\s*\n\s*/g, ' ')
 
-export function tell(outcome: Outcome): void {
-  const { fault, figures, broken, skipped, seconds } = outcome
+export function printOutcome(outcome: Outcome): void {
+  const { fault, figures, error, skipped, seconds } = outcome
   if (skipped) return console.log(`  ${fault.name} was skipped: ${skipped}.`)
-  if (broken) console.error(broken)
+  if (error) console.error(error)
   for (const figure of figures) {
-    const mark = { true: 'ok    ', false: 'BROKEN', undefined: '      ' }[String(holds(figure))]
+    const mark = { true: 'ok    ', false: 'FAILED', undefined: '      ' }[String(holds(figure))]
     console.log(`  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`}`)
   }
   console.log(`  ${fault.name} ${passed(outcome) ? 'passed' : 'FAILED'} in ${digits(seconds)} s`)
@@ -50,15 +47,12 @@ const document = join(root, 'docs/reliability.md')
 const begin = (name: string) => `<!-- ${name} -->`
 const end = (name: string) => `<!-- /${name} -->`
 
-/**
- * Writes the results into the document, each fault between its own two markers. Faults that did not run keep their text. A fault
- * without markers is appended.
- */
+/** Replaces each fault between its two markers, or appends it. Faults that did not run keep their text. */
 export async function writeTables(outcomes: Outcome[], form: Form): Promise<void> {
   let text = await readFile(document, 'utf8')
   for (const outcome of outcomes) {
     const { name } = outcome.fault
-    if (outcome.skipped || outcome.broken) continue
+    if (outcome.skipped || outcome.error) continue
     const part = `${begin(name)}\n\n${section(outcome, form)}\n\n${end(name)}`
     const [from, to] = [text.indexOf(begin(name)), text.indexOf(end(name))]
     if (from >= 0 && to > from) text = text.slice(0, from) + part + text.slice(to + end(name).length)
@@ -73,10 +67,10 @@ function section({ fault, figures, seconds }: Outcome, form: Form): string {
   const load = `load average ${digits(loadavg()[0] ?? 0)} on ${availableParallelism()} cores`
   return [
     `### ${fault.title}`,
-    `**Done:** ${fault.done} **Must hold:** ${fault.holds}`,
+    `**Test:** ${fault.done} **Required:** ${fault.holds}`,
     `\`${command}\`, ${day}, ${digits(seconds)} s, ${load}.`,
     [
-      '| Counted or measured | Value | Bound |',
+      '| Measurement | Value | Bound |',
       '| --- | --- | --- |',
       ...figures.map(figure => `| ${figure.what} | ${written(figure)} | ${bound(figure)} |`),
     ].join('\n'),

@@ -9,15 +9,12 @@ import { pause, send } from './town/client.ts'
 import { figuresOf, openFindings } from './town/findings.ts'
 import { openLedger } from './town/ledger.ts'
 import { listen } from './town/listener.ts'
-import { look } from './town/look.ts'
+import { checkScene } from './town/look.ts'
 import { withDatabase, type Member } from './town/people.ts'
-import { layScenes, writeAll, type Scene } from './town/writers.ts'
+import { createScenes, writeAll, type Scene } from './town/writers.ts'
 
 const readPaths = ['/questions', '/events', '/listings', '/conversations', '/session']
-/**
- * In milliseconds: pause between two writes of one writer, interval between scenes of ten writers, pause between two reads of a
- * reader.
- */
+/** Milliseconds between two writes of a writer, two scenes, and two reads of a reader. */
 const writerPause = 1_000
 const sceneEvery = 10_000
 const readerPause = 250
@@ -31,10 +28,7 @@ interface Play {
   say: (text: string) => void
 }
 
-/**
- * Restarts each process in turn for this many rounds, while members write, read and hold streams through the proxy. Clients do
- * not retry: a request without an answer counts as lost.
- */
+/** Clients do not retry: a request without an answer counts as lost. */
 export async function restartInTurn({ environment, fleet, scenes, spare, rounds, say }: Play): Promise<Figure[]> {
   const { url, balancer } = fleet
   const [ledger, findings] = [openLedger(), openFindings()]
@@ -53,7 +47,7 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
       if (status !== 200) wrongReads.push(`${path}: ${status}`)
     }
   })
-  // The next scene starts before the slowest writers of the previous scene, which upload pictures, have finished.
+  // The next scene starts before the slowest writers of the previous one have finished.
   const writing = (async () => {
     const open: Promise<unknown>[] = []
     for (const scene of scenes) {
@@ -70,7 +64,7 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
       for (const [nth] of fleet.processes.entries()) {
         const before = ledger.writes.length
         await fleet.restart(nth)
-        say(`process ${nth + 1} is back, ${ledger.writes.length - before} writes meanwhile`)
+        say(`process ${nth + 1} is back, ${ledger.writes.length - before} writes during the restart`)
       }
   }
   try {
@@ -78,7 +72,7 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
     ended = true
     await Promise.all([writing, ...reading])
     for (const listener of listeners) await listener.upToDate(ledger)
-    for (const scene of played) await look({ url, scene, ledger, findings })
+    for (const scene of played) await checkScene({ url, scene, ledger, findings })
     await withDatabase(environment, db =>
       audit(db, { ledger, findings, media: join(environment['DATA_DIR'] ?? '', 'media') }),
     )
@@ -93,23 +87,23 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
     listeners.reduce((total, one) => total + of(one), 0)
   return [
     { what: 'restarts', value: rounds * fleet.processes.length },
-    ...figuresOf(findings, ledger, say).filter(({ what }) => what !== 'sendings that got no answer'),
-    none('writes that got no answer', ledger.unanswered),
-    none('writes that were told to come back later', ledger.unavailable),
+    ...figuresOf(findings, ledger, say).filter(({ what }) => what !== 'unanswered requests'),
+    none('unanswered writes', ledger.unanswered),
+    none('writes refused with 503', ledger.unavailable),
     { what: 'reads', value: reads, atLeast: 1 },
-    none('reads that got no answer or a wrong one', wrongReads.length),
-    none('requests that the proxy could not get answered', balancer.failures.length),
-    { what: 'times that a stream came back', value: sum(({ returns }) => returns()), atLeast: 1 },
+    none('reads without an answer of 200', wrongReads.length),
+    none('requests that failed at the proxy', balancer.failures.length),
+    { what: 'stream reconnects', value: sum(({ returns }) => returns()), atLeast: 1 },
     none(
       'resyncs',
       sum(({ resyncs }) => resyncs()),
     ),
     none(
-      'told to a stream twice',
-      sum(({ heard }) => [...heard.values()].filter(times => times > 1).length),
+      'events received twice by a stream',
+      sum(({ received }) => [...received.values()].filter(times => times > 1).length),
     ),
     none(
-      'never told to a stream',
+      'events not received by a stream',
       sum(({ missed }) => missed(ledger).length),
     ),
   ]
@@ -123,10 +117,10 @@ interface Size {
 const inTurn = (name: string, bus: 'the database' | 'NATS') =>
   fault<Size>({
     name,
-    title: `Three processes are restarted one after the other, woken by ${bus}`,
-    done: `each of three processes behind a proxy gets SIGTERM in turn (\`DRAIN_SECONDS=2\`) and is started again, while ten members and more write, four read and six hold streams through the proxy, and nobody sends anything twice. The processes wake each other by ${bus}.`,
+    title: `Rolling restart of three processes, notified by ${bus}`,
+    done: `each of three processes behind a proxy receives SIGTERM in turn (\`DRAIN_SECONDS=2\`) and is restarted, while ten or more members write, four read and six hold streams through the proxy. No client retries. The processes notify each other through ${bus}.`,
     holds:
-      'every request gets its answer, everything acknowledged is there once, and each stream tells everything once.',
+      'every request is answered, every acknowledged write is stored once, and each stream receives each event once.',
     needs: bus === 'NATS' ? ['postgres', 'nats'] : ['postgres'],
     full: { rounds: 10, scenes: 120 },
     short: { rounds: 1, scenes: 5 },
@@ -142,7 +136,7 @@ const inTurn = (name: string, bus: 'the database' | 'NATS') =>
         stage.atEnd(() => nats.kill())
         environment['NATS_URL'] = nats.url
       }
-      const { scenes, spare } = await withDatabase(environment, db => layScenes(db, count))
+      const { scenes, spare } = await withDatabase(environment, db => createScenes(db, count))
       const fleet = await openFleet(environment)
       stage.atEnd(() => fleet.close())
       return restartInTurn({ environment, fleet, scenes, spare, rounds, say: stage.say })

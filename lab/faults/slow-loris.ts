@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { ascending, quantile } from '../bench/support/figures.ts'
 import { fault, none } from './fault.ts'
 import { pause, send } from './town/client.ts'
-import { settle, withDatabase, type Member } from './town/people.ts'
+import { createMembers, withDatabase, type Member } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { openSockets, within } from './town/watch.ts'
 import { picture } from './town/writers.ts'
@@ -10,7 +10,7 @@ import { picture } from './town/writers.ts'
 interface Size {
   headers: number
   bodies: number
-  /** Endpoints for the slow bodies: a picture must arrive at a minimum rate, any other body within five minutes. */
+  /** An image must arrive at a minimum rate, any other body within five minutes. */
   paths: readonly (readonly [string, number])[]
 }
 
@@ -19,10 +19,10 @@ const pictures = [
   ['PUT /api/photos', 5_000_000],
 ] as const
 
-/** Milliseconds between two bytes of a slow client. */
+/** Milliseconds between two bytes. */
 const between = 1_000
 
-/** Sends the beginning, and then one byte per interval until the server closes the connection. */
+/** Sends one byte per interval until the server closes the connection. */
 function drip(url: string, beginning: string, onEnd: (error?: Error) => void): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(beginning))
@@ -45,15 +45,16 @@ const body = (url: string, path: string, { cookie }: Member, length: number) =>
 
 export const slowLoris = fault<Size>({
   name: 'slow-loris',
-  title: 'Requests that never come to an end',
-  done: 'connections send one byte a second: most of them in a header that does not end, others in the body of a question, of a portrait or of a photo by signed-in members. Meanwhile one member reads lists and another one uploads a picture.',
-  holds: 'the others are answered, the server closes all slow ones by itself, and its open connections come back.',
+  title: 'Requests that are never completed',
+  done: 'connections send one byte per second: most of them in a header that never ends, others in the body of a question, an avatar or a photo from signed-in members. At the same time one member reads lists and another one uploads an image.',
+  holds:
+    'the other members receive answers, the server closes all slow connections, and its number of open connections returns to normal.',
   needs: ['linux'],
   full: { headers: 900, bodies: 100, paths: [...pictures, ['POST /api/questions', 100_000]] },
   short: { headers: 190, bodies: 10, paths: pictures },
   run: async (stage, { headers, bodies, paths }) => {
     const environment = { DATA_DIR: await stage.folder() }
-    const members = await withDatabase(environment, db => settle(db, bodies + 2))
+    const members = await withDatabase(environment, db => createMembers(db, bodies + 2))
     const [reader, uploader, ...slow] = members as [Member, Member, ...Member[]]
     const server = await stage.server(environment)
     const pid = server.child.pid ?? 0
@@ -80,7 +81,7 @@ export const slowLoris = fault<Size>({
       return most >= sockets.length
     })
     const prober = probe(server.url, reader, 50)
-    // Runs while slow clients hold memory reservations for their bodies.
+    // Slow clients hold memory reservations for their bodies at this time.
     const upload = { method: 'PUT', path: '/profile/avatar', body: await picture(120) }
     const uploadBegan = performance.now()
     let uploaded = false
@@ -96,16 +97,16 @@ export const slowLoris = fault<Size>({
     const p95 = quantile(ascending(prober.times), 0.95)
     const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
     return [
-      { what: 'slow connections open at once', value: most, atLeast: 0.9 * sockets.length },
-      none('that could not be opened', unopened),
-      none('not closed by the server', sockets.length - closed),
-      { what: 'until the last of them was closed', value: took, text: seconds(took) },
-      none('open connections that did not come back', back ? 0 : (await openSockets(pid)) - before),
-      { what: 'lists read meanwhile', value: prober.times.length, atLeast: 10 },
-      none('of them not answered with 200', others),
-      { what: 'of them, 95th of 100', value: p95, text: `${Math.round(p95)} ms` },
-      none('pictures that could not be uploaded meanwhile', Number(!uploaded)),
-      { what: 'until a picture was uploaded', value: uploadTook, text: seconds(uploadTook) },
+      { what: 'concurrent slow connections', value: most, atLeast: 0.9 * sockets.length },
+      none('slow connections that could not be opened', unopened),
+      none('slow connections not closed by the server', sockets.length - closed),
+      { what: 'time until all slow connections were closed', value: took, text: seconds(took) },
+      none('open connections not released', back ? 0 : (await openSockets(pid)) - before),
+      { what: 'list reads', value: prober.times.length, atLeast: 10 },
+      none('list reads answered other than with 200', others),
+      { what: 'list reads, p95', value: p95, text: `${Math.round(p95)} ms` },
+      none('images that could not be uploaded', Number(!uploaded)),
+      { what: 'time until the image was uploaded', value: uploadTook, text: seconds(uploadTook) },
     ]
   },
 })

@@ -4,16 +4,12 @@ import { removeFolder, temporaryFolder } from '../../tests/support/server-proces
 
 const run = promisify(execFile)
 
-/**
- * Mounts a tmpfs of this size at the folder. Requires root, and not every container permits it. Returns a function that unmounts
- * it.
- */
+/** Requires root, and not every container permits it. Returns a function that unmounts the tmpfs. */
 export async function mountSmallDisk(folder: string, size: string): Promise<() => Promise<unknown>> {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', folder])
   return () => run('umount', ['-l', folder])
 }
 
-/** Whether this machine permits the mount. */
 export async function mayMount(): Promise<boolean> {
   const folder = await temporaryFolder()
   try {

@@ -4,19 +4,19 @@ import { removeFolder, startProcess, temporaryFolder, type ServerProcess } from 
 
 export const secret = 'only-for-faults-only-for-faults-only-for-faults'
 
-/** The resources of a fault. Everything opened here is closed and removed at the end, also after a failure. */
+/** Everything opened here is removed at the end, also after a failure. */
 export interface Stage {
   folder(): Promise<string>
-  /** A PostgreSQL server that can be killed and restarted, with an empty database. */
+  /** The server can be killed and restarted; its database is empty. */
   postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
-  /** Starts a server process with production timeouts and our secret. It is stopped at the end if it still runs. */
+  /** Production timeouts. The process is stopped at the end. */
   server(environment: Record<string, string>): Promise<ServerProcess>
-  /** Registers cleanup work. It runs in reverse order. */
+  /** Cleanup runs in reverse order. */
   atEnd(work: () => unknown): void
   say(text: string): void
 }
 
-/** Opens a stage. `close` runs the cleanup and never throws. */
+/** `close` never throws. */
 export function openStage(name: string): { stage: Stage; close: () => Promise<void> } {
   const endings: (() => unknown)[] = []
   const stage: Stage = {
@@ -42,7 +42,7 @@ export function openStage(name: string): { stage: Stage; close: () => Promise<vo
     for (const end of endings.toReversed())
       await Promise.resolve()
         .then(end)
-        .catch((error: unknown) => console.error(`  ${name}: could not be tidied up: ${String(error)}`))
+        .catch((error: unknown) => console.error(`  ${name}: cleanup failed: ${String(error)}`))
   }
   return { stage, close }
 }

@@ -4,19 +4,18 @@ import { fault, none } from './fault.ts'
 import { openFindings, figuresOf } from './town/findings.ts'
 import { openLedger } from './town/ledger.ts'
 import { listen } from './town/listener.ts'
-import { settle, withDatabase, type Member } from './town/people.ts'
+import { createMembers, withDatabase, type Member } from './town/people.ts'
 import { metric, openSockets, within } from './town/watch.ts'
 import { deliver, reply } from './town/writers.ts'
 import { createQuestion } from '../../sample/factories.ts'
 
 const streamsEach = 10
-/** Replies of one member, below the rate limit of 60 in ten minutes. */
+/** Below the rate limit of 60 in ten minutes. */
 const repliesEach = 55
 /** The longest accepted text, with four bytes per character. */
 const long = '🍞'.repeat(1_950)
 
-/** Opens a stream and never reads from it. */
-function stare(url: string, { cookie }: Member): Promise<Socket> {
+function openUnread(url: string, { cookie }: Member): Promise<Socket> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => {
@@ -31,10 +30,10 @@ function stare(url: string, { cookie }: Member): Promise<Socket> {
 
 export const stuckReader = fault<{ readers: number }>({
   name: 'stuck-reader',
-  title: 'Streams that nobody reads',
-  done: 'members open live streams, ten each, and never read from them, while others publish long replies, until the server has dropped all of them.',
+  title: 'Streams that are not read',
+  done: 'members open ten live streams each and never read from them, while other members publish long replies, until the server has dropped all of these streams.',
   holds:
-    'each is dropped at its bound and its connection is closed, so that memory and open connections come back; somebody who reads hears everything.',
+    'each stream is dropped at its buffer limit and its connection is closed, so that memory and open connections are released; a member who reads receives every event.',
   needs: ['linux'],
   full: { readers: 200 },
   short: { readers: 20 },
@@ -42,7 +41,7 @@ export const stuckReader = fault<{ readers: number }>({
     const environment = { DATA_DIR: await stage.folder() }
     const crowd = readers / streamsEach
     const [members, writers, questionId] = await withDatabase(environment, async db => {
-      const all = await settle(db, crowd + 40)
+      const all = await createMembers(db, crowd + 40)
       const { id } = await createQuestion(db, { author: { id: all[0]?.id ?? '' } })
       return [all.slice(0, crowd), all.slice(crowd), id] as const
     })
@@ -56,7 +55,7 @@ export const stuckReader = fault<{ readers: number }>({
     const before = { sockets: await openSockets(pid), memory: await residentMiB(pid) }
 
     const sockets = await Promise.all(
-      Array.from({ length: readers }, (_, n) => stare(server.url, members[n % crowd] as Member)),
+      Array.from({ length: readers }, (_, n) => openUnread(server.url, members[n % crowd] as Member)),
     )
     stage.atEnd(() => sockets.forEach(socket => socket.destroy()))
     await within(30_000, async () => (await metric(server.url, 'live_streams')) >= readers + 1)
@@ -80,15 +79,15 @@ export const stuckReader = fault<{ readers: number }>({
     const missed = listener.missed(ledger)
     listener.close()
     return [
-      { what: 'streams that nobody reads', value: opened, atLeast: readers },
-      { what: 'dropped', value: dropped, atLeast: readers },
-      { what: 'open connections more than before', value: after.sockets - before.sockets, atMost: 10 },
-      none('that did not come back within 20 s', Number(!back)),
+      { what: 'unread streams', value: opened, atLeast: readers },
+      { what: 'streams dropped', value: dropped, atLeast: readers },
+      { what: 'increase in open connections', value: after.sockets - before.sockets, atMost: 10 },
+      none('open connections not released within 20 s', Number(!back)),
       ...figuresOf(findings, ledger, stage.say),
-      none('never told to who reads', missed.length),
-      { what: 'resident memory before, MiB', value: before.memory },
-      { what: 'the most meanwhile, MiB', value: most },
-      { what: 'afterwards, MiB', value: after.memory },
+      none('events not received by the reading member', missed.length),
+      { what: 'resident memory before, in MiB', value: before.memory },
+      { what: 'peak resident memory, in MiB', value: most },
+      { what: 'resident memory after, in MiB', value: after.memory },
     ]
   },
 })

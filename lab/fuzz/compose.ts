@@ -13,22 +13,20 @@ import { trim, type Wire } from './trimmings.ts'
 
 type Tree = Record<string, unknown>
 
-/** One request, with the expectations known before it is sent. */
 export interface Shot extends Wire {
   actor: Actor
-  /** The endpoint that the request is for; undefined for other routes and for mutated paths. */
+  /** Undefined for other routes and for mutated paths. */
   endpoint: Endpoint | undefined
-  /** The name under which the request is counted. */
   about: string
 }
 
-/** Endpoints that hash a password or render an image take a tenth of a second each, so they are chosen less often. */
+/** These take a tenth of a second each, so they are chosen less often. */
 const slow = /^(accounts\.(signUp|signIn|resetPassword)|security\.change|logos\.generate)/
 const weighted = endpoints.flatMap(endpoint =>
   Array.from({ length: slow.test(endpoint.name) ? 1 : 10 }, () => endpoint),
 )
 const administrators: Actor[] = ['admin', 'superadmin', 'paymentAdmin']
-/** An admin without a fresh code can still perform actions that don't require one. */
+/** For actions that don't require a fresh code. */
 export const administers: ReadonlySet<Actor> = new Set([...administrators, 'adminWithoutFreshCode'])
 const able: Actor[] = ['author', 'author', 'member', 'participant']
 
@@ -38,11 +36,11 @@ function actorFor(endpoint: Endpoint | undefined, dice: Dice): Actor {
   return dice.chance(0.6) ? dice.pick(able) : dice.pick(actors)
 }
 
-/** Generates the request with this number. It depends only on seed and number, except for the ids of the ground. */
+/** Depends only on seed and number, except for the ids of existing rows. */
 export function compose(dice: Dice, names: Names, origin: string): Shot {
   const roll = dice.below(100)
   const shot = roll < 86 ? contractShot(dice, names) : roll < 92 ? plainShot(dice, names) : pageShot(dice, names)
-  // Administrators may act on all content, so they would legitimately change rows of bystanders.
+  // Admins may change rows of bystanders.
   const aims = (id: string) => shot.path.includes(id) || shot.body?.includes(id)
   if (administers.has(shot.actor) && names.bystanders.some(aims)) shot.actor = 'author'
   const session = shot.actor === 'anonymous' ? undefined : names.ground.people[shot.actor]?.session
@@ -53,7 +51,7 @@ export function compose(dice: Dice, names: Names, origin: string): Shot {
     ...shot.headers,
   }
   if (dice.chance(0.2) && !trim(shot, dice)) shot.endpoint = undefined
-  // A URL parser removes a path segment of one or two dots, so the request reaches another route.
+  // A URL parser removes such segments, so the request reaches another route.
   if (/\/\.{1,2}(?:[/?]|$)/.test(shot.path)) shot.endpoint = undefined
   if (!shot.endpoint) shot.about = endpointAt(shot.method, shot.path) ?? shot.about
   return shot
@@ -64,7 +62,7 @@ function contractShot(dice: Dice, names: Names): Shot {
   const input = inputFor(endpoint, dice, names)
   const times = dice.pick([0, 0, 1, 1, 1, 1, 2, 3])
   for (let time = 0; time < times; time++) mutate(input, dice)
-  address(input, '', dice, names)
+  fillIds(input, '', dice, names)
   const wire = { method: endpoint.method, headers: {} as Wire['headers'], body: undefined as Buffer | undefined }
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = text(input[name] ?? '')
@@ -89,7 +87,7 @@ function contractShot(dice: Dice, names: Names): Shot {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))
 
-/** Half of the inputs start as the valid call of the authorization test, the others are generated from the schema. */
+/** Half of the inputs start as the valid call of the authorization test. */
 function inputFor(endpoint: Endpoint, dice: Dice, { ground }: Names): Tree {
   const right = calls[endpoint.name]
   if (!endpoint.input || (right && dice.chance(0.5))) {
@@ -103,14 +101,13 @@ function inputFor(endpoint: Endpoint, dice: Dice, { ground }: Names): Tree {
     })
   }
   const drawn = dice.draw(shapeOf(endpoint.input))
-  // fast-check may return the same object again, so it is copied before mutation.
+  // fast-check may return the same object again.
   return typeof drawn === 'object' && drawn !== null ? (structuredClone(drawn) as Tree) : {}
 }
 
-/** Replaces the placeholders of ids. */
-function address(value: Tree, field: string, dice: Dice, names: Names): void {
+function fillIds(value: Tree, field: string, dice: Dice, names: Names): void {
   for (const [key, inner] of Object.entries(value)) {
-    if (typeof inner === 'object' && inner !== null) address(inner as Tree, key, dice, names)
+    if (typeof inner === 'object' && inner !== null) fillIds(inner as Tree, key, dice, names)
     else if (typeof inner === 'string' && inner.startsWith('{{id:')) {
       const name = inner.slice(5, -2) || field
       const made = name === 'id' && dice.chance(0.7)

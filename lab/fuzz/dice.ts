@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 
-/** A random generator that depends only on seed and request number, not on earlier requests. */
+/** Depends only on seed and request number, not on earlier requests. */
 export interface Dice {
   /** An integer from 0 to below `end`. */
   below(end: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One value of a fast-check arbitrary. */
   draw<T>(arbitrary: fc.Arbitrary<T>): T
 }
 
-/** The random generator of one request of one run. */
 export function createDice(seed: number, request: number): Dice {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(request + 1, 0xc2b2ae35)
   const next = () => {

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { Access, EndpointMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
 
-/** The properties of a contract endpoint that the fuzzer needs. */
 export interface Endpoint {
   name: string
   access: Access
@@ -32,7 +31,7 @@ function* walk(node: object, path: string[] = []): Generator<Endpoint> {
   }
 }
 
-/** Every endpoint of the contract, so that new endpoints are fuzzed without registration. */
+/** Every endpoint of the contract. */
 export const endpoints: Endpoint[] = [...walk(contract)]
 
 const reached = endpoints.map(({ name, method, path }) => ({
@@ -41,6 +40,6 @@ const reached = endpoints.map(({ name, method, path }) => ({
   pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** The name of the endpoint at this method and path. A mutated method may lead to another endpoint than intended. */
+/** A mutated method may lead to another endpoint than intended. */
 export const endpointAt = (method: string, path: string): string | undefined =>
   reached.find(one => one.method === method && one.pattern.test(path.split('?')[0] ?? ''))?.name

@@ -177,7 +177,7 @@ export const foreignKeys: [string, unknown][] = [
   ['$where', 'sleep(1000)'],
 ]
 
-/** Every length limit of the contract and the length above it, to find off-by-one errors. */
+/** Length limits of the contract and one more, to find off-by-one errors. */
 export const edgeLengths: number[] = [
   ...new Set(
     Object.values(limits)

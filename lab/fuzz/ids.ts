@@ -2,7 +2,6 @@ import type { Dice } from './dice.ts'
 import { oddIds } from './hostile-values.ts'
 import type { Ground, Kind } from './world.ts'
 
-/** The kind of id by field name. */
 const kinds = new Map<string, Kind>(
   Object.entries({
     questionId: 'post',
@@ -29,33 +28,33 @@ const kinds = new Map<string, Kind>(
 )
 const all = (ground: Ground) => Object.values(ground.ids).flatMap(named => Object.values(named))
 
-/** Collects ids from answers, which other actors then use. */
-export function createGossip(bystanders: ReadonlySet<string>) {
-  let heard: string[] = []
+/** Ids from answers, which other actors then use. */
+export function createIdPool(bystanders: ReadonlySet<string>) {
+  let collected: string[] = []
   const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
   return {
-    hear: (text: string) => {
-      for (const id of (text.match(uuid) ?? []).slice(-20)) if (!bystanders.has(id)) heard.push(id)
-      if (heard.length > 400) heard = heard.slice(-300)
+    collect: (text: string) => {
+      for (const id of (text.match(uuid) ?? []).slice(-20)) if (!bystanders.has(id)) collected.push(id)
+      if (collected.length > 400) collected = collected.slice(-300)
     },
-    heard: () => heard,
+    ids: () => collected,
   }
 }
-export type Gossip = ReturnType<typeof createGossip>
+export type IdPool = ReturnType<typeof createIdPool>
 
 export interface Names {
   ground: Ground
-  gossip: Gossip
+  idPool: IdPool
   bystanders: readonly string[]
 }
 
-/** An id for a field of this name: mostly of the right kind, in any state; sometimes any other. */
-export function idFor(field: string, dice: Dice, { ground, gossip, bystanders }: Names): string {
+/** Mostly of the right kind, in any state; sometimes any other. */
+export function idFor(field: string, dice: Dice, { ground, idPool, bystanders }: Names): string {
   const kind = kinds.get(field)
   const own = kind ? Object.values(ground.ids[kind]) : []
   const roll = dice.below(100)
   if (roll < 66 && own.length > 0) return dice.pick(own)
-  if (roll < 76 && gossip.heard().length > 0) return dice.pick(gossip.heard())
+  if (roll < 76 && idPool.ids().length > 0) return dice.pick(idPool.ids())
   if (roll < 82 && bystanders.length > 0) return dice.pick(bystanders)
   if (roll < 88) return dice.pick(all(ground))
   if (roll < 91) return dice.pick(oddIds)

@@ -5,12 +5,11 @@ import { factoryPassword } from '../../tests/support/factories.ts'
 /** Log lines of unexpected errors: a 500 answer, or a failure after the answer. */
 const unexpected = /"msg":"unexpected error"|unhandled|"level":(?:50|60)/i
 
-/** Reads a log stream, and collects lines that it must not contain. */
 export function createLogReader() {
   let rest = ''
   const lines = new Set<string>()
   const found: string[] = []
-  const complain = (what: string, line: string) => {
+  const report = (what: string, line: string) => {
     if (found.length < 20) found.push(`${what}: ${line.slice(0, 600)}`)
   }
   const look = (line: string) => {
@@ -18,12 +17,12 @@ export function createLogReader() {
     try {
       JSON.parse(line)
     } catch {
-      // A line that is not JSON means that a client can break a line and forge another.
-      complain('a line that is no JSON', line)
+      // A client broke a line and could forge another.
+      report('a line that is not JSON', line)
     }
-    if (unexpected.test(line)) complain('an unexpected error', line)
-    if (line.includes(factoryPassword) || /peeps\.session_token=|\$argon2/i.test(line)) complain('a secret', line)
-    if (/@example\.(?:org|net)/.test(line)) complain('an address', line)
+    if (unexpected.test(line)) report('an unexpected error', line)
+    if (line.includes(factoryPassword) || /peeps\.session_token=|\$argon2/i.test(line)) report('a secret', line)
+    if (/@example\.(?:org|net)/.test(line)) report('an email', line)
     for (const word of line.match(/[\w-]{32}/g) ?? []) if (lines.size < 200_000) lines.add(word)
   }
   return {
@@ -32,10 +31,10 @@ export function createLogReader() {
       rest = parts.pop() ?? ''
       for (const part of parts) look(part)
     },
-    /** Returns the findings, after searching the log for the tokens of all sessions too. */
+    /** Also searches the log for the tokens of all sessions. */
     end: async ({ deps }: TestApp): Promise<string[]> => {
       const { rows } = await sql<{ token: string }>`select token from sessions`.execute(deps.db)
-      for (const { token } of rows) if (lines.has(token)) complain('the token of a session', token)
+      for (const { token } of rows) if (lines.has(token)) report('a session token', token)
       return found
     },
   }

@@ -1,17 +1,16 @@
 import { appendFileSync } from 'node:fs'
 
-// Preloaded into a server. Writes a line for each event-loop delay of 50 ms or more: time, duration, and CPU time of this thread.
-// During the remaining time another program had the core.
+// Preloaded into a server. Writes a line for each event-loop delay of 50 ms or more, with the CPU time of this thread.
 const file = process.env['FUZZ_LOOP_WATCH'] ?? ''
 const tick = 10
-const worthTelling = 50
+const reportedFrom = 50
 let last = performance.now()
 let used = process.threadCpuUsage()
 setInterval(() => {
   const now = performance.now()
   const cpu = process.threadCpuUsage()
   const late = now - last - tick
-  if (late >= worthTelling) {
+  if (late >= reportedFrom) {
     const own = (cpu.user + cpu.system - used.user - used.system) / 1000
     appendFileSync(file, `${JSON.stringify({ at: Date.now(), late, own, memory: process.memoryUsage().rss })}\n`)
   }

@@ -23,7 +23,6 @@ interface Slot {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** Every position in a value where another value can be placed. */
 function* slotsOf(value: unknown): Generator<Slot> {
   if (!isTree(value)) return
   for (const key of Object.keys(value)) {
@@ -33,7 +32,7 @@ function* slotsOf(value: unknown): Generator<Slot> {
 }
 
 const put = (holder: Tree, key: string, value: unknown) =>
-  // Defined like JSON.parse does: assigning to `__proto__` creates no key. Copied, because the value may be mutated too.
+  // Assigning to `__proto__` would create no key. Copied, because the value may be mutated too.
   Object.defineProperty(holder, key, {
     value: structuredClone(value),
     enumerable: true,
@@ -41,7 +40,6 @@ const put = (holder: Tree, key: string, value: unknown) =>
     writable: true,
   })
 
-/** Mutates an input in one place: off by one, another type, missing, too many, or hostile. */
 export function mutate(input: Tree, dice: Dice): void {
   const slots = [...slotsOf(input)]
   const roll = dice.below(100)
@@ -86,7 +84,7 @@ function near(value: unknown, key: string, dice: Dice): unknown {
   return dice.pick([...otherTypes, ...hostileTexts.slice(0, 10)])
 }
 
-/** Serialized JSON with changes that no serializer produces. */
+/** Changes that no serializer produces. */
 export function garble(text: string, dice: Dice): Buffer {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
   const ways: (() => string | Buffer)[] = [

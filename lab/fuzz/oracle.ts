@@ -7,8 +7,8 @@ import { trespasses } from './ownership.ts'
 import type { Answer } from './send.ts'
 import type { Change } from './witness.ts'
 
-/** Codes that any request can receive before it reaches an endpoint. */
-const ofTheDoor: string[] = [
+/** Codes that a request can receive before it reaches an endpoint. */
+const generalCodes: string[] = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'FOREIGN_ORIGIN',
@@ -27,7 +27,7 @@ const onEveryAnswer = [
   'permissions-policy',
   'x-request-id',
 ]
-const innards = [
+const internals = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules/,
   /\/(?:work|home|root|tmp|usr)\//,
@@ -41,19 +41,18 @@ export interface Seen {
   changes: Change[]
   person: Person | undefined
   bystanders: ReadonlySet<string>
-  /** The emails of all accounts. */
-  addresses: ReadonlySet<string>
-  /** Their role or status was changed after they were created. */
+  allEmails: ReadonlySet<string>
+  /** Role or status changed after the account was created. */
   isAltered: boolean
 }
 
-/** Checks an answer and the writes that it caused. Returns the violations. */
+/** Returns the violations. */
 export function judge(seen: Seen): string[] {
   const { shot, answer, changes, person } = seen
   const { status } = answer
-  // Node answers unparsable requests itself, with a status line only.
+  // Node answers unparsable requests itself.
   if (answer.headers['connection'] === 'close' && answer.text === '' && [400, 408, 413, 417, 431].includes(status))
-    return changes.length > 0 ? ['an unreadable request wrote'] : []
+    return changes.length > 0 ? ['an unparsable request wrote'] : []
   return [
     ...ofStatus(seen),
     ...ofHeaders(answer),
@@ -70,7 +69,7 @@ export function judge(seen: Seen): string[] {
 
 function ofStatus({ shot: { endpoint, actor }, answer: { status, headers }, isAltered }: Seen): string[] {
   const closed = endpoint && refused[endpoint.access]?.[actor]
-  if (closed && !isAltered && status < 400) return [`${actor} got through the level ${endpoint.access}`]
+  if (closed && !isAltered && status < 400) return [`${actor} passed the access level ${endpoint.access}`]
   if (status < 500) return []
   return status === 503 && headers['retry-after'] ? [] : [`status ${status}`]
 }
@@ -84,19 +83,19 @@ function ofError({ endpoint, path }: Shot, { status, text, headers }: Answer): s
   if (/text\/html/.test(String(headers['content-type'])) && status === 404) return []
   if (path.startsWith('/readyz') || text === '') return []
   const body = parsed(text)
-  if (body === undefined) return ['an error that is no JSON']
-  const { defined, code, status: told, message, data, ...more } = body
+  if (body === undefined) return ['an error that is not JSON']
+  const { defined, code, status: bodyStatus, message, data, ...more } = body
   const entry = errorTable[code as ErrorCode] as readonly [number, string] | undefined
   const found = defined === true ? [] : ['an error without `defined`']
   if (Object.keys(more).length > 0) found.push(`an error with ${Object.keys(more).join()}`)
   if (!entry) return [...found, `an unknown code: ${String(code)}`]
-  if (told !== status || entry[0] !== status) found.push(`${String(code)} with status ${status}`)
-  if (message !== entry[1]) found.push('a message of its own')
+  if (bodyStatus !== status || entry[0] !== status) found.push(`${String(code)} with status ${status}`)
+  if (message !== entry[1]) found.push('a message that differs from the error table')
   const strange = Object.keys((data ?? {}) as object).filter(key => !dataKeys.has(key))
   if (strange.length > 0) found.push(`data with ${strange.join()}`)
-  if (endpoint && !endpoint.errors.has(String(code)) && !ofTheDoor.includes(String(code)))
+  if (endpoint && !endpoint.errors.has(String(code)) && !generalCodes.includes(String(code)))
     found.push(`${String(code)} is not declared by ${endpoint.name}`)
-  if (innards.some(inside => inside.test(text))) found.push('an error that tells of the inside')
+  if (internals.some(pattern => pattern.test(text))) found.push('an error that reveals internals')
   return found
 }
 
@@ -104,29 +103,29 @@ function ofOutput({ endpoint }: Shot, { status, text }: Answer): string[] {
   if (!endpoint?.output || status >= 300) return []
   const body = parsed(text)
   const result = z.safeParse(endpoint.output, body)
-  return result.success ? [] : [`an output that does not fit: ${z.prettifyError(result.error).slice(0, 300)}`]
+  return result.success
+    ? []
+    : [`an output that does not match its schema: ${z.prettifyError(result.error).slice(0, 300)}`]
 }
 
-function ofLeaks({ shot, answer, person, bystanders, addresses }: Seen): string[] {
+function ofLeaks({ shot, answer, person, bystanders, allEmails }: Seen): string[] {
   const found: string[] = []
   const asked = `${shot.path} ${shot.body && shot.body.length < 300_000 ? shot.body.toString() : ''}`
   // The mailbox and the lists of administrators contain emails by design.
   const mayRead = administers.has(shot.actor) || shot.path.startsWith('/dev/mailbox')
-  const told = mayRead || !answer.text.includes('@') ? [] : (answer.text.match(/[\w-]{36}@example\.org/g) ?? [])
-  for (const address of told)
-    if (addresses.has(address) && address !== person?.email && !asked.toLowerCase().includes(address))
-      found.push(`the address of somebody else: ${address}`)
+  const emails = mayRead || !answer.text.includes('@') ? [] : (answer.text.match(/[\w-]{36}@example\.org/g) ?? [])
+  for (const email of emails)
+    if (allEmails.has(email) && email !== person?.email && !asked.toLowerCase().includes(email))
+      found.push(`an email of another account: ${email}`)
   if (!mayRead)
     for (const id of bystanders)
-      if (answer.text.includes(id) && !asked.toLowerCase().includes(id) && tells(answer.text, id))
+      if (answer.text.includes(id) && !asked.toLowerCase().includes(id) && isInIdField(answer.text, id))
         found.push(`the id of a bystander: ${id}`)
   return found.slice(0, 3)
 }
 
-/**
- * Whether the text contains the id in an id field or a URL. In other text it may be content of an account that received the id.
- */
-const tells = (text: string, id: string): boolean =>
+/** Other text may be content of an account that received the id. */
+const isInIdField = (text: string, id: string): boolean =>
   new RegExp(`"(?:id|\\w*(?:Ids?|Url))":(?:\\[[^\\]]*)?"[^"]*${id}`).test(text) || !text.startsWith('{')
 
 function parsed(text: string): Record<string, unknown> | undefined {

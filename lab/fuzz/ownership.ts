@@ -1,16 +1,12 @@
 import type { Change, Row } from './witness.ts'
 
 interface Rule {
-  /** The column with the account that owns the row. */
   owner: string
-  /** Columns that actions of other accounts may change; `insert` allows other accounts to insert the row. */
+  /** Columns that other accounts may change; `insert` allows inserting the row. */
   others?: string[]
 }
 
-/**
- * The owner of the rows of each table. Duplicated on purpose, independent of the code that enforces it. Tables not listed have no
- * owner: only administrators write them.
- */
+/** Duplicated on purpose, independent of the code that enforces it. Only administrators write tables that are not listed. */
 const rules: Record<string, Rule> = {
   accounts: { owner: 'id' },
   credentials: { owner: 'user_id' },
@@ -42,8 +38,8 @@ const counted: Record<string, string[]> = {
   report_cases: ['insert', 'report_count'],
   conversation_report_messages: ['insert'],
 }
-/** Rows and columns that are written for a visit or an attempt, also of a refused request. */
-const ofVisits: Record<string, string[]> = {
+/** Written for a visit or an attempt, also of a refused request. */
+const writtenByVisits: Record<string, string[]> = {
   sessions: ['updated_at', 'last_active_at', 'expires_at'],
   profiles: ['last_active_at'],
   user_list: ['last_active_at', 'active_key'],
@@ -54,11 +50,10 @@ const ofVisits: Record<string, string[]> = {
 }
 
 export interface Act {
-  /** The requesting account; undefined for anonymous requests. */
+  /** Undefined for anonymous requests. */
   by: string | undefined
   /** An administrator who meets all requirements of the access level. */
   administers: boolean
-  /** The answer's status was 400 or above. */
   refused: boolean
   endpoint: string
 }
@@ -68,15 +63,14 @@ const within = (change: Change, allowed: string[]) =>
     ? change.columns.every(column => allowed.includes(column))
     : change.before === null && allowed.includes('insert')
 
-/** Tables that endpoints without a session may write. */
-const atTheDoor: Record<string, string[]> = {
+const anonymousWrites: Record<string, string[]> = {
   'accounts.signUp': ['accounts', 'credentials', 'profiles', 'user_list', 'sessions'],
   'accounts.signIn': ['sessions', 'credentials', 'trusted_device', 'security_log', 'accounts', 'user_list'],
   'accounts.signOut': ['sessions'],
 }
 
-/** Endpoints that by design change rows of other accounts, with the columns per table. */
-const byMeaning: Record<string, Record<string, string[]>> = {
+/** Endpoints that change rows of other accounts by design. */
+const allowedByDesign: Record<string, Record<string, string[]>> = {
   // Blocking a conversation clears the unread count of both members.
   'messages.block': { conversation_participants: ['unread_count', 'last_read_seq'] },
 }
@@ -85,7 +79,7 @@ const rowOf = ({ before, after }: Change): Row => after ?? before ?? {}
 const isOf = (change: Change, by: string | undefined, owner: string) =>
   by !== undefined && [change.before, change.after].every(row => row === null || row[owner] === by)
 
-/** Returns a reason for each change that the request may not make. */
+/** Returns a reason for each forbidden change. */
 export function trespasses(changes: Change[], { by, administers, refused, endpoint }: Act): string[] {
   const isAudited = administers && changes.some(change => change.table === 'audit_log' && isOf(change, by, 'actor_id'))
   const found: string[] = []
@@ -93,23 +87,24 @@ export function trespasses(changes: Change[], { by, administers, refused, endpoi
     const { table, columns } = change
     const rule = rules[table]
     const mine = rule !== undefined && isOf(change, by, rule.owner)
-    const told = () =>
-      `${table} ${change.before ? (change.after ? columns.join(',') : 'delete') : 'insert'} of ${rule ? String(rowOf(change)[rule.owner]) : 'nobody'}`
+    const description = () =>
+      `${table} ${change.before ? (change.after ? columns.join(',') : 'delete') : 'insert'} of ${rule ? String(rowOf(change)[rule.owner]) : 'no owner'}`
     if (refused) {
-      if (!mine || !within(change, ofVisits[table] ?? [])) found.push(`a refused request wrote: ${told()}`)
+      if (!mine || !within(change, writtenByVisits[table] ?? []))
+        found.push(`a refused request wrote: ${description()}`)
       continue
     }
     if (mine || isAudited) continue
     if (rule && within(change, rule.others ?? [])) continue
-    if (within(change, counted[table] ?? byMeaning[endpoint]?.[table] ?? [])) continue
+    if (within(change, counted[table] ?? allowedByDesign[endpoint]?.[table] ?? [])) continue
     if (
       table === 'conversations' &&
       by &&
       [rowOf(change)['first_user_id'], rowOf(change)['second_user_id']].includes(by)
     )
       continue
-    if (atTheDoor[endpoint]?.includes(table)) continue
-    found.push(`somebody else's row: ${told()}`)
+    if (anonymousWrites[endpoint]?.includes(table)) continue
+    found.push(`row of another account: ${description()}`)
   }
   return found
 }

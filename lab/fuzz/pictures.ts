@@ -4,13 +4,13 @@ import { badPictures, drawing } from '../../tests/support/pictures.ts'
 type Picture = [type: string, bytes: Buffer]
 let made: Picture[] = []
 
-/** Creates the files that are uploaded as pictures. Most are not pictures, or declare enormous dimensions. */
+/** Most are not images, or declare enormous dimensions. */
 export async function makePictures(): Promise<void> {
   if (made.length > 0) return
   const good = await drawing(32, 32).png().toBuffer()
   const bad = (await badPictures()).map(([, bytes]): Picture => ['image/png', bytes])
   const huge = Buffer.from(good)
-  // Width and height in the header: 40,000 each. The checksum does not match either.
+  // Width and height of 40,000. The checksum does not match either.
   huge.writeUInt32BE(40_000, 16)
   huge.writeUInt32BE(40_000, 20)
   made = [

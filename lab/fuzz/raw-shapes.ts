@@ -1,28 +1,22 @@
-/** Raw bytes to send, and the allowed answers of a server. */
 interface RawShape {
   name: string
   bytes: Buffer
-  /** Allowed statuses of each answer, in order. No answer and a closed connection is always allowed. */
+  /** Allowed statuses of each answer. A closed connection is always allowed. */
   answers: number[][]
-  /** Whether a write that is smuggled in it is a legitimate request: then it must happen, otherwise it must not. */
+  /** Whether the hidden write is a legitimate request; otherwise it must not happen. */
   writes?: boolean
 }
 
 interface Given {
   host: string
-  /** A complete write request of a member. */
   hidden: string
 }
 
 const line = '\r\n'
 
-/** A request of these lines, with an optional body. */
 const http = (first: string, headers: string[], body = '') => [first, ...headers, '', body].join(line)
 
-/**
- * Requests that two servers in a chain may parse differently (request smuggling), and bytes that are not HTTP. Where a request
- * could be smuggled, the bytes contain a member's write.
- */
+/** Requests that two servers may parse differently (request smuggling), and bytes that are not HTTP. */
 export function rawShapes({ host, hidden }: Given): RawShape[] {
   const own = `Host: ${host}`
   const origin = `Origin: http://${host}`
@@ -39,7 +33,7 @@ export function rawShapes({ host, hidden }: Given): RawShape[] {
   })
   const chunked = 'Transfer-Encoding: chunked'
   return [
-    // Control case: proves that a smuggled write would be detected.
+    // Control case: a smuggled write would be detected.
     shape('two requests in one packet', get() + hidden, [[200], [200]], true),
     shape('three requests in one packet', get() + get('/nowhere') + get(), [[200], [404], [200]]),
     shape('a length and chunks', post(['Content-Length: 6', chunked], `0${line}${line}${hidden}`)),

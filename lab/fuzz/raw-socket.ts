@@ -2,22 +2,19 @@ import { connect } from 'node:net'
 
 const patience = 5_000
 
-/**
- * Sends bytes over a new connection, followed by a request that closes it. Returns everything received until the server closes
- * the connection: immediately if the bytes are not HTTP, after a timeout if the server expects more.
- */
+/** Sends the bytes and a request that closes the connection. Returns everything received until then or a timeout. */
 export function exchange(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port, host } = new URL(url)
   return new Promise(resolve => {
     const socket = connect(Number(port), hostname)
-    let heard = ''
+    let received = ''
     const done = () => {
       clearTimeout(late)
       socket.destroy()
-      resolve(heard)
+      resolve(received)
     }
     const late = setTimeout(done, patience)
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
     socket.on('error', done)
     socket.on('close', done)
     socket.write(bytes)
@@ -25,13 +22,13 @@ export function exchange(url: string, bytes: Buffer): Promise<string> {
   })
 }
 
-export interface Heard {
+export interface ReceivedAnswer {
   status: number
   head: string
 }
 
-export const answersIn = (heard: string): Heard[] =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) [^\r]*\r\n((?:[^\r]+\r\n)*)/g)].map(([, status, head = '']) => ({
+export const answersIn = (received: string): ReceivedAnswer[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3}) [^\r]*\r\n((?:[^\r]+\r\n)*)/g)].map(([, status, head = '']) => ({
     status: Number(status),
     head: head.toLowerCase(),
   }))

@@ -6,7 +6,6 @@ export interface Found {
   pattern: RegExp
 }
 
-/** Every distinct regular expression literal in these sources. */
 export async function regexesIn(patterns: string[]): Promise<Found[]> {
   const found = new Map<string, Found>()
   for await (const file of glob(patterns)) {
@@ -47,7 +46,7 @@ const usual = [
   '😀',
 ]
 
-/** Texts of about `length` that cause backtracking: characters of the expression, repeated, and then one that cannot match. */
+/** Texts that cause backtracking: a repeated part of the expression, and then a character that cannot match. */
 function* textsFor({ source }: RegExp, length: number): Generator<string> {
   const named = [...new Set(source.replaceAll(/\\[a-zA-Z]|[\\^$?*+{}|]/g, ''))].slice(0, 24)
   const pairs = named.slice(0, 6).flatMap(a => named.slice(0, 6).map(b => a + b))
@@ -60,7 +59,7 @@ function* textsFor({ source }: RegExp, length: number): Generator<string> {
   }
 }
 
-/** CPU time of this thread in microseconds. Wall-clock time would include other programs on the core. */
+/** Microseconds of CPU time; wall-clock time would include other programs. */
 function computed(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
@@ -70,13 +69,10 @@ function computed(work: () => unknown): number {
 
 const short = 1_000
 const long = 8_000
-/** Microseconds below which the time for a text of that length is accepted regardless of growth. */
+/** Microseconds that are accepted regardless of growth. */
 const free = { short: 20_000, long: 2_000 }
 
-/**
- * Returns a text for which the expression takes superlinear time, and the factor by which the time grows when the text doubles;
- * undefined if there is none.
- */
+/** Returns a text with superlinear time, and the growth factor when its length doubles. */
 export function growthOf({ pattern }: Found): { text: string; times: number } | undefined {
   const run = (text: string) => computed(() => text.replace(pattern, ''))
   // Exponential backtracking would never finish at the lengths below.

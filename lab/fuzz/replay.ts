@@ -3,7 +3,7 @@ import { createSender } from './send.ts'
 import type { Stage } from './stage.ts'
 import { createGround } from './world.ts'
 
-interface Kept {
+interface SavedRequest {
   actor: Actor
   method: string
   path: string
@@ -12,12 +12,9 @@ interface Kept {
   body?: string
 }
 
-/**
- * Sends a request that a failure has printed, as the same kind of actor. Its ids belong to the failed run: if they matter, repeat
- * the run with its seed.
- */
+/** The ids belong to the failed run; if they matter, repeat the run with its seed. */
 export async function send({ app, url }: Stage, json: string): Promise<string> {
-  const { actor, method, path, headers, body } = JSON.parse(json) as Kept
+  const { actor, method, path, headers, body } = JSON.parse(json) as SavedRequest
   const { people } = await createGround(app)
   const session = people[actor]?.session
   const sender = createSender(url)

@@ -4,7 +4,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { createBystanders, rowsOfBystanders } from './bystanders.ts'
 import { administers, compose, type Shot } from './compose.ts'
 import { createDice } from './dice.ts'
-import { createGossip, type Names } from './ids.ts'
+import { createIdPool, type Names } from './ids.ts'
 import { judge } from './oracle.ts'
 import { trespasses, type Act } from './ownership.ts'
 import { makePictures } from './pictures.ts'
@@ -24,12 +24,12 @@ export interface Outcome {
   sent: number
   /** Number of answers by class: `2xx`, `4xx`, `closed`. */
   classes: Record<string, number>
-  /** Requests without an answer, because the connection was closed. */
+  /** The connection was closed. */
   closed: { request: number; method: string; path: string }[]
   /** Number of answers below 400 by endpoint. */
   reached: Record<string, number>
   failures: Failure[]
-  /** The slowest requests, in milliseconds, measured by the client. */
+  /** Milliseconds, measured by the client. */
   slowest: { ms: number; at: number; request: number; about: string; path: string }[]
   /** Tables in which rows of bystanders have changed. */
   touched: string[]
@@ -38,12 +38,12 @@ export interface Outcome {
 export interface Settings {
   seed: number
   requests: number
-  /** The number of the first request, to resume at one that failed. */
+  /** Resumes at a failed request. */
   from?: number
-  /** Maximum number of failures before the run stops. */
+  /** Failures before the run stops. */
   patience?: number
   onFailure?: (failure: Failure) => void
-  /** Receives the number of completed requests after each request. */
+  /** Receives the number of completed requests. */
   onProgress?: (done: number) => void
 }
 
@@ -53,18 +53,12 @@ const ofRights: Record<string, string[]> = {
   user_2fa: ['enabled'],
 }
 
-/**
- * Number of requests after which actors and content are created again: the current ones are by then deactivated, removed or
- * blocked.
- */
-const groundLasts = 600
-/** Number of requests after which rate limits are reset, so that both the limit and the code behind it are reached. */
-const countsLast = 40
+/** Actors and content are by then deactivated, removed or blocked. */
+const groundLifetime = 600
+/** Rate limits are reset, so that both the limit and the code behind it are reached. */
+const rateLimitReset = 40
 
-/**
- * Sends hostile requests to a server whose database `app` can read, one after another, some of them three times concurrently, and
- * checks all answers and all written rows.
- */
+/** Sends requests sequentially, some three times concurrently, and checks all answers and written rows. */
 export async function attack(app: TestApp, url: string, settings: Settings): Promise<Outcome> {
   const { seed, requests, from = 0, patience = 20 } = settings
   await makePictures()
@@ -73,25 +67,25 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   const before = await rowsOfBystanders(app, bystanders)
   const written = createWitness(app)
   const sender = createSender(url)
-  const gossip = createGossip(bystanders)
+  const idPool = createIdPool(bystanders)
   const outcome: Outcome = { sent: 0, classes: {}, reached: {}, closed: [], failures: [], slowest: [], touched: [] }
   const hidden = [...bystanders]
-  // An actor that creates content with one of these ids may read the id from then on.
+  // An actor that creates content with such an id may read the id from then on.
   const secret = new Set(bystanders)
-  const addresses = new Set<string>()
-  // Accounts whose role or status was changed: they no longer match their actor.
+  const allEmails = new Set<string>()
+  // Accounts that no longer match their actor.
   const altered = new Set<unknown>()
   let names: Names | undefined
-  // The last request whose connection was closed without an answer: its writes may appear during a later request.
+  // Writes of an unanswered request may appear during a later one.
   let unanswered: Act | undefined
 
   for (let request = from; request < from + requests && outcome.failures.length < patience; request++) {
-    if (!names || request % groundLasts === 0) {
-      names = { ground: await createGround(app), gossip, bystanders: hidden }
-      for (const { email } of Object.values(names.ground.people)) addresses.add(email)
+    if (!names || request % groundLifetime === 0) {
+      names = { ground: await createGround(app), idPool, bystanders: hidden }
+      for (const { email } of Object.values(names.ground.people)) allEmails.add(email)
       await written()
     }
-    if (request % countsLast === 0) await sql`delete from rate_limits`.execute(app.deps.db)
+    if (request % rateLimitReset === 0) await sql`delete from rate_limits`.execute(app.deps.db)
     const dice = createDice(seed, request)
     const shot = compose(dice, names, url)
     const person = shot.actor === 'anonymous' ? undefined : names.ground.people[shot.actor]
@@ -109,21 +103,21 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
       if (table in ofRights && columns.some(column => ofRights[table]?.includes(column)))
         altered.add(after?.['user_id'] ?? after?.['id'])
     // Changes of concurrent duplicates are attributed to an accepted one.
-    const telling = answers.find(answer => answer && answer.status < 400)
+    const accepted = answers.find(answer => answer && answer.status < 400)
     for (const answer of answers) {
       count(outcome, shot, answer)
       if (!answer) {
         outcome.closed.push({ request, method: shot.method, path: shot.path.slice(0, 200) })
         continue
       }
-      gossip.hear(answer.text)
+      idPool.collect(answer.text)
       const what = judge({
         shot,
         answer,
-        changes: answer === (telling ?? answers[0]) ? changes : [],
+        changes: answer === (accepted ?? answers[0]) ? changes : [],
         person,
         bystanders: secret,
-        addresses,
+        allEmails,
         isAltered: altered.has(person?.id),
       })
       if (answer.status < 300) secret.delete(givenId(shot.body) ?? '')
@@ -139,7 +133,7 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
     settings.onProgress?.(request - from + 1)
   }
   sender.close()
-  // A new row may contain one of these ids in user content, and was checked when it was written. So only lost rows count here.
+  // A new row may contain such an id in user content and was already checked, so only lost rows count here.
   const after = new Set(await rowsOfBystanders(app, bystanders))
   outcome.touched = [...new Set(before.filter(row => !after.has(row)).map(row => row.split(':')[0] ?? ''))]
   return outcome

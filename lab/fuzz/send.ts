@@ -15,10 +15,7 @@ export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   return {
     close: () => agent.destroy(),
-    /**
-     * Returns the answer, or null if the server closed the connection without one, as it may for invalid HTTP. Throws on a
-     * timeout. Of a stream, only the first chunk is read.
-     */
+    /** Null if the server closed the connection. Throws on a timeout. Reads only the first chunk of a stream. */
     send: ({ method, path, headers, body }: Wire): Promise<Answer | null> =>
       new Promise((resolve, reject) => {
         const sent = request({
@@ -51,9 +48,9 @@ export function createSender(url: string) {
           socket.destroy()
           resolve({ status: answer.statusCode ?? 101, headers: answer.headers, text: '' })
         })
-        sent.on('timeout', () => sent.destroy(new Error('nothing came')))
+        sent.on('timeout', () => sent.destroy(new Error('no answer')))
         sent.on('error', (error: NodeJS.ErrnoException) =>
-          error.message === 'nothing came' ? reject(error) : resolve(null),
+          error.message === 'no answer' ? reject(error) : resolve(null),
         )
         sent.end(body)
       }),

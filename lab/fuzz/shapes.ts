@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { edgeLengths } from './hostile-values.ts'
 
-/** A placeholder for an id until the request is addressed; the field name determines the kind of id. */
+/** A placeholder; the field name determines the kind of id. */
 export const idOf = (field: string): string => `{{id:${field}}}`
 
 interface Def {
@@ -22,12 +22,11 @@ interface Def {
 
 const made = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>()
 
-/** Generates values that a contract schema accepts, as far as its definition shows. `field` is the name of the field. */
 export function shapeOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unknown> {
   const known = made.get(schema)
   if (known) return known
   const arbitrary = build(schema._zod.def as unknown as Def, field)
-  // The kind of an id depends on its field name, and one uuid schema is used by many fields, so it is not cached.
+  // The field name determines the kind of an id, so uuid schemas are not cached.
   if ((schema._zod.def as { format?: string }).format !== 'uuid') made.set(schema, arbitrary)
   return arbitrary
 }

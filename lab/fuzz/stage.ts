@@ -12,13 +12,12 @@ import { createLogReader } from './log-reader.ts'
 export interface Stage {
   app: TestApp
   url: string
-  /** The file for the server's event-loop delays; undefined if the server runs in this process. */
+  /** Event-loop delays; undefined if the server runs in this process. */
   loopFile: string | undefined
-  /** Stops everything. Returns the lines that the log must not contain. */
+  /** Returns the lines that the log must not contain. */
   close(): Promise<{ log: string[] }>
 }
 
-/** The environment of the attacked server. */
 export const settings = (folder: string) => ({
   ...environment,
   DATA_DIR: folder,
@@ -28,16 +27,13 @@ export const settings = (folder: string) => ({
 })
 const environment = { TRUST_PROXY: '1', STRIPE_WEBHOOK_SECRET: 'whsec_only_for_tests_only_for_tests', NODE_ENV: 'test' }
 
-/** Starts an HTTP listener for an application in this process, with the production listener settings. */
 export async function listen(app: TestApp): Promise<{ url: string; close: () => Promise<void> }> {
   const listener = await openListener(createApp(app.deps).fetch, app.deps)
   return { url: `http://127.0.0.1:${listener.port}`, close: () => listener.close() }
 }
 
-/**
- * Starts the server to attack: a child process on PostgreSQL if `server` is set, otherwise this process on the embedded engine.
- */
-export async function openGround(folder: string, server: string | undefined): Promise<Stage> {
+/** A child process on PostgreSQL if `server` is set, otherwise this process on the embedded engine. */
+export async function openStage(folder: string, server: string | undefined): Promise<Stage> {
   const reader = createLogReader()
   return server ? onPostgres(folder, server, reader) : embedded(folder, reader)
 }

@@ -9,7 +9,7 @@ export interface Wire {
   body: Buffer | undefined
 }
 
-/** Restricts text to the characters of a header value: Latin-1 without line breaks. */
+/** Latin-1 without line breaks. */
 const headerText = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4_000)
 const form = (fields: string) => Buffer.from(fields)
 const boundary = 'fuzz'
@@ -194,7 +194,7 @@ const methods: Way[] = [
     ])),
 ]
 
-/** Mutates the transport of a request without changing its meaning. Returns whether it still reaches its endpoint. */
+/** Returns whether the request still reaches its endpoint. */
 export function trim(wire: Wire, dice: Dice): boolean {
   const [ways, addressed] = dice.pick([
     [types, true],

@@ -3,17 +3,16 @@ import type { TestApp } from '../../tests/support/app.ts'
 
 export type Row = Record<string, unknown>
 
-/** One written row: `before` is null after an insert, `after` is null after a delete. */
+/** `before` is null after an insert, `after` is null after a delete. */
 export interface Change {
   table: string
   before: Row | null
   after: Row | null
-  /** Columns with a new value. */
   columns: string[]
 }
 
-/** Tables that jobs and counters write outside of requests, without an owner. */
-const workings = [
+/** Written by jobs and counters outside of requests. */
+const internalTables = [
   'rate_limits',
   'sign_in_failures',
   'confirmation_mails',
@@ -25,7 +24,6 @@ const workings = [
   'migrations',
 ]
 
-/** Installs triggers that record every written row. */
 export async function watchWrites({ deps: { database, db } }: TestApp): Promise<void> {
   await database.script(`
     create unlogged table fuzz_writes (id bigserial primary key, name text, before jsonb, after jsonb);
@@ -41,7 +39,7 @@ export async function watchWrites({ deps: { database, db } }: TestApp): Promise<
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'fuzz_writes'`.execute(db)
   await database.script(
     rows
-      .filter(({ name }) => !workings.includes(name))
+      .filter(({ name }) => !internalTables.includes(name))
       .map(
         ({ name }) =>
           `create trigger zz_note_write after insert or update or delete on "${name}" for each row execute function note_write();`,
@@ -50,17 +48,17 @@ export async function watchWrites({ deps: { database, db } }: TestApp): Promise<
   )
 }
 
-/** Returns a function that reads the changes since its last call. */
+/** Returns the changes since its last call. */
 export function createWitness({ deps: { db, database } }: TestApp): () => Promise<Change[]> {
   let last = 0
-  let kept = 0
+  let recorded = 0
   return async () => {
     const { rows } = await sql<{ id: number; name: string; before: Row | null; after: Row | null }>`
       select id::int as id, name, before, after from fuzz_writes where id > ${last} order by id`.execute(db)
     last = rows.at(-1)?.id ?? last
-    kept += rows.length
-    if (kept > 5_000) {
-      kept = 0
+    recorded += rows.length
+    if (recorded > 5_000) {
+      recorded = 0
       await database.script('truncate fuzz_writes')
     }
     return rows.map(({ name, before, after }) => ({

@@ -13,7 +13,6 @@ import {
 } from '../../tests/support/factories.ts'
 import { reportedBy } from '../../tests/support/reported-cases.ts'
 
-/** The kinds of ids, and the names of their values in this world. */
 export type Kind =
   | 'post'
   | 'reply'
@@ -31,7 +30,6 @@ export type Ground = World & {
   ids: Record<Kind, Record<string, string>>
 }
 
-/** Creates actors of every kind and content in every state. */
 export async function createGround(app: TestApp): Promise<Ground> {
   const { db } = app.deps
   const people: Ground['people'] = {}
@@ -103,7 +101,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     listingId: posts.listing,
     authorId: author.id,
     somebody: other.id,
-    // Unused emails and tokens: a successful sign-in or opened link would end sessions that the run needs.
+    // A successful sign-in or opened link would end sessions that the run needs.
     email: `${randomUUID()}@example.org`,
     unconfirmedEmail: `${randomUUID()}@example.org`,
     links: { confirm: unknown, reset: unknown, expiredReset: unknown, emailChange: unknown },

@@ -18,7 +18,7 @@ export async function mustBeAlone(transfer: Transfer): Promise<void> {
         and backend_type = 'client backend'`,
   )
   if (rows[0]?.count)
-    throw new BackupFailure('Somebody is connected to the database under the same name: a server, it may be. Stop it.')
+    throw new BackupFailure('Another client, possibly a server, is connected as the same database user. Stop it.')
 }
 
 /** Throws BackupFailure if the database has accounts or foreign tables. */

@@ -19,7 +19,6 @@ const streamsEach = 4
 
 type Session = { id: string; cookie: string }
 
-/** Measures unit costs on one server process and one PostgreSQL on this machine. */
 export async function measureCosts(databaseUrl: string): Promise<Costs> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-scale-'))
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: writers })
@@ -53,14 +52,14 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
       streams.push(...(await Promise.all(sessions.map(({ cookie }) => openStream(url, cookie)))))
     await pause(2_000)
     const stream = (((await residentMiB(pid)) - before) * 1024) / streams.length
-    const told = await costOf(async () => Promise.all([publish(database.db, 200), pause(3_000)]))
+    const delivered = await costOf(async () => Promise.all([publish(database.db, 200), pause(3_000)]))
     for (const one of streams) one.destroy()
     return {
       readServer: reads.server / (100 * seconds),
       readDatabase: reads.database / (100 * seconds),
       writeServer: writes.server / (40 * seconds),
       writeDatabase: writes.database / (40 * seconds),
-      delivery: Math.max(0, told.server / 200 - pump) / streams.length,
+      delivery: Math.max(0, delivered.server / 200 - pump) / streams.length,
       ...{ pump, locked, stream, bytes: await bytesOf(watch) },
     }
   } finally {
@@ -71,7 +70,7 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
   }
 }
 
-/** CPU milliseconds that the server and all PostgreSQL processes use during some work. */
+/** CPU milliseconds of the server and of all PostgreSQL processes. */
 function costing(pid: number, watch: pg.Client) {
   const parts = async () => {
     const { rows } = await watch.query<{ pid: number }>(
@@ -117,24 +116,23 @@ type Db = Awaited<ReturnType<typeof openPostgres>>['db']
 const cityOf = async (db: Db) =>
   (await db.selectFrom('cities').select('id').where('slug', '=', 'barcelona').executeTakeFirstOrThrow()).id
 
-/** Publishes events for the whole city, sequentially. */
 async function publish(db: Db, count: number): Promise<void> {
   const city = await cityOf(db)
   for (let n = 0; n < count; n++)
-    await inTransaction(db, async ({ publish: tell }) =>
-      tell({ city }, { type: 'question.removed', questionId: randomUUID() }),
+    await inTransaction(db, async ({ publish: send }) =>
+      send({ city }, { type: 'question.removed', questionId: randomUUID() }),
     )
 }
 
-/** Transactions with an event per second, of all writers together: each holds the lock until its commit. */
+/** Transactions with an event per second. Each holds the lock until its commit. */
 async function lockCeiling(db: Db): Promise<number> {
   const until = performance.now() + 5_000
   let committed = 0
   await Promise.all(
     Array.from({ length: writers }, async () => {
       while (performance.now() < until) {
-        await inTransaction(db, async ({ publish: tell }) =>
-          tell({ accounts: [randomUUID()] }, { type: 'question.removed', questionId: randomUUID() }),
+        await inTransaction(db, async ({ publish: send }) =>
+          send({ accounts: [randomUUID()] }, { type: 'question.removed', questionId: randomUUID() }),
         )
         committed++
       }
@@ -143,7 +141,6 @@ async function lockCeiling(db: Db): Promise<number> {
   return committed / 5
 }
 
-/** Bytes per row of each table, including its indexes. */
 async function bytesOf(client: pg.Client): Promise<Costs['bytes']> {
   const of = async (...tables: string[]) => {
     let sum = 0

@@ -1,16 +1,14 @@
-/** Unit costs, measured in the same run. */
 export interface Costs {
   /** CPU milliseconds of the server for a read, and for a write without its delivery. */
   readServer: number
   writeServer: number
-  /** The same for PostgreSQL. */
   readDatabase: number
   writeDatabase: number
   /** CPU milliseconds to send one event to one stream. */
   delivery: number
   /** CPU milliseconds of each process to read one event, independent of its recipients. */
   pump: number
-  /** Transactions with an event that PostgreSQL commits per second, over all writers: the ceiling of the lock. */
+  /** Maximum of transactions with an event per second, over all writers, which hold one lock. */
   locked: number
   /** KiB of process memory per open stream. */
   stream: number
@@ -18,16 +16,11 @@ export interface Costs {
   bytes: Record<'account' | 'post' | 'reply' | 'message', number>
 }
 
-/** Assumptions about member behavior, which a reader may change. */
 export const habits = {
   /** Share of all members who have the app open in the busiest minute. */
   online: 0.05,
-  /** Seconds between two actions of an active member. */
   thinking: 10,
-  /**
-   * Share of writes among all actions; and the share of writes sent to a whole city. The others are messages, sent to two
-   * members.
-   */
+  /** Share of writes among all actions, and of city-wide writes; the others are messages to two members. */
   writing: 0.12,
   cityWide: 0.1,
   /** Hours per day as busy as the busiest hour. */
@@ -42,7 +35,6 @@ export const habits = {
 export const machines = {
   busy: 0.6,
   streamsPerProcess: 10_000,
-  /** Cores of the largest machine for one PostgreSQL. */
   databaseCores: 16,
   /** Share of a core that a process may spend on reading events. */
   forOthers: 0.2,
@@ -74,7 +66,6 @@ export interface Size {
   euro: number
 }
 
-/** Computes what this many members need in their busiest minute, and the data that they add per year. */
 export function sizeOf(members: number, costs: Costs): Size {
   const cities = Math.max(1, Math.ceil(members / habits.city))
   const streams = members * habits.online

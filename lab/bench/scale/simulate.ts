@@ -2,10 +2,9 @@ import { ascending, quantile } from '../support/figures.ts'
 import { habits, type Costs } from './model.ts'
 
 export interface Simulated {
-  /** Milliseconds from a read to its answer. */
   read: { p50: number; p95: number }
   /** Milliseconds from a write to its last stream. */
-  heard: { p50: number; p95: number }
+  delivered: { p50: number; p95: number }
   /** Utilization of each resource, as a share. */
   busy: { server: number; database: number; lock: number }
 }
@@ -15,7 +14,6 @@ interface Job {
   run: (now: number) => void
 }
 
-/** A FIFO queue in front of identical servers. */
 function station(servers: number, later: (at: number, run: (now: number) => void) => void) {
   const waiting: { work: number; done: (now: number) => void }[] = []
   let free = servers
@@ -42,10 +40,8 @@ function station(servers: number, later: (at: number, run: (now: number) => void
 }
 
 /**
- * Simulates the members of one cell for some seconds: requests arrive at random, wait for a process, for PostgreSQL and, if they
- * write, for the lock; then each process sends the event to its streams, and answers no request during that time. Service times
- * are exponentially distributed around the measured costs, so that queueing delays appear, which the model cannot compute. Times
- * are in milliseconds.
+ * Simulates one cell. Requests arrive at random; service times are exponentially distributed around the measured costs, so that
+ * queueing delays appear, which the model cannot compute. Times are in milliseconds.
  */
 export function simulate(
   members: number,
@@ -72,14 +68,14 @@ export function simulate(
   const streams = members * habits.online
   const cities = Math.max(1, Math.ceil(members / habits.city))
   const between = 1000 / (streams / habits.thinking)
-  const times = { read: [] as number[], heard: [] as number[] }
+  const times = { read: [] as number[], delivered: [] as number[] }
 
-  const tell = (began: number, now: number, wide: boolean) => {
+  const deliver = (began: number, now: number, wide: boolean) => {
     const listeners = wide ? streams / cities : 2
     let left = processes
     for (const server of servers)
       server.take(now, costs.pump + (listeners / processes) * costs.delivery, at => {
-        if (--left === 0) times.heard.push(at - began)
+        if (--left === 0) times.delivered.push(at - began)
       })
   }
   const arrive = (now: number) => {
@@ -89,7 +85,7 @@ export function simulate(
     server.take(now, drawn(own), answered =>
       database.take(answered, drawn(its), stored => {
         if (!writing) return void times.read.push(stored - now)
-        lock.take(stored, drawn(1000 / costs.locked), at => tell(now, at, random() < habits.cityWide))
+        lock.take(stored, drawn(1000 / costs.locked), at => deliver(now, at, random() < habits.cityWide))
       }),
     )
     later(now + drawn(between), arrive)
@@ -97,20 +93,19 @@ export function simulate(
   later(0, arrive)
   const end = seconds * 1000
   for (let job = heap.pop(); job && job.at < end; job = heap.pop()) job.run(job.at)
-  const told = (all: number[]) => {
+  const percentiles = (all: number[]) => {
     const sorted = ascending(all)
     return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
   }
-  const middle = (all: { busy: (seconds: number) => number }[]) =>
+  const utilization = (all: { busy: (seconds: number) => number }[]) =>
     all.reduce((sum, one) => sum + one.busy(seconds), 0) / all.length
   return {
-    read: told(times.read),
-    heard: told(times.heard),
-    busy: { server: middle(servers), database: database.busy(seconds), lock: lock.busy(seconds) },
+    read: percentiles(times.read),
+    delivered: percentiles(times.delivered),
+    busy: { server: utilization(servers), database: database.busy(seconds), lock: lock.busy(seconds) },
   }
 }
 
-/** A deterministic random generator (mulberry32). */
 function generator(seed: number) {
   let state = seed
   return () => {
@@ -121,7 +116,6 @@ function generator(seed: number) {
   }
 }
 
-/** A binary heap, earliest event first. */
 function priorityQueue() {
   const jobs: Job[] = []
   const before = (a: number, b: number) => (jobs[a]?.at ?? 0) < (jobs[b]?.at ?? 0)

@@ -17,16 +17,14 @@ import { presentQuestion, presentQuestionDetail } from '../../../server/features
 import type { QuestionRow, SeenQuestionRow } from '../../../server/features/questions/queries.ts'
 import type { MemberViewer } from '../../../server/features/accounts/access.ts'
 
-/** The input of the bare server: our statements as our server sends them, with their values. */
 export interface BareOptions {
   databaseUrl: string
   secret: string
-  /** The session token among the values of `session`, replaced by the token of each request. */
+  /** Replaced in the values of `session` by the token of each request. */
   token: string
-  /** Whether statements are prepared with a name, as ours are, or sent as text each time. */
+  /** Whether statements are prepared, as ours are, or sent as text. */
   prepared: boolean
   session: Statement
-  /** The statement for each kind of page that it answers; for events also the attendees. */
   reads: Partial<Record<'list' | 'one' | 'feed' | 'events' | 'faces' | 'listings', Statement>>
 }
 
@@ -40,10 +38,7 @@ const feedPath = '/api/feed'
 const eventsPath = '/api/events'
 const listingsPath = '/api/listings'
 
-/**
- * A minimal server for comparison: node:http and pg, the statements of our server and the same JSON, built by the same
- * presenters. No router, no validation, no headers except type and length.
- */
+/** The statements and presenters of our server, without router, validation and other headers. */
 function serve({ databaseUrl, secret, token: example, prepared, session, reads }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const named = (name: string) => (prepared ? { name } : {})

@@ -1,10 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/**
- * Streams on `node:http` alone: every post is written to all open streams, as an event of the same shape. Without accounts,
- * storage and permission checks, it is the lower bound for any server on this machine.
- */
+/** The lower bound for streams on this machine: no accounts, storage or permission checks. */
 const streams = new Set<ServerResponse>()
 let events = 0
 

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Agent, get, request, type IncomingMessage } from 'node:http'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
-import { keptAgent } from './kept-agent.ts'
+import { keepAliveAgent } from './kept-agent.ts'
 
-/** Open streams while posts are sent at a constant rate, without waiting for their delivery. */
+/** Posts are sent at a constant rate without waiting for their delivery. */
 export interface Chatter {
   url: string
-  /** One stream per cookie. */
   cookies: string[]
   perSecond: number
   seconds: number
-  /** The posts; their recipients are the other member of the pair, or all members. */
   posts: Post[]
 }
 
@@ -39,10 +37,8 @@ export interface ChatterResult {
 
 interface Stream {
   cursor: string
-  /** The incomplete last event. */
   text: string
-  /** Number of deliveries by id. */
-  heard: Map<string, number>
+  received: Map<string, number>
   response: IncomingMessage | undefined
 }
 
@@ -50,10 +46,10 @@ const patience = 10_000
 const idOf = (event: { message?: { id: string }; question?: { id: string } }) => event.message?.id ?? event.question?.id
 
 async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promise<ChatterResult> {
-  const agent = keptAgent(64)
-  const streams = cookies.map((): Stream => ({ cursor: '', text: '', heard: new Map(), response: undefined }))
-  const heardAt = new Map<string, number>()
-  // A thousand streams receive the same event. Parsing is cached, so that the client does not use more CPU than the server.
+  const agent = keepAliveAgent(64)
+  const streams = cookies.map((): Stream => ({ cursor: '', text: '', received: new Map(), response: undefined }))
+  const receivedAt = new Map<string, number>()
+  // A thousand streams receive the same event. The cache keeps the client from using more CPU than the server.
   const knownIds = new Map<string, string>()
   let watched = new Map<string, number>()
   let wake = () => undefined as void
@@ -77,8 +73,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
       )
       opening.on('error', reject)
     })
-  // A thousand streams receive the same event together. Chunks are parsed after all have arrived: the arrival time of the last
-  // must not include parsing of the others.
+  // Chunks are parsed after all have arrived, so that the arrival time of the last includes no parsing of the others.
   const arrived: [Stream, number, string, number][] = []
   const arrive = (stream: Stream, index: number, chunk: string) => {
     if (arrived.push([stream, index, chunk, performance.now()]) === 1) setTimeout(readArrived, 20)
@@ -87,29 +82,28 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
     for (const [stream, index, chunk, at] of arrived.splice(0)) {
       stream.text += chunk
       for (let end = stream.text.indexOf('\n\n'); end >= 0; end = stream.text.indexOf('\n\n')) {
-        hear(stream, index, { block: stream.text.slice(0, end), at })
+        receive(stream, index, { block: stream.text.slice(0, end), at })
         stream.text = stream.text.slice(end + 2)
       }
     }
   }
-  const hear = (stream: Stream, index: number, { block, at }: { block: string; at: number }) => {
-    const told = /^id: (\d+)\ndata: (.+)$/.exec(block)
-    if (!told?.[2]) return
-    stream.cursor = told[1] ?? ''
-    const id = knownIds.get(stream.cursor) ?? idOf(JSON.parse(told[2]) as Parameters<typeof idOf>[0])
+  const receive = (stream: Stream, index: number, { block, at }: { block: string; at: number }) => {
+    const frame = /^id: (\d+)\ndata: (.+)$/.exec(block)
+    if (!frame?.[2]) return
+    stream.cursor = frame[1] ?? ''
+    const id = knownIds.get(stream.cursor) ?? idOf(JSON.parse(frame[2]) as Parameters<typeof idOf>[0])
     if (!id) return
     knownIds.set(stream.cursor, id)
-    stream.heard.set(id, (stream.heard.get(id) ?? 0) + 1)
+    stream.received.set(id, (stream.received.get(id) ?? 0) + 1)
     if (watched.get(id) !== index) return
-    if (!heardAt.has(id)) heardAt.set(id, at)
-    if (heardAt.size === watched.size) wake()
+    if (!receivedAt.has(id)) receivedAt.set(id, at)
+    if (receivedAt.size === watched.size) wake()
   }
-  /** Posts at this rate, then waits until all deliveries have arrived, or for ten seconds. */
   const postAll = async (all: Post[], pace: number) => {
     const sentAt = new Map<string, number>()
     const answers: Promise<void>[] = []
     let refused = 0
-    heardAt.clear()
+    receivedAt.clear()
     watched = new Map()
     const began = performance.now()
     for (const [n, { from, to, path, body }] of all.entries()) {
@@ -129,22 +123,25 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
     await Promise.all(answers)
     return { sentAt, refused }
   }
-  const everythingHeard = async () => {
+  const allReceived = async () => {
     const all = new Promise<void>(resolve => (wake = resolve))
-    if (heardAt.size < watched.size) await Promise.race([all, pause(patience)])
+    if (receivedAt.size < watched.size) await Promise.race([all, pause(patience)])
   }
 
   for (let first = 0; first < cookies.length; first += 50)
     await Promise.all(cookies.slice(first, first + 50).map((_, n) => open(first + n)))
   const warmUp = posts.slice(0, Math.min(40, posts.length))
   await postAll(warmUp, perSecond)
-  await everythingHeard()
+  await allReceived()
 
   const { sentAt, refused } = await postAll(posts.slice(warmUp.length, warmUp.length + perSecond * seconds), perSecond)
-  await everythingHeard()
-  const times = ascending([...heardAt].map(([id, at]) => at - (sentAt.get(id) ?? at)))
-  const lost = watched.size - heardAt.size
-  const doubled = streams.reduce((sum, { heard }) => sum + [...heard.values()].filter(count => count > 1).length, 0)
+  await allReceived()
+  const times = ascending([...receivedAt].map(([id, at]) => at - (sentAt.get(id) ?? at)))
+  const lost = watched.size - receivedAt.size
+  const doubled = streams.reduce(
+    (sum, { received }) => sum + [...received.values()].filter(count => count > 1).length,
+    0,
+  )
 
   // All streams disconnect, posts are sent, and all streams reconnect concurrently.
   for (const { response } of streams) response?.destroy()
@@ -152,9 +149,9 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
   await postAll(later, perSecond)
   const began = performance.now()
   await Promise.all(cookies.map((_, index) => open(index)))
-  await everythingHeard()
+  await allReceived()
   const returned = (performance.now() - began) / 1000
-  const missedLost = watched.size - heardAt.size
+  const missedLost = watched.size - receivedAt.size
   for (const { response } of streams) response?.destroy()
   agent.destroy()
   const at = (share: number) => quantile(times, share)

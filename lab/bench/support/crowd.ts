@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Agent, get, request, type IncomingMessage } from 'node:http'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
-import { keptAgent } from './kept-agent.ts'
+import { keepAliveAgent } from './kept-agent.ts'
 
 /** Members who read, write and chat at human speed, each with an open stream. */
 export interface Crowd {
@@ -12,10 +12,8 @@ export interface Crowd {
   events: string[]
   listings: string[]
   people: string[]
-  /** Their search terms. */
   words: string[]
   minutes: number
-  /** Mean seconds between two actions of a member. */
   thinking: number
 }
 
@@ -31,11 +29,10 @@ export interface CrowdResult {
   minutes: Minute[]
   /** The figures of all minutes except the first. */
   whole: Minute
-  /** The slowest kinds of actions. */
   kinds: { kind: string; requests: number; p95: number }[]
   /** Number of unexpected answers by kind of action and status. */
   errors: Record<string, number>
-  heard: number
+  received: number
   /** Streams that ended without a request to end. */
   ended: number
   /** Messages that the recipient's stream did not receive, or received twice. */
@@ -54,7 +51,6 @@ interface Act {
 
 const any = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-// One action is one tap of a member; most actions are reads.
 const acts: Act[] = [
   { kind: 'open the app', weight: 3, send: () => ({ path: '/home' }) },
   { kind: 'feed', weight: 14, send: () => ({ path: '/api/feed' }) },
@@ -109,12 +105,12 @@ const acts: Act[] = [
     }),
   },
   {
-    kind: 'come to an event',
+    kind: 'join an event',
     weight: 2,
     send: ({ events }) => ({ method: 'PUT', path: `/api/events/${any(events)}/attendance`, also: [409] }),
   },
   {
-    kind: 'stay away again',
+    kind: 'leave an event',
     weight: 1,
     send: ({ events }) => ({ method: 'DELETE', path: `/api/events/${any(events)}/attendance` }),
   },
@@ -124,24 +120,24 @@ const patience = 10_000
 
 async function run(crowd: Crowd): Promise<CrowdResult> {
   const { url, members, minutes, thinking } = crowd
-  const agent = keptAgent(256)
+  const agent = keepAliveAgent(256)
   const began = performance.now()
   const until = began + minutes * 60_000
   const perMinute: number[][] = Array.from({ length: minutes }, () => [])
   const perKind = new Map<string, number[]>()
   const errors: Record<string, number> = {}
-  /** Number of deliveries to the recipient's stream by acknowledged message. */
-  const told = new Map<string, number>()
+  /** Number of deliveries by message. */
+  const deliveries = new Map<string, number>()
   const watched = new Set<string>()
-  let heard = 0
+  let received = 0
   let ended = 0
   let over = false
 
   const failed = (what: string) => (errors[what] = (errors[what] ?? 0) + 1)
   const open = (n: number, cursor = '') =>
     new Promise<void>((resolve, reject) => {
-      const address = `${url}/live${cursor && `?cursor=${cursor}`}`
-      const opening = get(address, { headers: { cookie: members[n]?.cookie ?? '' }, agent: false }, response => {
+      const streamUrl = `${url}/live${cursor && `?cursor=${cursor}`}`
+      const opening = get(streamUrl, { headers: { cookie: members[n]?.cookie ?? '' }, agent: false }, response => {
         if (response.statusCode !== 200) return reject(new Error(`A stream was answered with ${response.statusCode}.`))
         response.once('data', () => resolve())
         listen(n, response, cursor)
@@ -159,10 +155,11 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
         const id = /^id: (\d+)/.exec(block)?.[1]
         if (!id) continue
         cursor = id
-        heard++
+        received++
         // Both members receive a message; only the recipient's delivery is counted.
         const message = block.includes('message.sent') && messageIn(block)
-        if (message && message.senderId !== members[n]?.id) told.set(message.id, (told.get(message.id) ?? 0) + 1)
+        if (message && message.senderId !== members[n]?.id)
+          deliveries.set(message.id, (deliveries.get(message.id) ?? 0) + 1)
       }
     })
     response.on('error', () => undefined)
@@ -173,7 +170,6 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
     })
   }
   const live = async (n: number) => {
-    // The members start at different times.
     await pause(Math.random() * thinking * 2_000)
     while (performance.now() < until) {
       const { kind, send } = any(drawn)
@@ -196,7 +192,7 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
     await Promise.all(members.slice(first, first + 50).map((_, n) => open(first + n)))
   await Promise.all(members.map((_, n) => live(n)))
   const waited = performance.now() + patience
-  while ([...watched].some(id => !told.has(id)) && performance.now() < waited) await pause(200)
+  while ([...watched].some(id => !deliveries.has(id)) && performance.now() < waited) await pause(200)
   over = true
   agent.destroy()
   return {
@@ -206,10 +202,10 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
       .map(([kind, all]) => ({ kind, requests: all.length, p95: quantile(ascending(all), 0.95) }))
       .sort((a, b) => b.p95 - a.p95),
     errors,
-    heard,
+    received,
     ended,
-    lost: [...watched].filter(id => !told.has(id)).length,
-    doubled: [...told.values()].filter(count => count > 1).length,
+    lost: [...watched].filter(id => !deliveries.has(id)).length,
+    doubled: [...deliveries.values()].filter(count => count > 1).length,
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** A member with a conversation with a neighbor. */
 export interface Member {
   id: string
   cookie: string
@@ -30,39 +29,38 @@ const profile = {
   knowledgeableIn: ['Podcasting'],
 }
 
-/** The lists and pages that members open, except those of separate sections, and their writes. */
 export const endpoints: Endpoint[] = [
   { what: 'home', method: 'GET', path: () => '/api/home' },
-  { what: 'questions without an answer', method: 'GET', path: () => '/api/questions?answers=none' },
-  { what: 'replies of a question', method: 'GET', path: ({ question }) => `/api/questions/${question}/replies` },
+  { what: 'unanswered questions', method: 'GET', path: () => '/api/questions?answers=none' },
+  { what: 'replies to a question', method: 'GET', path: ({ question }) => `/api/questions/${question}/replies` },
   { what: 'events', method: 'GET', path: () => '/api/events' },
-  { what: 'an event', method: 'GET', path: ({ event }) => `/api/events/${event}` },
+  { what: 'event', method: 'GET', path: ({ event }) => `/api/events/${event}` },
   { what: 'listings', method: 'GET', path: () => '/api/listings' },
-  { what: 'a listing', method: 'GET', path: ({ listing }) => `/api/listings/${listing}` },
-  { what: 'the directory', method: 'GET', path: () => '/api/people' },
-  { what: 'a profile', method: 'GET', path: ({ members }) => `/api/profiles/${members[7]?.id}` },
+  { what: 'listing', method: 'GET', path: ({ listing }) => `/api/listings/${listing}` },
+  { what: 'directory', method: 'GET', path: () => '/api/people' },
+  { what: 'profile', method: 'GET', path: ({ members }) => `/api/profiles/${members[7]?.id}` },
   { what: 'conversations', method: 'GET', path: () => '/api/conversations' },
-  { what: 'a thread', method: 'GET', path: (_, member) => `/api/conversations/${member.conversationId}/messages` },
+  { what: 'thread', method: 'GET', path: (_, member) => `/api/conversations/${member.conversationId}/messages` },
   {
-    what: 'asking a question',
+    what: 'ask a question',
     method: 'POST',
     path: () => '/api/questions',
     body: id => ({ id, category: 'Food & Local Tips', text: 'Where is the best vermouth around here, and why?' }),
   },
   {
-    what: 'replying',
+    what: 'reply',
     method: 'POST',
     path: ({ question }) => `/api/questions/${question}/replies`,
     body: id => ({ id, body: 'Ask at the market, in the morning.' }),
   },
   {
-    what: 'sending a message',
+    what: 'send a message',
     method: 'POST',
     path: (_, member) => `/api/conversations/${member.conversationId}/messages`,
     body: id => ({ id, body: 'See you at the market, in the morning.' }),
   },
   {
-    what: 'offering a ticket',
+    what: 'offer a ticket',
     method: 'POST',
     path: () => '/api/listings',
     body: id => ({
@@ -74,10 +72,9 @@ export const endpoints: Endpoint[] = [
       },
     }),
   },
-  { what: 'changing the own profile', method: 'PUT', path: () => '/api/profile', body: () => profile },
+  { what: 'change the own profile', method: 'PUT', path: () => '/api/profile', body: () => profile },
 ]
 
-/** Builds one request to an endpoint, by the next member in turn. */
 export function requestOf({ method, path, body }: Endpoint, things: Things, n: number) {
   const member = things.members[n % things.members.length]!
   const id = randomUUID()

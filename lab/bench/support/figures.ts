@@ -7,18 +7,17 @@ export const ascending = (values: Iterable<number>): number[] => [...values].sor
 
 export const median = (values: readonly number[]): number => quantile(ascending(values), 0.5)
 
-/** A measured value with its bound. */
 export interface Figure {
   what: string
   value: number
   /** The formatted value; by default with three digits. */
   text?: string
-  /** The bound of the value; a figure without one is informational. */
+  /** A figure without a bound is informational. */
   atMost?: number
   atLeast?: number
 }
 
-/** Whether a figure keeps its bound; undefined if it has none. */
+/** Undefined if the figure has no bound. */
 export function holds({ value, atMost, atLeast }: Figure): boolean | undefined {
   if (atMost === undefined && atLeast === undefined) return undefined
   return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY)

@@ -14,13 +14,12 @@ export interface LoadResult {
   p95: number
 }
 
-/** Runs in a child process: requests one URL as fast as it answers, and sends the result. */
 async function load({ url, cookie, connections, seconds }: Load): Promise<LoadResult> {
   const times: number[] = []
   const run = autocannon({ url, connections, duration: seconds, headers: { cookie } })
   run.on('response', (_client, _status, _bytes, milliseconds: number) => times.push(milliseconds))
   const { errors, non2xx, duration } = await run
-  if (errors > 0 || non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are not 2xx.`)
+  if (errors > 0 || non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx.`)
   const sorted = ascending(times)
   return { perSecond: times.length / duration, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
 }

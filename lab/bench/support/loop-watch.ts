@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Preloaded into a server: on each SIGUSR2 it writes the longest event-loop delay since the last signal, in milliseconds, to the
-// given file.
+// Preloaded into a server. On SIGUSR2, appends the longest delay since the last signal in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 process.on('SIGUSR2', () => {

@@ -65,14 +65,10 @@ const streets = ['Carrer de Verdi', 'Plaça del Sol', 'Carrer de Blai', 'Passeig
 const draw = (nth: number) => `((hashint4(n * 64 + ${nth})::bigint + 2147483648) / 4294967296.0)`
 const pick = (list: readonly string[], nth: number) =>
   `(array[${list.map(pg.escapeLiteral).join()}])[1 + floor(${draw(nth)} * ${list.length})::int]`
-/** Picks the last entry once in a thousand rows, and the others with equal probability. */
 const seldomLast = (list: readonly string[], nth: number) =>
   `case when ${draw(nth + 20)} < 0.001 then ${pg.escapeLiteral(list.at(-1) ?? '')} else ${pick(list.slice(0, -1), nth)} end`
 
-/**
- * Creates a migrated database with this many deterministic listings: most for sale, some for rent, some tickets. Prices range
- * from 5 to 5,000 euros, mostly low. One in twenty thousand contains a rare word.
- */
+/** Mostly for sale, prices from 5 to 5,000 euros. One in twenty thousand contains a rare word. Deterministic. */
 export async function cityOfListings(url: string, listings: number) {
   const database = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   const { db } = database
@@ -83,7 +79,7 @@ export async function cityOfListings(url: string, listings: number) {
     .select(['id', 'city_id'])
     .where('id', '=', people[0] ?? '')
     .executeTakeFirst()
-  if (!first) throw new Error('There is nobody to offer anything.')
+  if (!first) throw new Error('The city has no members.')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

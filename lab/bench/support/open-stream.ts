@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** Opens a stream on a new connection; resolves when it has started. Without a listener, its data is discarded. */
+/** Resolves when the stream has started. Without a listener, its data is discarded. */
 export function openStream(url: string, cookie: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const opening = get(`${url}/live`, { headers: { cookie }, agent: false }, response => {

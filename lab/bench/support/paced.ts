@@ -3,7 +3,7 @@ import { largeEmail } from '../../../sample/large/rows.ts'
 import { samplePassword } from '../../../sample/password.ts'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
-import { keptAgent } from './kept-agent.ts'
+import { keepAliveAgent } from './kept-agent.ts'
 
 /** Requests at a constant rate, without waiting for earlier answers. */
 export interface Paced {
@@ -11,14 +11,11 @@ export interface Paced {
   kind: 'list' | 'sign-in'
   perSecond: number
   seconds: number
-  /** The session that reads lists. */
   cookie: string
 }
 
 export interface PacedResult {
-  /** Answers per second until the last answer. */
   perSecond: number
-  /** Number of refusals with Retry-After. */
   refused: number
   p50: number
   p95: number
@@ -27,10 +24,10 @@ export interface PacedResult {
 const people = 1_000
 // A new range of members in each run, so that rate limits of ten minutes are not reached.
 const start = Math.floor(Math.random() * 2 ** 24)
-const addressOf = (n: number) => [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.')
+const ipOf = (n: number) => [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.')
 
 async function run({ url, kind, perSecond, seconds, cookie }: Paced): Promise<PacedResult> {
-  const agent = keptAgent()
+  const agent = keepAliveAgent()
   const times: number[] = []
   const open: Promise<void>[] = []
   let refused = 0
@@ -43,7 +40,7 @@ async function run({ url, kind, perSecond, seconds, cookie }: Paced): Promise<Pa
         ? send(`${url}/api/questions`, { agent, headers: { cookie } })
         : send(`${url}/api/accounts/sign-in`, {
             agent,
-            headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': addressOf(start + n) },
+            headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': ipOf(start + n) },
             body: JSON.stringify({ email: largeEmail((start + n) % people), password: samplePassword }),
           })
     open.push(answered.then(done => void (done ? times.push(performance.now() - sent) : refused++)))

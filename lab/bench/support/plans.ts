@@ -11,7 +11,6 @@ export interface Plan {
 
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]
 
-/** The plan nodes of all statements that `read` sends. */
 export async function plansOf(url: string, read: (db: Kysely<Schema>) => Promise<unknown>): Promise<Plan[]> {
   const sent: { text: string; values: unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -32,6 +31,5 @@ export async function plansOf(url: string, read: (db: Kysely<Schema>) => Promise
   }
 }
 
-/** Whether a table is scanned sequentially. */
-export const readsThrough = (nodes: Plan[], table: string): boolean =>
+export const scansTable = (nodes: Plan[], table: string): boolean =>
   nodes.some(node => node['Node Type'].includes('Seq Scan') && node['Relation Name'] === table)

@@ -5,17 +5,13 @@ import { openPostgres } from '../../../server/db/postgres.ts'
 import { startPostgresServer } from '../../../tests/support/postgres-server.ts'
 
 export interface BenchServer {
-  /** The output of `select version()` up to its first comma. */
   version: string
-  /** Creates a migrated database. Returns its URL. */
+  /** Returns the URL of a new migrated database. */
   database(): Promise<string>
   stop(): Promise<void>
 }
 
-/**
- * A PostgreSQL server for benchmarks: the one at BENCH_DATABASE_URL, with temporary databases, or one started from this machine's
- * binaries in a temporary folder that is removed with it.
- */
+/** Uses BENCH_DATABASE_URL with temporary databases, or starts a server in a temporary folder. */
 export async function startPostgres(): Promise<BenchServer> {
   const named = process.env['BENCH_DATABASE_URL']
   const own = named ? undefined : await startOwn()
@@ -32,10 +28,10 @@ export async function startPostgres(): Promise<BenchServer> {
       database: async () => {
         const name = `${prefix}_${databases.length}`
         databases.push(name)
-        const address = await createDatabase(url, name)
-        const database = await openPostgres(address, { onError: () => undefined, poolSize: 2 })
+        const databaseUrl = await createDatabase(url, name)
+        const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
         await migrate(database).finally(() => database.close())
-        return address
+        return databaseUrl
       },
       stop,
     }
@@ -57,7 +53,7 @@ const startOwn = () =>
   startPostgresServer({ settings: { shared_buffers: '512MB', max_wal_size: '4GB', jit: 'off' } }).catch(
     (error: unknown) => {
       throw new Error(
-        'The bench needs a PostgreSQL server: install one, or name a running one with BENCH_DATABASE_URL.',
+        'The benchmark needs a PostgreSQL server: install one, or set BENCH_DATABASE_URL to a running one.',
         {
           cause: error,
         },

@@ -12,19 +12,19 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Starts our server with production settings; resolves when it listens. */
+/** Production settings; resolves when the server listens. */
 export async function startOurs(environment: Record<string, string>): Promise<Served> {
   const port = String(await freePort())
-  const address = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }
+  const listen = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }
   const child = spawn(process.execPath, [...(await startOptions()), 'server/run.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: secret, ...address, ...environment },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: secret, ...listen, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return listening(child, text => /"url":"([^"]+)".*"msg":"listening"/.exec(text)?.[1])
 }
 
-/** Starts another server of the bench, which prints its URL when it listens. */
+/** For scripts that print their URL when they listen. */
 export function startOther(script: string, argument: unknown): Promise<Served> {
   const child = spawn(process.execPath, [script, JSON.stringify(argument)], {
     cwd: root,
@@ -45,23 +45,20 @@ function listening(child: ChildProcess, find: (text: string) => string | undefin
   let output = ''
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   return new Promise((resolve, reject) => {
-    const heard = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output = (output + String(chunk)).slice(-10_000)
       const url = find(output)
       if (!url) return
       const stop = () => (child.kill('SIGTERM'), ended)
       resolve({ url, pid: child.pid ?? 0, stop })
     }
-    child.stdout?.on('data', heard)
-    child.stderr?.on('data', heard)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     void ended.then(() => reject(new Error(`A server ended before it listened: ${output}`)))
   })
 }
 
-/**
- * Runs a script in a child process and returns the message that it sends. `argument` is its first command-line argument and must
- * be short; `message` is sent as a message.
- */
+/** Resolves with the message that the script sends. `argument` must be short, because it is a command-line argument. */
 export function inOwnProcess<T>(script: string, argument: unknown, message?: object): Promise<T> {
   const child = fork(script, [JSON.stringify(argument)], { cwd: root, execArgv: [] })
   if (message) child.send(message)

@@ -6,39 +6,36 @@ import { rateKey } from '../../../server/rate-limit/limit.ts'
 import { requestOf, type Endpoint, type Member, type Things } from './endpoints.ts'
 import { secret } from './process.ts'
 
-/** The statements that our server sends for one request, in order, and its answer. */
 export interface Recording {
   method: string
   statements: { text: string; values: unknown[] }[]
   answer: string
-  /** The values that differ per request; all others are replayed unchanged. */
+  /** These values differ per request; all others are replayed unchanged. */
   member: Member
   token: string
   id: string
   rateKeys: string[]
 }
 
-/** The value of a session cookie without its signature. */
 export const tokenOf = ({ cookie }: Member) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0]!
 
-/** Sends one request to each endpoint in this process and records its statements. */
 export async function record(databaseUrl: string, endpoints: Endpoint[], things: Things): Promise<Recording[]> {
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 10 })
   const app = await createTestApp({ database, environment: { NODE_ENV: 'production', SECRET: secret } })
-  const heard = listenToDriver()
+  const recorder = recordDriver()
   try {
     const recordings: Recording[] = []
     for (const [n, endpoint] of endpoints.entries()) {
       const ask = async (turn: number) => {
         const { method, path, body, member, id } = requestOf(endpoint, things, turn)
-        heard.statements.splice(0)
+        recorder.statements.splice(0)
         const response = await app.request(method, path, {
           headers: { cookie: member.cookie, 'content-type': 'application/json' },
           ...(body === undefined ? {} : { body }),
         })
         const answer = await response.text()
         if (response.status !== 200) throw new Error(`${endpoint.what}: ${response.status} ${answer}`)
-        return { method, answer, member, id, statements: heard.statements.splice(0) }
+        return { method, answer, member, id, statements: recorder.statements.splice(0) }
       }
       // The first request records the member's activity; the second shows what every later request does.
       await ask(n)
@@ -49,13 +46,12 @@ export async function record(databaseUrl: string, endpoints: Endpoint[], things:
     }
     return recordings
   } finally {
-    heard.stop()
+    recorder.stop()
     await database.close()
   }
 }
 
-/** Records every statement of every connection in this process. */
-function listenToDriver() {
+function recordDriver() {
   const statements: Recording['statements'] = []
   const proto = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = proto.query

@@ -13,9 +13,8 @@ export interface Replay {
 }
 
 /**
- * A minimal server for comparison: node:http and pg, and the recorded statements of each endpoint in order, with the session,
- * member and id of the current request. A read is answered with its rows as JSON, a write with the recorded answer. No router, no
- * validation, no presenters, no rate limits. It parses only the recording's number from the URL and the id from the body.
+ * Replays the recorded statements with the session, member and id of the request, and answers with the rows or the recorded
+ * answer. No router, validation, presenters or rate limits.
  */
 function serve({ databaseUrl, secret, prepared, recordings, things }: Replay) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' })

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
 import { secret } from './process.ts'
 
-/** Creates sessions for the first accounts by email. Returns signed Cookie headers. */
+/** Returns signed Cookie headers for the first accounts by email. */
 export async function openSessions(db: Kysely<Schema>, count: number): Promise<{ id: string; cookie: string }[]> {
   const accounts = await db.selectFrom('accounts').select('id').orderBy('email').limit(count).execute()
   const expires = new Date(Date.now() + 86_400_000)

@@ -2,21 +2,19 @@ import { request } from 'node:http'
 import { endpoints, requestOf, type Things } from './endpoints.ts'
 import { ascending, quantile } from './figures.ts'
 import type { LoadResult } from './load.ts'
-import { keptAgent } from './kept-agent.ts'
+import { keepAliveAgent } from './kept-agent.ts'
 
-/** Requests to one endpoint as fast as they are answered, each by the next member. */
 export interface Turn {
   url: string
   endpoint: number
   things: Things
   connections: number
   seconds: number
-  /** Index of the first member, different in each run. */
   first: number
 }
 
 async function run({ url, endpoint, things, connections, seconds, first }: Turn): Promise<LoadResult> {
-  const agent = keptAgent(connections)
+  const agent = keepAliveAgent(connections)
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   let next = first

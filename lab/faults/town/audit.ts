@@ -8,7 +8,7 @@ import { acknowledged, type Ledger } from './ledger.ts'
 
 type Db = Kysely<Schema>
 
-/** Each query returns one row per error, described in `what`. */
+/** One row per error. */
 const miscounts = sql<{ what: string }>`
   select 'replies of ' || p.id || ': ' || p.reply_count as what from posts p
     where p.reply_count <> (select count(*) from post_replies r where r.post_id = p.id and r.deleted_at is null)
@@ -22,43 +22,40 @@ const miscounts = sql<{ what: string }>`
     where q.unread_count <> (select count(*) from messages m where m.conversation_id = q.conversation_id
       and m.sender_id <> q.user_id and m.seq > q.last_read_seq and m.deleted_at is null)`
 
-// Clients choose the id of each text, so the same text under two ids is a duplicate.
-const doubles = sql<{ what: string }>`
+// Clients choose the ids, so the same text under two ids is a duplicate.
+const duplicates = sql<{ what: string }>`
   select 'question ' || max(title) as what from posts group by author_id, title, post_type having count(*) > 1 and post_type <> 'event'
   union all select 'reply ' || body from post_replies group by body having count(*) > 1
   union all select 'message ' || body from messages group by body having count(*) > 1
-  union all select 'told of a message ' || (event -> 'message' ->> 'id') || ': ' || count(*) from outbox
+  union all select 'two events of message ' || (event -> 'message' ->> 'id') || ': ' || count(*) from outbox
     where event ->> 'type' = 'message.sent' group by event -> 'message' ->> 'id' having count(*) > 2
-  union all select 'told of a reply ' || (event -> 'reply' ->> 'id') from outbox
+  union all select 'two events of reply ' || (event -> 'reply' ->> 'id') from outbox
     where event ->> 'type' = 'reply.posted' group by event -> 'reply' ->> 'id' having count(*) > 1
-  union all select 'told of a question ' || (event -> 'question' ->> 'id') from outbox
+  union all select 'two events of question ' || (event -> 'question' ->> 'id') from outbox
     where event ->> 'type' = 'question.asked' group by event -> 'question' ->> 'id' having count(*) > 1`
 
-// An event is written in the same transaction as its row, so each row must have its event.
-const untold = sql<{ what: string }>`
+// Events are written in the transaction of their row.
+const withoutEvent = sql<{ what: string }>`
   select 'message ' || m.id as what from messages m
     where (select count(*) from outbox o where o.event -> 'message' ->> 'id' = m.id::text) <> 2
   union all select 'reply ' || r.id from post_replies r
     where not exists (select 1 from outbox o where o.event -> 'reply' ->> 'id' = r.id::text)`
 
-/**
- * Checks all rows written during the run directly in the database: no acknowledged write is missing, nothing is duplicated or was
- * announced twice, every counter matches its rows, and all files of stored pictures exist.
- */
+/** Checks rows, events, counters and image files directly in the database. */
 export async function audit(
   db: Db,
   { ledger, findings, media }: { ledger: Ledger; findings: Findings; media?: string },
 ): Promise<void> {
   const read = async (query: typeof miscounts) => (await query.execute(db)).rows.map(({ what }) => what)
   findings.miscounted.push(...(await read(miscounts)))
-  findings.doubled.push(...(await read(doubles)))
-  findings.half.push(...(await read(untold)).map(what => `not told: ${what}`))
+  findings.duplicated.push(...(await read(duplicates)))
+  findings.partial.push(...(await read(withoutEvent)).map(what => `no event: ${what}`))
   const tables = { question: 'posts', listing: 'posts', reply: 'post_replies', message: 'messages' } as const
   for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, 'posts'][]) {
     const ids = new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id))
     for (const { id } of acknowledged(ledger, kind)) if (!ids.has(id)) findings.lost.push(`${kind} ${id}`)
   }
-  if (media) findings.half.push(...(await missingFiles(db, media)))
+  if (media) findings.partial.push(...(await missingFiles(db, media)))
 }
 
 async function missingFiles(db: Db, media: string): Promise<string[]> {

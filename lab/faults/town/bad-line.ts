@@ -8,40 +8,35 @@ import { pause } from './client.ts'
 import { figuresOf, openFindings } from './findings.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { listen, type Listener } from './listener.ts'
-import { look } from './look.ts'
+import { checkScene } from './look.ts'
 import { withDatabase } from './people.ts'
-import { layScenes, writeAll } from './writers.ts'
+import { createScenes, writeAll } from './writers.ts'
 
-/** How much is written over the faulty connection. */
 export interface Size {
   scenes: number
-  /** Number of acknowledged writes after which a scene ends; without it, all writes are made. */
+  /** Acknowledged writes after which a scene ends; without it, all writes are made. */
   acknowledged?: number
 }
 
 export interface Line {
   environment: Record<string, string>
-  /** Opens the proxy between clients and server, or between server and database. Returns the URL for the near end. */
+  /** Returns the proxy and the URL for its near end. */
   open: (serverUrl: string) => Promise<{ proxy: Proxy; url: string }>
-  /** Starts the fault. Returns a function that ends it. */
+  /** Returns a function that ends the fault. */
   spoil: (proxy: Proxy) => () => void
-  /** Additional figures. */
-  figures: (told: { proxy: Proxy; ledger: Ledger; listener: Listener }) => Figure[]
+  figures: (run: { proxy: Proxy; ledger: Ledger; listener: Listener }) => Figure[]
 }
 
-/**
- * Lets ten clients write over a faulty connection and retry unanswered requests. Checks all writes after the connection has
- * recovered.
- */
+/** Clients retry unanswered requests. All writes are checked after the connection has recovered. */
 export async function writeOver(stage: Stage, size: Size, line: Line): Promise<Figure[]> {
   const { environment, spoil } = line
-  const { scenes, spare } = await withDatabase(environment, db => layScenes(db, size.scenes))
+  const { scenes, spare } = await withDatabase(environment, db => createScenes(db, size.scenes))
   const { server, proxy, url } = await connected(stage, line)
   const [ledger, findings] = [openLedger(), openFindings()]
   const listener = await listen(spare, () => url)
   stage.atEnd(() => (listener.close(), proxy.cutAll()))
-  const mend = spoil(proxy)
-  stage.atEnd(mend)
+  const restore = spoil(proxy)
+  stage.atEnd(restore)
   for (const [n, scene] of scenes.entries()) {
     let left = size.acknowledged ?? Number.POSITIVE_INFINITY
     await writeAll(scene, () => ({
@@ -53,29 +48,29 @@ export async function writeOver(stage: Stage, size: Size, line: Line): Promise<F
     }))
     if ((n + 1) % 5 === 0) stage.say(`${n + 1} of ${size.scenes}`)
   }
-  mend()
+  restore()
   // A client abandons a silent stream after fifty seconds without a beat.
   await listener.upToDate(ledger, 90_000)
   const missed = listener.missed(ledger)
-  const twice = [...listener.heard.values()].filter(times => times > 1)
+  const twice = [...listener.received.values()].filter(times => times > 1)
   const returns = listener.returns()
   listener.close()
-  // Connections that are marked for a cut but not yet cut must not affect the checks.
+  // Connections marked for a cut must not affect the checks.
   await proxy.cutAll()
   await proxy.mend()
   while ((await read(`${server.url}/readyz`)).status !== 200) await pause(50)
-  for (const scene of scenes) await look({ url: server.url, scene, ledger, findings })
+  for (const scene of scenes) await checkScene({ url: server.url, scene, ledger, findings })
   const died = server.child.exitCode !== null
   await server.end('SIGTERM')
   await withDatabase(environment, db => audit(db, { ledger, findings }))
   return [
     ...figuresOf(findings, ledger, stage.say),
-    { what: 'answers of 503', value: ledger.unavailable, text: String(ledger.unavailable) },
-    none('of them without Retry-After', ledger.withoutRetryAfter),
-    { what: 'times that the open stream came back', value: returns, text: String(returns) },
-    none('told to it twice', twice.length),
-    none('never told to it', missed.length),
-    none('deaths of the server process', Number(died)),
+    { what: 'answers with 503', value: ledger.unavailable, text: String(ledger.unavailable) },
+    none('503 answers without Retry-After', ledger.withoutRetryAfter),
+    { what: 'stream reconnects', value: returns, text: String(returns) },
+    none('events received twice by the stream', twice.length),
+    none('events not received by the stream', missed.length),
+    none('exits of the server process', Number(died)),
     ...line.figures({ proxy, ledger, listener }),
   ]
 }

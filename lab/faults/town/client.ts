@@ -1,6 +1,6 @@
 import type { Member } from './people.ts'
 
-/** A complete answer; the body is JSON or null. */
+/** The body is JSON or null. */
 export interface Answer {
   status: number
   code: string | undefined
@@ -16,13 +16,9 @@ export interface Request {
   body?: unknown
 }
 
-/** Milliseconds until a client considers an unanswered connection dead. */
 const clientPatience = 15_000
 
-/**
- * Sends one request as a browser on the server's own page does. Throws if no complete answer arrives: the connection was refused,
- * cut or silent for too long. Whether the request was executed is then unknown.
- */
+/** Sends a request like the browser. Throws without a complete answer; the server may have executed the request. */
 export async function send(
   url: string,
   { cookie }: Pick<Member, 'cookie'>,
@@ -39,12 +35,12 @@ export async function send(
     ...(body === undefined ? {} : { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   })
   const text = await response.text()
-  const told = Number(response.headers.get('retry-after') ?? undefined)
+  const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
   const parsed = (text ? JSON.parse(text) : null) as { code?: string } | null
   return {
     status: response.status,
     code: parsed?.code,
-    retryAfter: Number.isNaN(told) ? undefined : told,
+    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
     body: parsed,
     took: performance.now() - began,
   }

@@ -3,41 +3,34 @@ import type { Member } from './people.ts'
 
 export type Kind = 'question' | 'reply' | 'message' | 'place' | 'listing' | 'photo' | 'avatar' | 'profile'
 
-/** One write of one member, sent until it is answered or given up. */
 export interface Write extends Request {
   kind: Kind
   by: Member
-  /** The id of the created or changed row. */
   id: string
   /** The parent: the question of a reply, the conversation of a message. */
   of?: string
   /** The resulting value, for rows that are overwritten repeatedly. */
   value?: string
-  /** Number of attempts. */
   sent: number
-  /** Whether a complete 200 arrived. A write that was neither acknowledged nor refused may or may not have been executed. */
+  /** A complete 200 arrived. A write that was neither acknowledged nor refused may or may not have been executed. */
   acknowledged: boolean
-  /** Answered with a refusal: it must not exist, unless an earlier attempt was executed. */
+  /** The row must not exist, unless an earlier attempt was executed. */
   refused: boolean
   /** Times of the first attempt and of the acknowledgement. */
   began: number
   at: number
 }
 
-/** All writes in order, with their known state, and all wrong answers. */
 export interface Ledger {
   writes: Write[]
   /** Answers that are neither a success nor a temporary refusal. */
   wrong: string[]
-  /** 503 answers without Retry-After. */
   withoutRetryAfter: number
-  /** Number of 503 answers. */
   unavailable: number
   /** Attempts without a complete answer. */
   unanswered: number
-  /** Attempts in flight. */
   open: number
-  /** The longest time until any answer, in milliseconds. */
+  /** Milliseconds. */
   slowest: number
 }
 
@@ -51,7 +44,7 @@ export const openLedger = (): Ledger => ({
   slowest: 0,
 })
 
-/** Records an answer. Returns whether the write must be retried later. */
+/** Returns whether the write must be retried. */
 export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
   ledger.slowest = Math.max(ledger.slowest, answer.took)
   if (answer.status === 200) {
@@ -65,7 +58,7 @@ export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
     return true
   }
   write.refused = true
-  // A 429 is a correct answer: the member has reached a rate limit.
+  // A 429 is a correct answer.
   if (answer.status !== 429) ledger.wrong.push(`${write.kind}: ${answer.status} ${answer.code ?? ''}`)
   return false
 }
@@ -73,10 +66,7 @@ export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
 export const acknowledged = ({ writes }: Ledger, kind: Kind): Write[] =>
   writes.filter(write => write.kind === kind && write.acknowledged)
 
-/**
- * The values that a repeatedly overwritten row may have: that of the last acknowledged write, or of any later write that is
- * unanswered or was refused on a retry. Includes `undefined` if no write was acknowledged.
- */
+/** The values that an overwritten row may have: that of the last acknowledged write, or of a later write with unknown outcome. */
 export function possible(writes: Write[]): Set<string | undefined> {
   const last = writes.findLastIndex(write => write.acknowledged)
   const open = writes.slice(last + 1).filter(({ refused, sent }) => !refused || sent > 1)

@@ -3,24 +3,20 @@ import { ask, pause } from './client.ts'
 import type { Ledger } from './ledger.ts'
 import type { Member } from './people.ts'
 
-/** A member with an open browser. Their stream reconnects with its cursor whenever it ends. */
+/** The stream reconnects with its cursor when it ends. */
 export interface Listener {
-  /** How often each item was announced as new, by id. */
-  heard: Map<string, number>
-  /** Time of the first announcement, by id. */
-  heardAt: Map<string, number>
+  /** Number of announcements by id. */
+  received: Map<string, number>
+  receivedAt: Map<string, number>
   resyncs: () => number
   returns: () => number
-  /** Number of beats received. */
   beats: () => number
-  /** Resolves when all writes acknowledged so far were announced, or refetched after a `resync`. Rejects after `patience` ms. */
+  /** Resolves when all acknowledged writes were announced or refetched after a `resync`, or after `patience` ms. */
   upToDate(ledger: Ledger, patience?: number): Promise<void>
-  /** Acknowledged writes that were neither announced nor refetched. */
   missed(ledger: Ledger): string[]
   close(): void
 }
 
-/** The id of the item that an event announces as new. */
 function subject(event: LiveEvent): string | undefined {
   if (event.type === 'question.asked') return event.question.id
   if (event.type === 'reply.posted') return event.reply.id
@@ -29,17 +25,17 @@ function subject(event: LiveEvent): string | undefined {
   return undefined
 }
 
-/** Milliseconds without a beat after which a browser considers its stream dead. */
+/** Milliseconds without a heartbeat after which a browser reconnects. */
 const silence = 50_000
 
-/** Opens the stream of a member; `url` is resolved again at each reconnection. */
+/** `url` is resolved again at each reconnection. */
 export async function listen(member: Member, url: () => Promise<string> | string): Promise<Listener> {
-  const heard = new Map<string, number>()
-  const heardAt = new Map<string, number>()
+  const received = new Map<string, number>()
+  const receivedAt = new Map<string, number>()
   let resyncs = 0
   let returns = 0
   let beats = 0
-  let readAnewAt = 0
+  let resyncedAt = 0
   let closed = false
   let leave = new AbortController()
   let { cursor } = await ask<{ cursor: string }>(await url(), member, '/session')
@@ -53,12 +49,12 @@ export async function listen(member: Member, url: () => Promise<string> | string
     const event = JSON.parse(data) as LiveEvent
     if (event.type === 'resync') {
       resyncs++
-      readAnewAt = performance.now()
+      resyncedAt = performance.now()
     }
     const about = subject(event)
     if (!about) return
-    heard.set(about, (heard.get(about) ?? 0) + 1)
-    if (!heardAt.has(about)) heardAt.set(about, performance.now())
+    received.set(about, (received.get(about) ?? 0) + 1)
+    if (!receivedAt.has(about)) receivedAt.set(about, performance.now())
   }
 
   async function open(): Promise<void> {
@@ -94,16 +90,17 @@ export async function listen(member: Member, url: () => Promise<string> | string
   })()
 
   const listener: Listener = {
-    heard,
-    heardAt,
+    received,
+    receivedAt,
     resyncs: () => resyncs,
     returns: () => returns,
     beats: () => beats,
     missed: ({ writes }) =>
       writes
         .filter(({ kind, by, acknowledged, id, at }) => {
-          const isTold = ['question', 'reply', 'listing'].includes(kind) || (kind === 'message' && by.id === member.id)
-          return isTold && acknowledged && !heard.has(id) && at > readAnewAt
+          const isAnnounced =
+            ['question', 'reply', 'listing'].includes(kind) || (kind === 'message' && by.id === member.id)
+          return isAnnounced && acknowledged && !received.has(id) && at > resyncedAt
         })
         .map(({ kind, id }) => `${kind} ${id}`),
     upToDate: async (ledger, patience = 30_000) => {

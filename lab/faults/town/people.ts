@@ -7,14 +7,13 @@ import { createLog } from '../../../server/log.ts'
 import { accountRows, createCity } from '../../../sample/factories.ts'
 import { secret } from '../stage.ts'
 
-/** A member with a session. */
 export interface Member {
   id: string
   email: string
   cookie: string
 }
 
-/** Opens and migrates the database of a stopped server, or any PostgreSQL database, and closes it after the work. */
+/** Opens and migrates the database of a stopped server, or any PostgreSQL database. */
 export async function withDatabase<T>(
   environment: Record<string, string>,
   work: (db: Kysely<Schema>) => Promise<T>,
@@ -27,16 +26,15 @@ export async function withDatabase<T>(
   }
 }
 
-const atOnce = 200
+const batch = 200
 /** No password matches: these accounts already have sessions. */
 const hash = 'none'
 
-/** Creates members of one city, each with a session of one month. */
-export async function settle(db: Kysely<Schema>, count: number): Promise<Member[]> {
+export async function createMembers(db: Kysely<Schema>, count: number): Promise<Member[]> {
   const { id: cityId } = await createCity(db)
   const members: Member[] = []
   while (members.length < count) {
-    const rows = Array.from({ length: Math.min(atOnce, count - members.length) }, () =>
+    const rows = Array.from({ length: Math.min(batch, count - members.length) }, () =>
       accountRows({}, { hash, cityId }),
     )
     const sessions = rows.map(({ account }) => ({

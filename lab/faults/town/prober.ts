@@ -1,20 +1,18 @@
 import { pause, send } from './client.ts'
 import type { Member } from './people.ts'
 
-/** A client that reads a list repeatedly and ignores failures. */
 interface Prober {
   /** Number of answers by status; 0 means no complete answer. */
   statuses: Map<number, number>
-  /** Number of 503 answers without Retry-After. */
   withoutRetryAfter: () => number
-  /** Duration of each answer in milliseconds. */
+  /** Milliseconds. */
   times: number[]
-  /** Resolves with the time of the next answer with this status. */
+  /** Resolves with the time of the answer. */
   next(status: number): Promise<number>
   close(): Promise<void>
 }
 
-/** Requests the questions of the city, `each` milliseconds after the previous answer. */
+/** `each` is the pause in milliseconds. */
 export function probe(url: string, member: Member, each = 25): Prober {
   const statuses = new Map<number, number>()
   const times: number[] = []

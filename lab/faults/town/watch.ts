@@ -22,7 +22,7 @@ export async function metric(url: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** Polls until `holds` is true. Resolves with whether that happened within `patience` milliseconds. */
+/** Resolves with whether `holds` became true within `patience` milliseconds. */
 export async function within(patience: number, holds: () => Promise<boolean> | boolean): Promise<boolean> {
   for (const until = performance.now() + patience; !(await holds()); await pause(50))
     if (performance.now() > until) return false

@@ -6,36 +6,33 @@ import { createEvent, createQuestion } from '../../../sample/factories.ts'
 import { createConversation } from '../../../sample/message-factories.ts'
 import { pause, send, type Request } from './client.ts'
 import { note, type Kind, type Ledger, type Write } from './ledger.ts'
-import { settle, type Member } from './people.ts'
+import { createMembers, type Member } from './people.ts'
 
-/** The members and items of one round of writes. */
 export interface Scene {
   questionId: string
   conversationId: string
-  /** The two members of the conversation. */
   pair: [Member, Member]
   eventId: string
   /** The other members. No member is in two scenes, so that no rate limit is reached. */
   members: Member[]
 }
 
-/** Number of members of a scene besides its pair. */
 export const sceneMembers = 8
 
 export interface Sending {
-  /** The current URL of the server; clients resolve it again after a failure. */
+  /** Resolved again after a failure. */
   url: () => Promise<string> | string
   ledger: Ledger
-  /** Stops all writers: requests in flight finish, no new ones start. */
+  /** Requests in flight finish, no new ones start. */
   stopped: () => boolean
-  /** Whether unanswered writes are retried with the same id, as browsers do; otherwise they are given up. */
+  /** Whether unanswered writes are retried with the same id; otherwise they are given up. */
   again: () => boolean
   onAcknowledged?: (write: Write) => void
 }
 
-/** Creates this many scenes, and one more member who only reads. */
-export async function layScenes(db: Kysely<Schema>, count: number): Promise<{ scenes: Scene[]; spare: Member }> {
-  const members = await settle(db, count * (sceneMembers + 2) + 1)
+/** Returns the scenes, and a member who only reads. */
+export async function createScenes(db: Kysely<Schema>, count: number): Promise<{ scenes: Scene[]; spare: Member }> {
+  const members = await createMembers(db, count * (sceneMembers + 2) + 1)
   const spare = members.pop() as Member
   const scenes: Scene[] = []
   while (members.length > 0) {
@@ -110,13 +107,13 @@ export const message = (by: Member, of: string, id = randomUUID()) =>
     { method: 'POST', path: `/conversations/${of}/messages`, body: { id, body: `This is ${id}.` } },
     { of },
   )
-const place = (by: Member, of: string, comes: boolean) =>
+const place = (by: Member, of: string, attends: boolean) =>
   writing(
     'place',
     by,
     `${of} ${by.id}`,
-    { method: comes ? 'PUT' : 'DELETE', path: `/events/${of}/attendance` },
-    { of, value: comes ? 'comes' : 'stays away' },
+    { method: attends ? 'PUT' : 'DELETE', path: `/events/${of}/attendance` },
+    { of, value: attends ? 'attends' : 'does not attend' },
   )
 export const profile = (by: Member, n: number) => {
   const value = `Number ${n}`
@@ -129,7 +126,6 @@ const listing = (by: Member, photoId: string, id = randomUUID()) => {
   return writing('listing', by, id, { method: 'POST', path: '/listings', body }, { value: photoId })
 }
 
-/** A picture of one color that identifies the upload. */
 export const picture = (shade: number, edge = 700): Promise<Buffer> =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: { r: shade, g: 40, b: 255 - shade } } })
     .jpeg()
@@ -145,7 +141,6 @@ const writer =
   }
 const nth = ({ members }: Scene, n: number): Member => members[n % sceneMembers] as Member
 
-/** The concurrent writers of a scene. Each writes sequentially without pauses. */
 const writers: Writer[] = [
   writer((scene, sending) => deliver(question(nth(scene, 0)), sending)),
   writer((scene, sending) => deliver(reply(nth(scene, 1), scene.questionId), sending)),
@@ -168,6 +163,6 @@ const writers: Writer[] = [
   }),
 ]
 
-/** Runs all writers until they have finished or are stopped; resolves when no request is in flight. */
+/** Resolves when no request is in flight. */
 export const writeAll = (scene: Scene, sending: (nth: number) => Sending): Promise<unknown> =>
   Promise.all(writers.map((write, n) => write(scene, sending(n))))

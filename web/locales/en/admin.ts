@@ -72,7 +72,7 @@ export const admin = {
       bar: 'Actions for selected users',
       count_one: '{{count}} selected',
       count_other: '{{count}} selected',
-      most: 'You can change up to {{count}} users at once.',
+      most: 'You can change up to {{count}} users at a time.',
       deactivate: 'Deactivate',
       activate: 'Activate',
       clear: 'Clear',

@@ -29,7 +29,7 @@ export const legal = {
   },
   preview: 'Preview',
   previewEmpty: 'A preview will appear here as you type.',
-  previewLong: 'This is over the length limit for the terms.',
+  previewLong: 'This exceeds the length limit for the terms.',
   save: 'Save draft',
   saving: 'Saving...',
   publish: 'Publish',

@@ -121,8 +121,8 @@ export const messages = {
   },
   report: {
     title: 'Report {{name}}',
-    lead: "An admin will read this and the latest messages. {{name}} won't be told who reported it.",
-    leadOne: "An admin will read this, the message, and a few around it. {{name}} won't be told who reported it.",
+    lead: "An admin will read this and the latest messages. {{name}} won't know who reported it.",
+    leadOne: "An admin will read this, the message, and a few around it. {{name}} won't know who reported it.",
   },
   leave: {
     title_one: "{{count}} message hasn't been sent",

@@ -2,7 +2,7 @@ import { addSentences } from '../sentences.ts'
 
 /** Telling the admins about a post or a reply. */
 export const reports = {
-  lead: "An admin will read this. {{name}} won't be told who reported it.",
+  lead: "An admin will read this. {{name}} won't know who reported it.",
   reason: 'What happened?',
   example: 'In your own words',
   submit: 'Submit Report',
