@@ -10,11 +10,11 @@ import { routes } from './app/router.tsx'
 import { loadMatched } from './app/start.ts'
 import { seedMessages } from './features/messages/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
-import type { Boot } from './lib/boot.ts'
-import { homeKey } from './lib/home-key.ts'
-import { seedTerms } from './lib/terms-key.ts'
-import { startI18n } from './lib/i18n.ts'
-import { setSession } from './lib/session.ts'
+import type { Boot } from './lib/api/boot.ts'
+import { homeKey } from './features/feed/public.ts'
+import { seedTerms } from './features/terms/public.ts'
+import { startI18n } from './lib/i18n/i18n.ts'
+import { setSession } from './lib/api/session.ts'
 
 /**
  * Draws a page as it looks with this data: the words are on the screen before any script has arrived, and the browser

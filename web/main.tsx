@@ -12,13 +12,13 @@ import { seedListings } from './features/listings/seed.ts'
 import { seedMessages } from './features/messages/seed.ts'
 import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
-import { warmApi } from './lib/api.ts'
-import { readBoot } from './lib/boot.ts'
-import { homeKey } from './lib/home-key.ts'
-import { deviceLanguage, startI18n } from './lib/i18n.ts'
-import { refreshSession, setSession } from './lib/session.ts'
-import { seedTerms } from './lib/terms-key.ts'
-import { watchTheme } from './lib/theme.ts'
+import { warmApi } from './lib/api/api.ts'
+import { readBoot } from './lib/api/boot.ts'
+import { homeKey } from './features/feed/public.ts'
+import { deviceLanguage, startI18n } from './lib/i18n/i18n.ts'
+import { refreshSession, setSession } from './lib/api/session.ts'
+import { seedTerms } from './features/terms/public.ts'
+import { watchTheme } from './lib/dom/theme.ts'
 import { watchInstallOffer } from './pwa/install-offer.ts'
 
 const client = createQueryClient()
@@ -36,7 +36,7 @@ if (boot) {
 
 // Signed out elsewhere, or on another tab: what was saved here goes before anything is drawn.
 if (boot && !boot.session.viewer)
-  void import('./lib/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
+  void import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
 
 // A document without data came from the service worker, a server without its database, or the development server.
 const [i18n, , instead] = await Promise.all([

@@ -26,8 +26,8 @@ const rows = (area: PlantedFault['area'], list: Row[]): PlantedFault[] =>
   }))
 
 const authorization = 'tests/authorization.test.ts'
-const live = 'web/lib/live.ts'
-const liveTests = 'web/lib/live.test.ts'
+const live = 'web/lib/live/live.ts'
+const liveTests = 'web/lib/live/live.test.ts'
 
 export const planted: PlantedFault[] = [
   ...rows('permissions', [

@@ -95,7 +95,7 @@ const lawful: [file: string, text: string][] = [
     'web/ui/button.tsx',
     `import type { en } from '../locales/en/index.ts'\nexport type T = typeof en\n` + use('../lib/x.ts', './x.ts'),
   ],
-  ['web/lib/i18n.ts', use('../locales/en/index.ts')],
+  ['web/lib/i18n/i18n.ts', use('../locales/en/index.ts')],
   ['web/locales/en/long.ts', `export const a = [\n${'  1,\n'.repeat(400)}]\n`],
   [
     'tests/support/app.ts',

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FreshCode } from '../components/fresh-code.tsx'
+import { FreshCode } from '../features/security/fresh-code-dialog.tsx'
 
 export function AdminGround() {
   return (

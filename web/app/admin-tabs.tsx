@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { pages } from '../../contract/pages.ts'
-import { numberFormat } from '../lib/formats.ts'
-import { pendingReports } from '../lib/pending-reports.ts'
-import { localeOf } from '../lib/time.ts'
+import { numberFormat } from '../lib/time/formats.ts'
+import { pendingReports } from '../features/moderation/pending-reports.ts'
+import { localeOf } from '../lib/time/time.ts'
 
 const tabs = [
   ['analytics', pages.admin],

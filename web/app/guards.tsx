@@ -2,7 +2,7 @@ import { generatePath, Navigate, Outlet, useLocation, useParams } from 'react-ro
 import type { Viewer } from '../../contract/accounts.ts'
 import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
-import { LetIn, useSession, useViewer } from '../lib/session.ts'
+import { LetIn, useSession, useViewer } from '../lib/api/session.ts'
 
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />

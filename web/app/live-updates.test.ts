@@ -12,8 +12,8 @@ import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts
 import '../features/events/live.ts'
 import '../features/listings/live.ts'
 import { listKey, questionKey, repliesKey } from '../features/questions/keys.ts'
-import { homeKey } from '../lib/home-key.ts'
-import { setSession } from '../lib/session.ts'
+import { homeKey } from '../features/feed/public.ts'
+import { setSession } from '../lib/api/session.ts'
 import { liveEvents } from './live-updates.ts'
 
 const people = 1_000

@@ -5,12 +5,12 @@ import { applyToFeed } from '../features/feed/live.ts'
 import { feedKey } from '../features/feed/queries.ts'
 import { applyToPayments } from '../features/payments/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
-import { applyTwice, refetchStaleInFlight } from '../lib/change-data.ts'
-import { whenLoadable } from '../lib/connection.ts'
-import { homeKey } from '../lib/home-key.ts'
-import { reportsKey } from '../lib/pending-reports.ts'
-import { knownSession, refreshSession, useSession } from '../lib/session.ts'
-import { spread } from '../lib/spread.ts'
+import { applyTwice, refetchStaleInFlight } from '../lib/cache/change-data.ts'
+import { whenLoadable } from '../lib/live/connection.ts'
+import { homeKey } from '../features/feed/public.ts'
+import { reportsKey } from '../features/moderation/pending-reports.ts'
+import { knownSession, refreshSession, useSession } from '../lib/api/session.ts'
+import { spread } from '../lib/cache/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
 
 /** Retry delay in milliseconds. */
@@ -29,7 +29,7 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
     let stopped = false
     const connect = () =>
       whenLoadable()
-        .then(() => import('../lib/live.ts'))
+        .then(() => import('../lib/live/live.ts'))
         .then(
           ({ connectLive }) => {
             if (stopped) return

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import '../locales/en/members.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
-import { whenLoadable } from '../lib/connection.ts'
-import { useViewer } from '../lib/session.ts'
-import { useHasQueuedMessages } from '../lib/send-queue-hint.ts'
+import { whenLoadable } from '../lib/live/connection.ts'
+import { useViewer } from '../lib/api/session.ts'
+import { useHasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
@@ -16,7 +16,7 @@ import { Create, useCreate } from './shell/use-create.tsx'
 
 const QueuedMessagesDialog = lazy(async () => {
   await whenLoadable()
-  return { default: (await import('../components/queued-messages-dialog.tsx')).QueuedMessagesDialog }
+  return { default: (await import('../features/messages/queued-messages-dialog.tsx')).QueuedMessagesDialog }
 })
 
 export function MemberLayout() {

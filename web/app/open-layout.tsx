@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { LoadingScreen } from '../components/loading-screen.tsx'
-import { LetIn, useSession } from '../lib/session.ts'
+import { LetIn, useSession } from '../lib/api/session.ts'
 import { screens } from './screens.ts'
 
 const MemberLayout = lazy(() => screens.memberLayout().then(layout => ({ default: layout })))

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { DrawnAt } from '../lib/time.ts'
+import { DrawnAt } from '../lib/time/time.ts'
 
 export function Providers({
   client,

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { isOffline } from '../lib/connection.ts'
-import { isRefusal } from '../lib/failure.ts'
+import { isOffline } from '../lib/live/connection.ts'
+import { isRefusal } from '../lib/api/failure.ts'
 import { arrivedKey } from '../features/questions/keys.ts'
 
 const lifetime = 5 * 60_000

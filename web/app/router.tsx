@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, type Location, type RouteObject } from 'react-router'
 import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
-import { CrashScreen } from '../components/crash-screen.tsx'
+import { CrashScreen } from './crash-screen.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
 import { OpenLayout } from './open-layout.tsx'

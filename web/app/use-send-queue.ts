@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasQueuedMessages } from '../lib/send-queue-hint.ts'
+import { hasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
 
 /**
  * Sends queued messages at start. The sending code is only loaded if messages are queued. Returns the same function,

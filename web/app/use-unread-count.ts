@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { totalOf, unreadQuery } from '../features/messages/unread.ts'
-import { setTitleCount } from '../lib/focus.ts'
-import { useSession } from '../lib/session.ts'
+import { setTitleCount } from '../lib/dom/focus.ts'
+import { useSession } from '../lib/api/session.ts'
 import { countText } from '../ui/count.tsx'
 
 /** The number of unread messages, also shown in the document title and as the app badge. */

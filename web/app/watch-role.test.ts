@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { expect, it, onTestFinished } from 'vitest'
-import { startI18n } from '../lib/i18n.ts'
+import { startI18n } from '../lib/i18n/i18n.ts'
 import { openPage, toast } from '../testing/page.tsx'
 import { aSession, aViewer } from '../testing/samples.ts'
 import { tellLive } from '../testing/surroundings.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { Viewer } from '../../contract/accounts.ts'
-import { knownSession } from '../lib/session.ts'
+import { knownSession } from '../lib/api/session.ts'
 import { toastNote } from '../ui/toast.tsx'
 
 /** Shows a toast when the viewer's role changes. Returns the unsubscribe function. */

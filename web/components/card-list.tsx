@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { useClosing } from './use-closing.ts'
-import { useLeaving } from './use-leaving.ts'
-import { useSettled } from './use-settled.ts'
+import { useExitAnimation } from './use-exit-animation.ts'
+import { useMeasuredCards } from './use-measured-cards.ts'
 
 /** Longer lists skip rendering of offscreen cards. */
 const longFrom = 80
@@ -24,9 +24,9 @@ export function CardList<T extends { id: string }>({
   layout?: keyof typeof layouts
   children: (item: T, index: number) => ReactNode
 }) {
-  const settled = useSettled(items.length)
+  const settled = useMeasuredCards(items.length)
   const { list, item: look } = layouts[layout]
-  const shown = useLeaving(items)
+  const shown = useExitAnimation(items)
   const top = useRef<HTMLUListElement>(null)
   useClosing(
     top,

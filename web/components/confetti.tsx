@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { celebrate, petalColours, prefersReducedMotion } from '../lib/confetti.ts'
+import { celebrate, petalColours, prefersReducedMotion } from '../lib/dom/confetti.ts'
 
 /** Positions of the static variant. */
 const scatter = Array.from({ length: 26 }, (_, index) => ({

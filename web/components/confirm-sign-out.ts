@@ -1,4 +1,4 @@
-import { hasQueuedMessages } from '../lib/send-queue-hint.ts'
+import { hasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
 
 type Ask = () => Promise<boolean>
 

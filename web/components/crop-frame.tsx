@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import Cropper from 'react-easy-crop'
-import type { Part } from '../lib/picture.ts'
+import type { Part } from '../lib/dom/picture.ts'
 import { cx } from '../ui/cx.ts'
 
 const zoomMax = 4

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutOut, type Part, type Picture } from '../lib/picture.ts'
+import { cutOut, type Part, type Picture } from '../lib/dom/picture.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { toastError } from '../ui/toast.tsx'

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { dateOf, dayIn, dayOf } from '../lib/calendar.ts'
-import { ownZone } from '../lib/formats.ts'
-import { useNow } from '../lib/time.ts'
+import { dateOf, dayIn, dayOf } from '../lib/time/calendar.ts'
+import { ownZone } from '../lib/time/formats.ts'
+import { useNow } from '../lib/time/time.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 /** `value` and `min` are dates such as 2026-06-13; `min` is the first selectable day. */

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepFocus } from '../lib/keep-focus.ts'
+import { keepFocus } from '../lib/dom/keep-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { cx } from '../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKeeper, type Leave } from '../lib/leaving.ts'
+import { useKeeper, type Leave } from '../lib/dom/navigation-blocker.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /**

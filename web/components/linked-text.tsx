@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { linksIn } from '../lib/links.ts'
+import { linksIn } from '../lib/dom/links.ts'
 
 /** User text with links. Links open without opener and referrer; no other markup is interpreted. */
 export function LinkedText({ text }: { text: string }) {

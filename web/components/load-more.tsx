@@ -1,6 +1,6 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../lib/failure.ts'
+import { failureText } from '../lib/api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state-screen.tsx'
 

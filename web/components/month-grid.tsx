@@ -2,13 +2,13 @@ import '../locales/en/dates.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, knownZone, monthOf, monthStart, weekOf } from '../lib/calendar.ts'
-import { sentenceCase } from '../lib/sentence-case.ts'
-import { localeOf, useNow } from '../lib/time.ts'
+import { dayIn, knownZone, monthOf, monthStart, weekOf } from '../lib/time/calendar.ts'
+import { sentenceCase } from '../lib/i18n/sentence-case.ts'
+import { localeOf, useNow } from '../lib/time/time.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { dateText, monthText } from '../lib/day-text.ts'
-import { dateFormat } from '../lib/formats.ts'
+import { dateText, monthText } from '../lib/time/day-text.ts'
+import { dateFormat } from '../lib/time/formats.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 

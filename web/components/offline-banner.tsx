@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../lib/connection.ts'
+import { useConnection } from '../lib/live/connection.ts'
 import { Banner } from '../ui/banner.tsx'
 
 /** Shown while offline, and for three seconds after reconnecting. */

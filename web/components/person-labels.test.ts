@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createI18n, startI18n } from '../lib/i18n.ts'
+import { createI18n, startI18n } from '../lib/i18n/i18n.ts'
 import { areaText, neighborhoodText } from './person-labels.ts'
 
 it('returns the stored English name before the strings are loaded', () => {

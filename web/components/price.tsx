@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Price as Amount } from '../../contract/listings.ts'
-import { formatMoney } from '../lib/money.ts'
+import { formatMoney } from '../lib/i18n/money.ts'
 
 /** "€140", or "€620 / month". */
 export function Price({ price }: { price: Amount }) {

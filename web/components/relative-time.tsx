@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fullTime, relativeTime, useNow } from '../lib/time.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { fullTime, relativeTime, useNow } from '../lib/time/time.ts'
+import { useHydrated } from '../lib/dom/use-hydrated.ts'
 
 export function RelativeTime({ date, className }: { date: Date | string; className?: string }) {
   const { i18n } = useTranslation()

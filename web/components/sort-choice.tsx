@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
-import { useWide } from '../lib/use-media.ts'
+import { useWide } from '../lib/dom/use-media.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipButton } from '../ui/chip.tsx'
 import { Menu, MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/dropdown-menu.tsx'

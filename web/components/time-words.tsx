@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fullTime, useNow } from '../lib/time.ts'
-import { ago, dayOf, momentOf } from '../lib/when.ts'
+import { fullTime, useNow } from '../lib/time/time.ts'
+import { ago, dayOf, momentOf } from '../lib/time/when.ts'
 
 const ways = { ago, day: dayOf, moment: momentOf }
 

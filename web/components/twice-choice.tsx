@@ -2,7 +2,7 @@ import '../locales/en/dates.ts'
 import { useTranslation } from 'react-i18next'
 import type { PairValue } from './time-pair.tsx'
 import { RadioMark } from './radio-mark.tsx'
-import { momentsOf, offsetName } from '../lib/zones.ts'
+import { momentsOf, offsetName } from '../lib/time/zones.ts'
 
 const both = ['first', 'second'] as const
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { failureOf } from '../lib/failure.ts'
+import { failureOf } from '../lib/api/failure.ts'
 import type { ConflictRules, Row } from './edit-conflict.tsx'
 
 /**

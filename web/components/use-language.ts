@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/language.ts'
-import { call } from '../lib/api.ts'
-import { failureText } from '../lib/failure.ts'
-import { keepLanguage, speak } from '../lib/i18n.ts'
-import { updateViewer } from '../lib/session.ts'
+import { call } from '../lib/api/api.ts'
+import { failureText } from '../lib/api/failure.ts'
+import { keepLanguage, speak } from '../lib/i18n/i18n.ts'
+import { updateViewer } from '../lib/api/session.ts'
 
 /** Changes the language in this browser and in the account. `tell` receives the error message. */
 export function useLanguage(tell: (problem: string) => void) {

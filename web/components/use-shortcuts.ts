@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { layerIsOpen } from '../lib/open-layer.ts'
-import { singleKeysAct } from '../lib/single-keys.ts'
+import { layerIsOpen } from '../lib/dom/open-layer.ts'
+import { singleKeysAct } from '../lib/dom/single-keys.ts'
 
 /**
  * Single-key shortcuts in lower case. Ignored in fields, dialogs and menus, with modifier keys, and when turned off by

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../lib/api.ts'
-import { failureText, isRefusal } from '../lib/failure.ts'
-import { knownSession, useForgetPerson } from '../lib/session.ts'
+import { call } from '../lib/api/api.ts'
+import { failureText, isRefusal } from '../lib/api/failure.ts'
+import { knownSession, useForgetPerson } from '../lib/api/session.ts'
 import { toastError } from '../ui/toast.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 

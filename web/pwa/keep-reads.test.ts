@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
-import { forgetReads, savedRead, savedStart, saveReads, saveSession } from '../lib/saved-reads.ts'
-import { setSession } from '../lib/session.ts'
+import { forgetReads, savedRead, savedStart, saveReads, saveSession } from '../lib/storage/saved-reads.ts'
+import { setSession } from '../lib/api/session.ts'
 import { keepReads } from './keep-reads.ts'
 
 const sessionOf = (id: string | null) =>

@@ -1,9 +1,16 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../contract/accounts.ts'
-import { isOffline } from '../lib/connection.ts'
-import { failureOf, isRefusal } from '../lib/failure.ts'
-import { dropReads, forgetReads, savedRead, saveReads, saveSession, type SavedRead } from '../lib/saved-reads.ts'
-import { knownSession } from '../lib/session.ts'
+import { isOffline } from '../lib/live/connection.ts'
+import { failureOf, isRefusal } from '../lib/api/failure.ts'
+import {
+  dropReads,
+  forgetReads,
+  savedRead,
+  saveReads,
+  saveSession,
+  type SavedRead,
+} from '../lib/storage/saved-reads.ts'
+import { knownSession } from '../lib/api/session.ts'
 
 const writeAfter = 1_000
 /** The page timeout of the service worker. */

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
-import { connectLive } from '../lib/live.ts'
+import { connectLive } from '../lib/live/live.ts'
 
 /** Signatures sort in reverse, so that code comparing whole cursors fails. */
 export const cursorAt = (id: number): string => `${id}.${(0xfffffff - id).toString(16)}`

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useBackCloses } from '../lib/leaving.ts'
+import { useBackCloses } from '../lib/dom/navigation-blocker.ts'
 import { cx } from './cx.ts'
 import { scrimClass } from './overlay-class.ts'
 import { useReturnFocus } from './use-return-focus.ts'

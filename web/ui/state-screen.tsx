@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../lib/connection.ts'
+import { useConnection } from '../lib/live/connection.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { StateArt, type StateArtName } from './state-art.tsx'

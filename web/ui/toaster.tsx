@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../lib/dom/use-hydrated.ts'
 
 // If the chunk fails to load, toasts must not break the screen.
 const Region = lazy(() =>

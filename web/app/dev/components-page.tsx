@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../lib/focus.ts'
-import { themes, useTheme } from '../../lib/theme.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { themes, useTheme } from '../../lib/dom/theme.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'

@@ -4,8 +4,8 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { meetFirstPage, restartFeed } from '../../features/feed/live.ts'
-import { call } from '../../lib/api.ts'
-import { homeKey } from '../../lib/home-key.ts'
+import { call } from '../../lib/api/api.ts'
+import { homeKey } from '../../features/feed/public.ts'
 
 type Home = Outputs['feed']['home']
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/api/session.ts'
 import { cx } from '../../ui/cx.ts'
 import { postIcon } from '../../ui/post-badge.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../contract/language.ts'
-import { keepLanguage, speak, watchLanguage } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { keepLanguage, speak, watchLanguage } from '../../lib/i18n/i18n.ts'
+import { useSession } from '../../lib/api/session.ts'
 
 /** Applies the language of the account and of other tabs. */
 export function LanguageWatch() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useBlocker } from 'react-router'
-import { keeperOf } from '../../lib/leaving.ts'
+import { keeperOf } from '../../lib/dom/navigation-blocker.ts'
 
 /** The router blocker for all `useKeeper` calls. Mount once. */
 export function LeavingWatch() {

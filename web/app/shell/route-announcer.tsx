@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { focusScreen } from '../../lib/focus.ts'
+import { focusScreen } from '../../lib/dom/focus.ts'
 
 const patience = 3_000
 

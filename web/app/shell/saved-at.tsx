@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '../../lib/connection.ts'
-import { useNow } from '../../lib/time.ts'
+import { useConnection } from '../../lib/live/connection.ts'
+import { useNow } from '../../lib/time/time.ts'
 import { savedText } from './saved-text.ts'
 
 /** Time of the oldest active query with data, in milliseconds. */

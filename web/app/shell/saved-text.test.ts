@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createI18n, startI18n } from '../../lib/i18n.ts'
+import { createI18n, startI18n } from '../../lib/i18n/i18n.ts'
 import { savedText } from './saved-text.ts'
 
 const { t } = createI18n()

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { relativeTime, toldBy } from '../../lib/time.ts'
+import { relativeTime, toldBy } from '../../lib/time/time.ts'
 
 /** "Saved 12 min ago", and after a week "Saved 11 Jun". */
 export function savedText(t: TFunction, since: number, now: number, language: string): string {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useRouteError } from 'react-router'
-import { CrashScreen } from '../../components/crash-screen.tsx'
-import { isOffline } from '../../lib/connection.ts'
+import { CrashScreen } from '../crash-screen.tsx'
+import { isOffline } from '../../lib/live/connection.ts'
 
 const OfflinePage = lazy(() => import('../../components/screens.tsx').then(file => ({ default: file.OfflinePage })))
 

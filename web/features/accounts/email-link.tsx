@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Passes on the typed email and the `return` path. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../contract/language.ts'
 import { useLanguage } from '../../components/use-language.ts'
-import { languageName } from '../../lib/i18n.ts'
+import { languageName } from '../../lib/i18n/i18n.ts'
 
 /** Each language has its own name, for visitors who cannot read the page. */
 export function LanguageRow() {

@@ -1,7 +1,7 @@
 import { CircleCheck, ClockAlert, MailCheck, MailOpen, Unlink, WifiOff, type LucideIcon } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import '../../locales/en/access.ts'
-import { focusScreen, usePageTitle } from '../../lib/focus.ts'
+import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
 import { FlowerLoader } from '../../ui/flower-loader.tsx'
 import { StateTile, type Tone } from './state-tile.tsx'
 

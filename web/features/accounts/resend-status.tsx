@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/failure.ts'
+import { failureText } from '../../lib/api/failure.ts'
 import { FieldError } from '../../ui/field-message.tsx'
 import type { Resend, Sent } from './use-resend.ts'
 

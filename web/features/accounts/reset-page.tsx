@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
-import { failureText } from '../../lib/failure.ts'
+import { failureText } from '../../lib/api/failure.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountLayout } from './account-layout.tsx'

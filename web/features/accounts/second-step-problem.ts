@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { failureOf, failureText, fieldText } from '../../lib/failure.ts'
+import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 
 /** The error texts of the second step: at the code field (with the attempts left) for a wrong code, otherwise above the form. */
 export function secondStepProblem(

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../../lib/session.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useSession } from '../../lib/api/session.ts'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 

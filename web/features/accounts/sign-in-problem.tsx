@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Failure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/api/failure.ts'
 import { FormError } from '../../ui/form-error.tsx'
 
 const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ default: file.ConfirmAgain })))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { waitText } from './use-countdown.ts'
 

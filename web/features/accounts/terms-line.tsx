@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
-import { call } from '../../lib/api.ts'
-import { hasTermsKey } from '../../lib/terms-key.ts'
+import { call } from '../../lib/api/api.ts'
+import { hasTermsKey } from '../terms/public.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
-import { call } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureOf } from '../../lib/api/failure.ts'
+import { refreshSession } from '../../lib/api/session.ts'
 import { readRemember } from './remember.ts'
 import { useLink, type Link } from './use-link.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Outputs } from '../../../contract/contract.ts'
-import { call } from '../../lib/api.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { call } from '../../lib/api/api.ts'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 
 /** The invitation token in the URL; null without a valid one. */
 export function useInviteToken(): string | null {

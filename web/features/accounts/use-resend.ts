@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureOf } from '../../lib/api/failure.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export interface Sent {

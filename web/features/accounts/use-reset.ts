@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
-import { call } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureOf } from '../../lib/api/failure.ts'
 import { useLink, type Link } from './use-link.ts'
 
 export type Reset =

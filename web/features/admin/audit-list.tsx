@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../../contract/admin.ts'
-import { dateFormat } from '../../lib/formats.ts'
-import { sentenceCase } from '../../lib/sentence-case.ts'
-import { localeOf, longDate, useNow } from '../../lib/time.ts'
+import { dateFormat } from '../../lib/time/formats.ts'
+import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
+import { localeOf, longDate, useNow } from '../../lib/time/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuditRow } from './audit-row.tsx'
 

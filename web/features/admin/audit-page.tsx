@@ -8,10 +8,10 @@ import { LoadMore } from '../../components/load-more.tsx'
 import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
-import { usePageTitle } from '../../lib/focus.ts'
-import { itemsOf } from '../../lib/items-of.ts'
-import { useAddress } from '../../lib/use-address.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { itemsOf } from '../../lib/cache/items-of.ts'
+import { useUrlState } from '../../lib/dom/use-url-state.ts'
+import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -24,7 +24,7 @@ const searchId = 'audit-search'
 
 export function AuditPage() {
   const { t } = useTranslation()
-  const [place, go] = useAddress({ read: readAuditPlace, write: writeAuditPlace })
+  const [place, go] = useUrlState({ read: readAuditPlace, write: writeAuditPlace })
   const words = useTypedSearch(place.search, search => go({ ...place, search }))
   usePageTitle(t('admin.audit.title'))
   const clear = (kept: Partial<AuditPlace>) => {

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import type { AdminUser, AdminUserDetail } from '../../../contract/admin.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AuditGroup } from '../../../contract/vocabulary.ts'
-import { call } from '../../lib/api.ts'
-import { updated, type Paged } from '../../lib/paged.ts'
+import { call } from '../../lib/api/api.ts'
+import { updated, type Paged } from '../../lib/cache/paged.ts'
 import type { UserFilter, UserPlace } from './address.ts'
 
 const usersKey = ['admin', 'users'] as const

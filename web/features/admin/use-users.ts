@@ -1,5 +1,5 @@
-import { useAddress } from '../../lib/use-address.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { useUrlState } from '../../lib/dom/use-url-state.ts'
+import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
 import { readUserPlace, writeUserPlace, type UserPlace } from './address.ts'
 
 export const usersSearchId = 'users-search'
@@ -7,7 +7,7 @@ export const usersSearchId = 'users-search'
 export type Users = ReturnType<typeof useUsers>
 
 export function useUsers() {
-  const [place, go] = useAddress({ read: readUserPlace, write: writeUserPlace })
+  const [place, go] = useUrlState({ read: readUserPlace, write: writeUserPlace })
   const put = (part: Partial<UserPlace>) => go({ ...place, ...part })
   const words = useTypedSearch(place.search, search => put({ search }))
   return {

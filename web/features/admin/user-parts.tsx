@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { AdminUser } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
-import { fullTime, useNow } from '../../lib/time.ts'
-import { ago, dayOf } from '../../lib/when.ts'
+import { fullTime, useNow } from '../../lib/time/time.ts'
+import { ago, dayOf } from '../../lib/time/when.ts'
 
 export function UserName({ user }: { user: AdminUser }) {
   return (

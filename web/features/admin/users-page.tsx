@@ -1,6 +1,6 @@
 import '../../locales/en/admin.ts'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../lib/focus.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
 import { UsersList } from './users-list.tsx'
 import { UsersTools } from './users-tools.tsx'
 import { useUsers } from './use-users.ts'

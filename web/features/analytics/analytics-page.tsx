@@ -2,8 +2,8 @@ import '../../locales/en/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../lib/focus.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { useUrlState } from '../../lib/dom/use-url-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { readRange, writeRange } from './address.ts'
@@ -17,7 +17,7 @@ import { StatTiles, TilesSkeleton } from './stat-tiles.tsx'
 export function AnalyticsPage() {
   const { t } = useTranslation()
   usePageTitle(t('analytics.title'))
-  const [asked, ask] = useAddress({ read: readRange, write: writeRange })
+  const [asked, ask] = useUrlState({ read: readRange, write: writeRange })
   const stats = useQuery(statsQuery)
   const charts = useQuery(chartsQuery(asked))
   const failed = (query: typeof stats | typeof charts) => (

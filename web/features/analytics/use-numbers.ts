@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { dateFormat, numberFormat } from '../../lib/formats.ts'
-import { sentenceCase } from '../../lib/sentence-case.ts'
-import { localeOf } from '../../lib/time.ts'
+import { dateFormat, numberFormat } from '../../lib/time/formats.ts'
+import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
+import { localeOf } from '../../lib/time/time.ts'
 import { isShare, isSpan, type Cell, type Span } from './table.ts'
 
 const utc = 'UTC'

@@ -1,5 +1,5 @@
 import contractVersion from 'virtual:contract-version'
-import { ownZone } from '../../lib/formats.ts'
+import { ownZone } from '../../lib/time/formats.ts'
 
 export type Facts = Record<string, string | boolean | string[] | null>
 

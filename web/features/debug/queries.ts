@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** Refetched on every visit, without retries, so that failures show immediately. */
 export const debugQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Outputs } from '../../../contract/contract.ts'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { changeEach } from '../../lib/change-data.ts'
-import { dateOf, dayIn, knownZone, monthOf } from '../../lib/calendar.ts'
+import { changeEach } from '../../lib/cache/change-data.ts'
+import { dateOf, dayIn, knownZone, monthOf } from '../../lib/time/calendar.ts'
 import type { daysKey } from './keys.ts'
 
 type Days = Outputs['events']['days']['days']

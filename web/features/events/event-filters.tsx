@@ -1,9 +1,9 @@
 import { ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { eventTypes } from '../../../contract/vocabulary.ts'
-import { dayOf } from '../../lib/calendar.ts'
-import { useNow } from '../../lib/time.ts'
-import { toggled } from '../../lib/toggled.ts'
+import { dayOf } from '../../lib/time/calendar.ts'
+import { useNow } from '../../lib/time/time.ts'
+import { toggled } from '../../lib/cache/toggled.ts'
 import { FilterChip, RemovableChip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import {
@@ -16,7 +16,7 @@ import {
   MenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
 import type { Filter } from './keys.ts'
-import { dateText } from '../../lib/day-text.ts'
+import { dateText } from '../../lib/time/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
 export const allChip = 'events-all'

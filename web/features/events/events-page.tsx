@@ -2,9 +2,9 @@ import '../../locales/en/events.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
-import { usePageTitle } from '../../lib/focus.ts'
-import { useAskedFor } from '../../lib/use-asked-for.ts'
-import { useMedia } from '../../lib/use-media.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { useUrlAction } from '../../lib/dom/use-url-action.ts'
+import { useMedia } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventList } from './event-list.tsx'
@@ -22,7 +22,7 @@ export function EventsPage() {
   const rail = useMedia('(min-width: 1120px)')
   const title = tools.filter.when === 'past' ? t('events.pastTitle') : t('events.title')
   usePageTitle(title)
-  useAskedFor('new', () => form.open('create'))
+  useUrlAction('new', () => form.open('create'))
   return (
     <>
       <Page aside={rail && <EventRail tools={tools} />} asideLabel={t('events.calendar.label')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
-import { numberFormat } from '../../lib/formats.ts'
-import { localeOf } from '../../lib/time.ts'
+import { numberFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
 
 /** "18 of 20 going", "18 going" without a limit, or "18 went" for a past event. */
 export function useGoingText({ attendeeCount, maxAttendees, state }: EventDetail): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '../../lib/calendar.ts'
+import { dayOf } from '../../lib/time/calendar.ts'
 import { groupOf, grouped } from './groups.ts'
 
 const of = (day: string, today: string, when: 'upcoming' | 'past' = 'upcoming') =>

@@ -1,4 +1,4 @@
-import { dayIn, monthOf, weekOf } from '../../lib/calendar.ts'
+import { dayIn, monthOf, weekOf } from '../../lib/time/calendar.ts'
 
 /** A group of the list; `month` such as 2026-11 is that month and year. */
 export type Group =

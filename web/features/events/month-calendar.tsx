@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateOf, dayIn, dayOf, knownZone, monthOf } from '../../lib/calendar.ts'
-import { useViewer } from '../../lib/session.ts'
-import { useNow } from '../../lib/time.ts'
+import { dateOf, dayIn, dayOf, knownZone, monthOf } from '../../lib/time/calendar.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { useNow } from '../../lib/time/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { MonthGrid } from '../../components/month-grid.tsx'
 import { daysOf } from './queries.ts'
-import { monthText } from '../../lib/day-text.ts'
+import { monthText } from '../../lib/time/day-text.ts'
 import type { Tools } from './use-filter.ts'
 
 /** Choosing a day starts the list there; choosing it again clears that. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { ListedEvent } from '../../../contract/events.ts'
-import { dayIn, dayOf, knownZone } from '../../lib/calendar.ts'
-import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
+import { dayIn, dayOf, knownZone } from '../../lib/time/calendar.ts'
+import { holds, inserted, updated, without, type Paged } from '../../lib/cache/paged.ts'
 import type { ListKey } from './keys.ts'
 
 type Shown = ListKey[2]

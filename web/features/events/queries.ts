@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import type { EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
-import { call } from '../../lib/api.ts'
-import type { Paged } from '../../lib/paged.ts'
+import { call } from '../../lib/api/api.ts'
+import type { Paged } from '../../lib/cache/paged.ts'
 import { attendeesKey, daysKey, detailKey, isEventList, listKey, type Filter } from './keys.ts'
 import { isOver } from './order.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ErrorData } from '../../../contract/errors.ts'
 import { pages } from '../../../contract/pages.ts'
 import { RemovedPost } from '../../components/removed-post.tsx'
-import { longDate } from '../../lib/time.ts'
+import { longDate } from '../../lib/time/time.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function RemovedEvent({ startsAt, removedAt, reason }: ErrorData) {

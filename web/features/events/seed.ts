@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Boot } from '../../lib/boot.ts'
+import type { Boot } from '../../lib/api/boot.ts'
 import { detailKey, listKey } from './keys.ts'
 
 export function seedEvents(client: QueryClient, { events, event }: Boot['data']): void {

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Event } from '../../../contract/events.ts'
-import { dayIn, knownZone, sameClock } from '../../lib/calendar.ts'
-import { dayText } from '../../lib/day-text.ts'
-import { dateFormat } from '../../lib/formats.ts'
-import { sentenceCase } from '../../lib/sentence-case.ts'
-import { localeOf } from '../../lib/time.ts'
+import { dayIn, knownZone, sameClock } from '../../lib/time/calendar.ts'
+import { dayText } from '../../lib/time/day-text.ts'
+import { dateFormat } from '../../lib/time/formats.ts'
+import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
+import { localeOf } from '../../lib/time/time.ts'
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>
 

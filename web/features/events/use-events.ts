@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { itemsOf } from '../../lib/items-of.ts'
-import { useNow } from '../../lib/time.ts'
+import { itemsOf } from '../../lib/cache/items-of.ts'
+import { useNow } from '../../lib/time/time.ts'
 import type { Filter } from './keys.ts'
 import { isOver } from './order.ts'
 import { eventList } from './queries.ts'

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/failure.ts'
-import { homeKey } from '../../lib/home-key.ts'
-import { setFeatured } from '../../lib/set-featured.ts'
+import { failureText } from '../../lib/api/failure.ts'
+import { homeKey, setFeatured } from '../feed/public.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeEvent } from './live.ts'
 

@@ -7,13 +7,13 @@ import { AuthorLink } from '../../components/author-link.tsx'
 import { MetaRow } from '../../components/meta-row.tsx'
 import { PostPicture } from '../../components/post-picture.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { useNow } from '../../lib/time.ts'
+import { useNow } from '../../lib/time/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/post-badge.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
 import { Price } from '../../components/price.tsx'
-import { eventWhen } from '../../lib/event-when.ts'
+import { eventWhen } from '../events/public.ts'
 
 /** The card links to the post, the author row to the profile. `timeZone` is the city's, for events without their own. */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/paging.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export type FeedPages = InfiniteData<Page<FeedItem>, string | null>
 

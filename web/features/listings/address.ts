@@ -8,7 +8,7 @@ import {
   neighborhoods,
   ticketDeliveries,
 } from '../../../contract/vocabulary.ts'
-import { dateOf, dayOf } from '../../lib/calendar.ts'
+import { dateOf, dayOf } from '../../lib/time/calendar.ts'
 import type { Filter } from './keys.ts'
 
 // Rejects dates outside the calendar, such as 30 February, which Date would move to another day.

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { listingTypes } from '../../../contract/vocabulary.ts'
 import { Page } from '../../components/page.tsx'
 import { NotHereYetScreen } from '../../components/screens.tsx'
-import { usePageTitle } from '../../lib/focus.ts'
-import { useSession } from '../../lib/session.ts'
-import { useAskedFor } from '../../lib/use-asked-for.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { useSession } from '../../lib/api/session.ts'
+import { useUrlAction } from '../../lib/dom/use-url-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { FiltersInUse } from './filters-in-use.tsx'
 import { ListingGrid } from './listing-grid.tsx'
@@ -26,7 +26,7 @@ function Exchange() {
   const tools = useFilter()
   const form = useListingForm()
   const openNew = () => form.open({ type: tools.filter.type })
-  useAskedFor('new', asked => form.open({ type: listingTypes.find(type => type === asked) }))
+  useUrlAction('new', asked => form.open({ type: listingTypes.find(type => type === asked) }))
   return (
     <>
       <Page width="wide">

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
-import { dayIn, dayOf, knownZone, sameClock } from '../../lib/calendar.ts'
-import { dateFormat, ownZone } from '../../lib/formats.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { sentenceCase } from '../../lib/sentence-case.ts'
-import { dayAndTime, localeOf, useNow } from '../../lib/time.ts'
+import { dayIn, dayOf, knownZone, sameClock } from '../../lib/time/calendar.ts'
+import { dateFormat, ownZone } from '../../lib/time/formats.ts'
+import { formatMoney } from '../../lib/i18n/money.ts'
+import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
+import { dayAndTime, localeOf, useNow } from '../../lib/time/time.ts'
 import { cx } from '../../ui/cx.ts'
 
 /** A label and its value; `wide` spans the full row. Empty values are left out. */

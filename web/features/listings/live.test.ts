@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Listing, ListingDetail } from '../../../contract/listings.ts'
-import type { Paged } from '../../lib/paged.ts'
+import type { Paged } from '../../lib/cache/paged.ts'
 import { arrivedKey, countsKey, detailKey, listKey, memberKey, type Filter } from './keys.ts'
 import { applyToListings, dropListing, putListing, showArrived } from './live.ts'
 

@@ -1,6 +1,6 @@
 import type { Listing } from '../../../contract/listings.ts'
-import { dateOf, dayIn, knownZone } from '../../lib/calendar.ts'
-import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
+import { dateOf, dayIn, knownZone } from '../../lib/time/calendar.ts'
+import { holds, inserted, updated, without, type Paged } from '../../lib/cache/paged.ts'
 import type { Filter } from './keys.ts'
 
 /** True if the listing matches the filter; null if only the server knows: search words, rental dates and neighborhoods. */

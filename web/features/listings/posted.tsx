@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fullTime, relativeTime, toldBy, useNow } from '../../lib/time.ts'
+import { fullTime, relativeTime, toldBy, useNow } from '../../lib/time/time.ts'
 
 /** "Posted 4 h ago", updated while visible; the tooltip shows the full date. */
 export function Posted({ at }: { at: string }) {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { countsKey, detailKey, listKey, memberKey, similarKey, type Filter } from './keys.ts'
 
 const freshFor = 5 * 60_000

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { generatePath } from 'react-router'
 import type { Listing } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/dom/copy-text.ts'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 
 /** Falls back to copying the URL, then to showing it. */

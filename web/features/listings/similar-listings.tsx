@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListingTile } from '../../components/listing-tile.tsx'
+import { ListingTile } from './listing-tile.tsx'
 import { similarListings } from './queries.ts'
 
 /** Renders nothing after a failure, because the page is complete without them. */

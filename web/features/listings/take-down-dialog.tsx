@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { dropListing } from './live.ts'
 

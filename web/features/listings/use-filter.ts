@@ -1,6 +1,6 @@
 import type { ListingSort } from '../../../contract/vocabulary.ts'
-import { useAddress } from '../../lib/use-address.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { useUrlState } from '../../lib/dom/use-url-state.ts'
+import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
 import { filterCount, fitting, nothingNarrowed, readFilter, writeFilter } from './address.ts'
 import type { Filter } from './keys.ts'
 
@@ -8,7 +8,7 @@ export type Tools = ReturnType<typeof useFilter>
 
 /** The listing filter of the URL and its setters. Back and reload keep it. */
 export function useFilter() {
-  const [filter, put] = useAddress({ read: readFilter, write: writeFilter })
+  const [filter, put] = useUrlState({ read: readFilter, write: writeFilter })
   const narrow = (change: Partial<Filter>) => put(fitting({ ...filter, ...change }))
   const words = useTypedSearch(filter.search ?? '', search => narrow({ search }))
   const inUse = filterCount(filter)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '../../../contract/listings.ts'
-import { itemsOf } from '../../lib/items-of.ts'
+import { itemsOf } from '../../lib/cache/items-of.ts'
 import { arrivedKey, type Filter } from './keys.ts'
 import { showArrived } from './live.ts'
 import { belongs } from './order.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
-import { useStartConversation } from '../../components/use-start-conversation.ts'
+import { useStartConversation } from '../messages/public.ts'
 
 export function useMessageOwner({ id, title, author, isSold }: ListingDetail) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** The viewer's latest five logos, newest first. Only the viewer changes them. */
 export const latestLogos = () =>

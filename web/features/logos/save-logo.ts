@@ -1,5 +1,5 @@
 import type { Logo } from '../../../contract/logos.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** The bytes of the picture. Throws if the request fails. */
 async function pictureOf({ imageUrl }: Logo): Promise<Blob> {

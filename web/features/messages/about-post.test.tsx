@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import type { PostReference } from '../../../contract/messages.ts'
-import { queuedMessages } from '../../lib/send-queue.ts'
+import { queuedMessages } from '../../lib/storage/send-queue.ts'
 import { aChat, composer, said } from '../../testing/chat.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/failure.ts'
+import { failureText } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Loads the next page when it comes near the viewport. After a failure it shows a retry button. */

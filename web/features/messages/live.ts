@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
-import { changeData } from '../../lib/change-data.ts'
-import { readAfterBlock } from '../../lib/read-after-block.ts'
+import { changeData } from '../../lib/cache/change-data.ts'
 import { conversationsKey, postsKey, threadKey, unreadKey } from './keys.ts'
 import {
   threadAfter,
@@ -16,6 +15,7 @@ import {
   type Thread,
   type Unread,
 } from './state.ts'
+import { readAfterBlock } from './public.ts'
 
 /*
  * Keeps the cached messages equal to a fresh read. The events of a conversation arrive in order, each with the complete

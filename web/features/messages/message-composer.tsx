@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/dom/use-media.ts'
 import { Composer } from '../../ui/composer.tsx'
 import type { Draft } from './drafts.ts'
 import { PostReference } from './post-reference.tsx'

@@ -1,6 +1,6 @@
 import '../../locales/en/messages.ts'
 import { useParams } from 'react-router'
-import { useWide } from '../../lib/use-media.ts'
+import { useWide } from '../../lib/dom/use-media.ts'
 import { ListPane } from './list-pane.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { NoThread } from './list-states.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { PostReference } from '../../../contract/messages.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { postsKey } from './keys.ts'
 
 type Posts = Map<string, PostReference>

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { conversationsKey, threadKey } from './keys.ts'
 import { afterEvent, changeThread, readWhole } from './live.ts'
 import {

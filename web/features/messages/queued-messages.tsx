@@ -1,7 +1,7 @@
 import { CircleAlert, Clock3, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../contract/messages.ts'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/api/session.ts'
 import { Bubble } from '../../ui/bubble.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PostReference } from './post-reference.tsx'

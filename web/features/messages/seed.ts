@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Boot } from '../../lib/boot.ts'
+import type { Boot } from '../../lib/api/boot.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import type { Conversations, Thread, Unread } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
-import { enqueueMessage, queuedMessages } from '../../lib/send-queue.ts'
+import { enqueueMessage, queuedMessages } from '../../lib/storage/send-queue.ts'
 import { aChat, composer, said } from '../../testing/chat.ts'
 import { findDialog } from '../../testing/dialog.ts'
 import { held, noConnection, refusal, refuse } from '../../testing/fake-api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fullTime } from '../../lib/time.ts'
+import { fullTime } from '../../lib/time/time.ts'
 import { clockTime, dayName } from './when.ts'
 
 /** The time above a message: with the day, or the time only. */

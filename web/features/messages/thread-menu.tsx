@@ -4,7 +4,7 @@ import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../contract/messages.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/dom/copy-text.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 
 export function ThreadMenu({

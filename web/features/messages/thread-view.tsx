@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/api/session.ts'
 import { useDraft } from './drafts.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageLog } from './message-log.tsx'

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ConversationDetail } from '../../../contract/messages.ts'
-import { call } from '../../lib/api.ts'
-import { readAfterBlock } from '../../lib/read-after-block.ts'
+import { call } from '../../lib/api/api.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { failedText } from './failed-text.ts'
 import { threadKey } from './keys.ts'
 import { askAndShow } from './live.ts'
+import { readAfterBlock } from './public.ts'
 
 export function useBlocking(conversationId: string) {
   const { t } = useTranslation()

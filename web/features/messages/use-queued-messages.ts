@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../contract/messages.ts'
-import { useConnection } from '../../lib/connection.ts'
-import { newId } from '../../lib/new-id.ts'
+import { useConnection } from '../../lib/live/connection.ts'
+import { newId } from '../../lib/storage/new-id.ts'
 import {
   enqueueMessage,
   markQueuedMessages,
   onSendQueueChange,
   queuedMessages,
   type QueuedMessage,
-} from '../../lib/send-queue.ts'
+} from '../../lib/storage/send-queue.ts'
 import { flushSendQueue } from './send-queue.ts'
 
 /** The queued messages of this conversation and the functions to send. Leaves out messages that the thread already contains. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
 
 const name = 'search'
 

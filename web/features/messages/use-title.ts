@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../lib/focus.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
 
 export function useTitle(active = true) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/api/session.ts'
 import { threadKey } from './keys.ts'
 import type { Thread } from './state.ts'
 

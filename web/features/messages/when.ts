@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
-import { dateFormat } from '../../lib/formats.ts'
-import { sentenceCase } from '../../lib/sentence-case.ts'
-import { localeOf, relativeTime } from '../../lib/time.ts'
+import { dateFormat } from '../../lib/time/formats.ts'
+import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
+import { localeOf, relativeTime } from '../../lib/time/time.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
-import { usePageTitle } from '../../lib/focus.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
 import { OutcomeList } from './outcome-list.tsx'
 
 export function OutcomesPage() {

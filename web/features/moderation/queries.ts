@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { limits } from '../../../contract/limits.ts'
 import type { Outcome, ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
 import { flagStatuses } from '../../../contract/vocabulary.ts'
-import { call } from '../../lib/api.ts'
-import { pendingReports, reportsKey } from '../../lib/pending-reports.ts'
-import { updated, without, type Paged } from '../../lib/paged.ts'
+import { call } from '../../lib/api/api.ts'
+import { pendingReports, reportsKey } from './pending-reports.ts'
+import { updated, without, type Paged } from '../../lib/cache/paged.ts'
 
 export const filters = [...flagStatuses, 'all'] as const
 export type Filter = (typeof filters)[number]

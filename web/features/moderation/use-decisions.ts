@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReportCase } from '../../../contract/moderation.ts'
-import { useViewer } from '../../lib/session.ts'
-import { clearStored } from '../../lib/stored-state.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { clearStored } from '../../lib/storage/stored-state.ts'
 import { draftKey } from './draft-key.ts'
 import { useDecide, type Decision } from './use-decide.ts'
 

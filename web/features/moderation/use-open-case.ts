@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
-import { isRefusal } from '../../lib/failure.ts'
+import { isRefusal } from '../../lib/api/failure.ts'
 import { oneCase } from './queries.ts'
 
 export interface OpenCase {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/dom/use-media.ts'
 import { filters, type Filter } from './queries.ts'
 
 /** Marks the history entry created by opening a case: closing the case goes back over it. */

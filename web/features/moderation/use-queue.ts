@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReportCase } from '../../../contract/moderation.ts'
-import { itemsOf } from '../../lib/items-of.ts'
+import { itemsOf } from '../../lib/cache/items-of.ts'
 import { caseList } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useOpenCase } from './use-open-case.ts'

@@ -1,5 +1,5 @@
-import { numberFormat } from '../../lib/formats.ts'
-import { localeOf } from '../../lib/time.ts'
+import { numberFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
 
 /** "€12.00", always with two decimals. `currency` is a three-letter code; amounts are in cents. */
 export const formatAmount = (cents: number, currency: string, language: string): string =>

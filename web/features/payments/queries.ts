@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { withFreshCode } from '../../lib/fresh-code.ts'
+import { call } from '../../lib/api/api.ts'
+import { withFreshCode } from '../../lib/api/fresh-code.ts'
 
 /** Whether this admin may see payment records. Every request is logged, so it is sent once per visit. */
 export const accessQuery = queryOptions({

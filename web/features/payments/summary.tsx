@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentSecuritySummary } from '../../../contract/payments.ts'
 import { TimeWords } from '../../components/time-words.tsx'
-import { numberFormat } from '../../lib/formats.ts'
-import { localeOf } from '../../lib/time.ts'
+import { numberFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
 
 const tiles = {
   attempts: 'totalPaymentAccessAttempts',

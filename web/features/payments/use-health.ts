@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../lib/failure.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { failureOf } from '../../lib/api/failure.ts'
+import { refreshSession } from '../../lib/api/session.ts'
 import { toastDestructive } from '../../ui/toast.tsx'
 import { accessQuery, eventsQuery, paymentsQuery } from './queries.ts'
 

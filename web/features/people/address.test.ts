@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filterCount, noFilters, readPlace, writePlace } from './address.ts'
 import { directoryKnowledge } from '../../../contract/vocabulary.ts'
-import { toggled } from '../../lib/toggled.ts'
+import { toggled } from '../../lib/cache/toggled.ts'
 
 const person = '0190c0de-0000-7000-8000-000000000001'
 

@@ -8,7 +8,7 @@ import {
   type YearsBucket,
 } from '../../../contract/vocabulary.ts'
 import { interestText } from '../../components/person-labels.ts'
-import { toggled } from '../../lib/toggled.ts'
+import { toggled } from '../../lib/cache/toggled.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'

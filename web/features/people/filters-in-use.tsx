@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { directoryKnowledge, interests, yearsBuckets } from '../../../contract/vocabulary.ts'
 import { FiltersInUse as InUse } from '../../components/filters-in-use.tsx'
 import { interestText } from '../../components/person-labels.ts'
-import { toggled } from '../../lib/toggled.ts'
+import { toggled } from '../../lib/cache/toggled.ts'
 import type { Directory } from './use-directory.ts'
 import { useKnowledgeText } from './use-knowledge-text.ts'
 

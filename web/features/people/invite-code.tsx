@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { qrOf } from '../../lib/qr.ts'
+import { qrOf } from '../../lib/dom/qr.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toastError } from '../../ui/toast.tsx'

@@ -3,8 +3,8 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import { languages } from '../../../contract/language.ts'
 import { type PeopleSort } from '../../../contract/vocabulary.ts'
-import { call } from '../../lib/api.ts'
-import { homeKey } from '../../lib/home-key.ts'
+import { call } from '../../lib/api/api.ts'
+import { homeKey } from '../feed/public.ts'
 import type { Narrowing } from './address.ts'
 
 /** In milliseconds. Activity changes constantly; a delay of a minute is acceptable. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import '../../locales/en/members.ts'
 import { areaText } from '../../components/person-labels.ts'
-import { createI18n, startI18n } from '../../lib/i18n.ts'
+import { createI18n, startI18n } from '../../lib/i18n/i18n.ts'
 import { reasonText } from './reason.ts'
 
 it('names shared knowledge in the language of the app', async () => {

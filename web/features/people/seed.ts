@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Boot } from '../../lib/boot.ts'
+import type { Boot } from '../../lib/api/boot.ts'
 
 /** Fills the cache with the directory embedded in the document. Uses the keys of queries.ts, which is loaded later. */
 export function seedPeople(client: QueryClient, { people }: Boot['data']): void {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { Suggestion } from '../../../contract/people.ts'
-import { useViewer } from '../../lib/session.ts'
-import { longDate, useNow } from '../../lib/time.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { longDate, useNow } from '../../lib/time/time.ts'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { choose, chosenAgain } from './choice.ts'
 
 interface Chosen {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
-import { useSession } from '../../lib/session.ts'
-import { useAddress } from '../../lib/use-address.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { useSession } from '../../lib/api/session.ts'
+import { useUrlState } from '../../lib/dom/use-url-state.ts'
+import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
 
 /** Marks the history entry created by opening a profile: closing the profile goes back over it. */
@@ -16,7 +16,7 @@ export function useDirectory() {
   const navigate = useNavigate()
   const { features } = useSession()
   const canVerify = features.includes('socialVerification')
-  const [asked, go] = useAddress({ read: readPlace, write: writePlace })
+  const [asked, go] = useUrlState({ read: readPlace, write: writePlace })
   const place: Place = canVerify ? asked : { ...asked, narrowing: { ...asked.narrowing, verified: false } }
   const { narrowing, sort, person } = place
   const { search, ...filters } = narrowing

@@ -1,4 +1,4 @@
-import { localeOf } from '../../lib/time.ts'
+import { localeOf } from '../../lib/time/time.ts'
 
 // ISO 3166-1 alpha-2. The browser supplies the names in the language of the app.
 const codes =

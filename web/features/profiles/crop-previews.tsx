@@ -1,4 +1,4 @@
-import type { Part } from '../../lib/picture.ts'
+import type { Part } from '../../lib/dom/picture.ts'
 
 /** The most common avatar sizes, in pixels. */
 const sizes = [56, 40, 28]

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { OwnProfile } from '../../../contract/profiles.ts'
-import { call } from '../../lib/api.ts'
-import { isRefusal } from '../../lib/failure.ts'
-import { updateViewer } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { isRefusal } from '../../lib/api/failure.ts'
+import { updateViewer } from '../../lib/api/session.ts'
 
 const kept = {
   staleTime: limits.profileFresh,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf } from '../../lib/api/failure.ts'
 
 export function useGoneWords(error: unknown): { title: string; lead: string } {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useFormContext, type FieldPathByValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '../../lib/failure.ts'
+import { fieldText } from '../../lib/api/failure.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
 const emptyIsNull = { setValueAs: (value: string | null) => value || null }

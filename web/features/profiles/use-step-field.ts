@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '../../lib/failure.ts'
+import { fieldText } from '../../lib/api/failure.ts'
 import type { OnboardingField, OnboardingValues } from './onboarding-values.ts'
 
 export function useStepField() {

@@ -4,7 +4,7 @@ import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
 import { areaText } from '../../components/person-labels.ts'
-import { itemsOf } from '../../lib/items-of.ts'
+import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { questionList } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/dom/copy-text.ts'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 
 /** The public URL of a question, or of one of its replies. */

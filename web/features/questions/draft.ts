@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { fieldText } from '../../lib/failure.ts'
+import { fieldText } from '../../lib/api/failure.ts'
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { questionCategories, type QuestionCategory } from '../../../contract/vocabulary.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { questionSorts } from '../../../contract/vocabulary.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { SortChoice } from '../../components/sort-choice.tsx'
-import { useRail } from '../../lib/use-media.ts'
+import { useRail } from '../../lib/dom/use-media.ts'
 import { CategoryRow } from './categories.tsx'
 import type { useFilter } from './use-filter.ts'
 

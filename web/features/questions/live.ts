@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { liveReply, placed, withReply } from './order.ts'
-import { changeData, changeEach, changeStanding } from '../../lib/change-data.ts'
-import { holds, updated, without, type Paged } from '../../lib/paged.ts'
+import { changeData, changeEach, changeStanding } from '../../lib/cache/change-data.ts'
+import { holds, updated, without, type Paged } from '../../lib/cache/paged.ts'
 import { arrivedKey, isQuestionList, questionKey, repliesKey, type ListKey } from './keys.ts'
 
 type List = Paged<Question>

@@ -1,6 +1,6 @@
 import type { Question, Reply, ThreadReply } from '../../../contract/questions.ts'
 import { authorRights } from '../../../contract/rights.ts'
-import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
+import { holds, inserted, updated, without, type Paged } from '../../lib/cache/paged.ts'
 import type { ListKey } from './keys.ts'
 
 type Shown = ListKey[2]

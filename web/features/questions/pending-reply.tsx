@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/api/session.ts'
 import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import type { Replying, PendingReply } from './use-replying.ts'
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import { limits } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question, QuestionDetail } from '../../../contract/questions.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { addressKey, isQuestionList, listKey, questionKey, repliesKey, type Filter } from './keys.ts'
 
 const freshFor = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Boot } from '../../lib/boot.ts'
+import type { Boot } from '../../lib/api/boot.ts'
 import { addressKey, listKey, questionKey, repliesKey } from './keys.ts'
 
 export function seedQuestions(client: QueryClient, { questionList: list, question, replies }: Boot['data']) {

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
-import { call } from '../../lib/api.ts'
-import { failureText } from '../../lib/failure.ts'
-import { setFeatured } from '../../lib/set-featured.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failure.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { changeQuestion, dropQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
+import { setFeatured } from '../feed/public.ts'
 
 export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../lib/api.ts'
-import { failureText } from '../../lib/failure.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failure.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { countReplies, dropReply, putReply } from './live.ts'
 

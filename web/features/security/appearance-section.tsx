@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { themes, useTheme } from '../../lib/theme.ts'
+import { themes, useTheme } from '../../lib/dom/theme.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { KeysChoice } from './keys-choice.tsx'

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from './use-copy.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '../../../contract/language.ts'
 import { useLanguage } from '../../components/use-language.ts'
-import { languageName } from '../../lib/i18n.ts'
+import { languageName } from '../../lib/i18n/i18n.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastError } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MetaRow } from '../../components/meta-row.tsx'
-import { failureText } from '../../lib/failure.ts'
+import { failureText } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useBrowserName } from './browser-name.ts'

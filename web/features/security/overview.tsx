@@ -1,5 +1,5 @@
 import type { SecurityOverview } from '../../../contract/security.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/api/session.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BlockedSection } from './blocked-section.tsx'
 import { DevicesSection } from './devices-section.tsx'

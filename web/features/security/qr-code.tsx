@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { qrOf } from '../../lib/qr.ts'
+import { qrOf } from '../../lib/dom/qr.ts'
 
 /** A QR code, rendered locally because the URL contains the secret. Always dark on white in both themes, for scanners. */
 export function QrCode({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/dom/use-media.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCopy } from './use-copy.ts'
 import type { Enrolment } from './use-flow.ts'

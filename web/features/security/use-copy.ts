@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/dom/copy-text.ts'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 
 /** Returns a function that copies text and confirms it with a toast, or asks the user to copy manually. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureOf, failureText } from '../../lib/failure.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { refreshSession } from '../../lib/api/session.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 /** Returns a function that shows an error toast. If the session has ended, the route guard redirects to sign-in instead. */

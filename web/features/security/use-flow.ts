@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Outputs } from '../../../contract/contract.ts'
-import { focusScreen } from '../../lib/focus.ts'
+import { focusScreen } from '../../lib/dom/focus.ts'
 
 export type Enrolment = Outputs['security']['beginTwoFactor']
 export type Flow = { kind: 'setup'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { failureOf, failureText } from '../../lib/failure.ts'
-import { showFieldErrors } from '../../lib/server-errors.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { showFieldErrors } from '../../lib/api/server-errors.ts'
+import { refreshSession } from '../../lib/api/session.ts'
 
 /** Shows a refusal at the fields it concerns, otherwise as one message above the buttons. */
 export function useFormProblem<T extends FieldValues>(names: readonly FieldPath<T>[], setError: UseFormSetError<T>) {

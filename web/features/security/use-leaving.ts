@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf } from '../../lib/api/failure.ts'
 import { useFailed } from './use-failed.ts'
 
 /** In milliseconds: the row fades, then its gap closes, 220 each. Skipped with reduced motion. */
@@ -10,7 +10,7 @@ const faded = async () => {
 }
 
 /** Hides rows while the request runs, and restores them if it fails. */
-export function useLeaving() {
+export function useExitAnimation() {
   const failed = useFailed()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useTyped } from '../../components/use-typed.ts'
-import { failureOf, fieldText } from '../../lib/failure.ts'
+import { useTextField } from './use-text-field.ts'
+import { failureOf, fieldText } from '../../lib/api/failure.ts'
 
 export function usePassword() {
   const { t } = useTranslation()
-  const { input, value: password, problem, change, refuse } = useTyped()
+  const { input, value: password, problem, change, refuse } = useTextField()
   return {
     password,
     problem,

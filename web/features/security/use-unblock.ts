@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../lib/api.ts'
-import { readAfterBlock } from '../../lib/read-after-block.ts'
+import { call } from '../../lib/api/api.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useExitAnimation } from './use-leaving.ts'
+import { readAfterBlock } from '../messages/public.ts'
 
 /** The members that the viewer has blocked. Always refetched, because blocking happens on other screens. */
 export const blockedQuery = () =>
@@ -22,7 +22,7 @@ export const blockedQuery = () =>
 export function useUnblock() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { leaving, leave } = useLeaving()
+  const { leaving, leave } = useExitAnimation()
   const unblock = (conversationId: string, name: string): Promise<void> =>
     leave([conversationId], {
       send: () => call(api => api.messages.unblock({ conversationId })),

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../lib/formats.ts'
-import { localeOf } from '../../lib/time.ts'
+import { dateFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
 
 /** "1 July 2026" for 2026-07-01, always with the year. Returns an invalid date unchanged. */
 export function effectiveText(day: string, language: string): string {

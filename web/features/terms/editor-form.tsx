@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { visibleLength } from '../../../contract/characters.ts'
 import { PickerInput } from '../../components/picker-input.tsx'
-import { fieldText } from '../../lib/failure.ts'
+import { fieldText } from '../../lib/api/failure.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { MarkdownField } from './markdown-field.tsx'

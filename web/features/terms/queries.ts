@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { termsKey } from '../../lib/terms-key.ts'
+import { call } from '../../lib/api/api.ts'
+import { termsKey } from './public.ts'
 
 export const latestTerms = queryOptions({
   queryKey: termsKey,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TermsVersion } from '../../../contract/terms.ts'
-import { newId } from '../../lib/new-id.ts'
-import { useViewer } from '../../lib/session.ts'
-import { useStoredState } from '../../lib/stored-state.ts'
+import { newId } from '../../lib/storage/new-id.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { useStoredState } from '../../lib/storage/stored-state.ts'
 
 export interface Words {
   /** The number as typed, possibly invalid. */

@@ -70,7 +70,7 @@ const late = () =>
     setTimeout(() => void hasSaved().then(saved => saved && resolve(undefined)), patience)
   })
 
-/** Whether the database of web/lib/saved-reads.ts has records. */
+/** Whether the database of web/lib/storage/saved-reads.ts has records. */
 const hasSaved = () =>
   new Promise<boolean>(resolve => {
     const opening = indexedDB.open('saved')

@@ -1,7 +1,7 @@
 import { ImagePlus, Link2, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptedPictures } from '../../../lib/picture.ts'
+import { acceptedPictures } from '../../../lib/dom/picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/field-message.tsx'

@@ -15,7 +15,7 @@ import { useCover } from './use-cover.ts'
 import { useDraft } from './use-draft.ts'
 import { useEventForm } from './use-event-form.ts'
 import type { EventValues } from './values.ts'
-import { fieldText } from '../../../lib/failure.ts'
+import { fieldText } from '../../../lib/api/failure.ts'
 
 /** Edits `edited`, or creates an event, prefilled from `copy`. */
 export function EventSheet({

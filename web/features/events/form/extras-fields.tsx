@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '../../../lib/failure.ts'
+import { fieldText } from '../../../lib/api/failure.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { EventTools } from './event-fields.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { sentenceCase } from '../../../lib/sentence-case.ts'
-import { localeOf } from '../../../lib/time.ts'
+import { sentenceCase } from '../../../lib/i18n/sentence-case.ts'
+import { localeOf } from '../../../lib/time/time.ts'
 import { FormError } from '../../../ui/form-error.tsx'
 import type { EventForm } from './use-event-form.ts'
 import type { EventField, EventValues } from './values.ts'

@@ -1,7 +1,7 @@
 import type { EventDetail } from '../../../../contract/events.ts'
-import { ownZone } from '../../../lib/formats.ts'
-import { useViewer } from '../../../lib/session.ts'
-import { useFormDraft } from '../../../lib/use-form-draft.ts'
+import { ownZone } from '../../../lib/time/formats.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { useFormDraft } from '../../../lib/storage/use-form-draft.ts'
 import { blank, valuesOf, type EventValues } from './values.ts'
 
 export function useDraft({ edited, copy }: { edited: EventDetail | undefined; copy: EventValues | undefined }) {

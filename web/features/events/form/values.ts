@@ -2,7 +2,7 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
 import type { Occurrence } from '../../../components/time-pair.tsx'
-import { clockOf, localIn } from '../../../lib/zones.ts'
+import { clockOf, localIn } from '../../../lib/time/zones.ts'
 
 /** A stored cover: an upload (`coverId`) or the cover of an event (`eventId`). */
 export interface Cover {

@@ -1,4 +1,4 @@
-import { isZone } from '../../../lib/zones.ts'
+import { isZone } from '../../../lib/time/zones.ts'
 
 /** Zones far apart, so that the list is useful before a search. */
 const elsewhere = ['Europe/London', 'America/Argentina/Buenos_Aires', 'America/New_York']

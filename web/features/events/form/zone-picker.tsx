@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../../lib/session.ts'
-import { sentenceCase } from '../../../lib/sentence-case.ts'
-import { localeOf } from '../../../lib/time.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { sentenceCase } from '../../../lib/i18n/sentence-case.ts'
+import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/input-class.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RadioMark } from '../../../components/radio-mark.tsx'
-import { ownZone } from '../../../lib/formats.ts'
+import { ownZone } from '../../../lib/time/formats.ts'
 import { useZoneNames } from './use-zone-names.ts'
 import { findZones, suggestedZones } from './zone-list.ts'
-import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/zones.ts'
+import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/time/zones.ts'
 
 export function ZonePicker({
   timeZone,

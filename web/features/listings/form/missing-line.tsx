@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../../lib/time.ts'
+import { localeOf } from '../../../lib/time/time.ts'
 import type { Lacks } from './lacks.ts'
 
 /** Why the button does not submit: "Still missing: a photo, condition, location and delivery". */

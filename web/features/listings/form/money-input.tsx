@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currencies, type Currency } from '../../../../contract/vocabulary.ts'
-import { symbolOf } from '../../../lib/money.ts'
+import { symbolOf } from '../../../lib/i18n/money.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useFieldProps } from '../../../ui/field-context.ts'
 

@@ -2,9 +2,9 @@ import { limits } from '../../../../contract/limits.ts'
 import type { Photo } from '../../../../contract/listings.ts'
 import { pictureWidths } from '../../../../contract/pictures.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
-import { failureOf } from '../../../lib/failure.ts'
-import { sentAsIs, shrink, type PictureProblem } from '../../../lib/picture.ts'
-import { sendPicture } from '../../../lib/send-picture.ts'
+import { failureOf } from '../../../lib/api/failure.ts'
+import { sentAsIs, shrink, type PictureProblem } from '../../../lib/dom/picture.ts'
+import { sendPicture } from '../../../lib/api/upload.ts'
 
 /** State of an upload. `part`: uploaded fraction, 0 to 1. */
 export type Way =

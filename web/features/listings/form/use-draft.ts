@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ListingDetail } from '../../../../contract/listings.ts'
 import type { ListingType } from '../../../../contract/vocabulary.ts'
-import { dropFilesOf } from '../../../lib/kept-files.ts'
-import { useViewer } from '../../../lib/session.ts'
-import { useFormDraft } from '../../../lib/use-form-draft.ts'
+import { dropFilesOf } from '../../../lib/storage/kept-files.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { useFormDraft } from '../../../lib/storage/use-form-draft.ts'
 import { blank, valuesOf, type ListingValues } from './values.ts'
 
 const same = (one: ListingValues, other: ListingValues) =>

@@ -9,8 +9,8 @@ import type {
   TicketCategory,
 } from '../../../../contract/vocabulary.ts'
 import type { Occurrence } from '../../../components/time-pair.tsx'
-import { typedMoney } from '../../../lib/money.ts'
-import { localIn } from '../../../lib/zones.ts'
+import { typedMoney } from '../../../lib/i18n/money.ts'
+import { localIn } from '../../../lib/time/zones.ts'
 
 /** A photo of the form. `photoId` and `picture` are set once it is uploaded. */
 export interface FormPhoto {

@@ -1,0 +1,34 @@
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../lib/dom/focus.ts'
+import { Button } from '../ui/button.tsx'
+import { StateScreen } from '../ui/state-screen.tsx'
+import { Page } from '../components/page.tsx'
+
+const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
+
+/** `requestId` is shown for support. */
+export function CrashScreen({
+  requestId,
+  onReload = () => location.reload(),
+}: {
+  requestId?: string
+  onReload?: () => void
+}) {
+  const { t } = useTranslation()
+  usePageTitle(t('shell.crash.title'))
+  return (
+    <Page width="solo">
+      <StateScreen art="error" title={t('shell.crash.title')} lead={t('shell.crash.lead')} alert>
+        <Button size="lg" icon={againIcon} onClick={onReload}>
+          {t('shell.crash.reload')}
+        </Button>
+        {requestId && (
+          <p className="wrapline mt-3 font-mono text-meta leading-[1.25rem] text-text-muted">
+            {t('shell.crash.request', { id: requestId })}
+          </p>
+        )}
+      </StateScreen>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { refuse } from '../../testing/fake-api.ts'
+import { openPage, toast } from '../../testing/page.tsx'
+import { aProfile } from '../../testing/samples.ts'
+
+it.each<[ErrorCode, string]>([
+  ['TOO_MANY_REQUESTS', 'Failed to start conversation. Too many requests — please wait a moment and try again.'],
+  ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
+  ['INTERNAL', 'Failed to create or get conversation'],
+])('shows why the conversation could not be started: %s', async (code, words) => {
+  const profile = aProfile({ name: 'Núria Test' })
+  const { id } = profile
+  const { user } = await openPage(`/profile/${id}`, {
+    api: {
+      profiles: {
+        read: () => ({ ...profile, recentEvents: [], can: { message: true, report: false }, underReview: false }),
+      },
+      listings: { ofMember: () => ({ items: [], next: null }) },
+      messages: { start: refuse(code) },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Message' }))
+  await toast(words)
+  expect(location.pathname).toBe(`/profile/${id}`)
+})

@@ -1,0 +1,63 @@
+import { useMutation, type Query, type QueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useLocation, useNavigate } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import '../../locales/en/messages.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { toastError } from '../../ui/toast.tsx'
+
+interface About {
+  postId?: string | undefined
+  draft?: string
+}
+
+/**
+ * Opens the conversation with a person, creating it if needed. `about` is the post to refer to, with a first sentence
+ * unless a draft exists. `starting` is the ID of the person while it opens.
+ */
+export function useStartConversation() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const opening = useMutation({
+    mutationFn: ({ personId }: { personId: string; about?: About | undefined }) =>
+      call(api => api.messages.start({ personId })),
+    onSuccess: ({ conversationId }, { about }) =>
+      navigate(generatePath(pages.conversation, { conversationId }), {
+        // Without a post and a draft, clear the state from the previous post.
+        state: { from: pathname + search, draft: '', ...about },
+      }),
+    onError: error =>
+      toastError(
+        ['INTERNAL', 'UNKNOWN'].includes(failureOf(error).code)
+          ? t('messages.createFailed')
+          : `${t('messages.startFailed')}. ${failureText(t, error)}`,
+      ),
+  })
+  return {
+    start: (personId: string, about?: About) => {
+      if (!opening.isPending) opening.mutate({ personId, about })
+    },
+    starting: opening.isPending ? opening.variables.personId : undefined,
+  }
+}
+
+/** First parts of query keys with data about other people. */
+const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
+
+/**
+ * Drops inactive queries, also from the saved data, because they may contain the blocked person. Refetches active ones.
+ */
+export function readAfterBlock(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const predicate = ({ queryKey: [area] }: Query) => areas.has(area)
+  for (const query of cache.findAll({ type: 'inactive', predicate })) {
+    // Data behind an arrivals pill has disabled observers, which invalidation would not refetch.
+    if (query.getObserversCount() > 0) query.reset()
+    else cache.remove(query)
+  }
+  // web/pwa/keep-reads.ts observes this key.
+  client.setQueryData(['dropped'], { at: Date.now() })
+  void client.invalidateQueries({ predicate })
+}

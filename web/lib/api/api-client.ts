@@ -1,0 +1,27 @@
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import routes from 'virtual:contract-routes'
+import { accountHeader, shownAccountHeader } from '../../../contract/account-header.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Api } from './api.ts'
+import { shownAccount } from './shown-account.ts'
+
+const patience = 20_000
+/** In milliseconds, for slow calls, by their path in the contract. */
+const patiences: Record<string, number> = { 'logos.generate': limits.logoPatience + patience }
+
+/** A call that times out fails like a call without a connection. */
+export const api: Api = createORPCClient(
+  new OpenAPILink(routes, {
+    url: () => `${location.origin}/api`,
+    fetch: (request, init, _, path) => {
+      const name = path.join('.')
+      const account = shownAccount()
+      if (account) request.headers.set(name === 'accounts.session' ? shownAccountHeader : accountHeader, account)
+      const late = AbortSignal.timeout(patiences[name] ?? patience)
+      // Missing before Safari 17.4; there the browser's own timeout applies.
+      const signal = 'any' in AbortSignal ? AbortSignal.any([request.signal, late]) : request.signal
+      return fetch(request, { ...init, signal })
+    },
+  }),
+)

@@ -1,0 +1,54 @@
+import type { Session } from '../../../contract/accounts.ts'
+import type { Inputs, Outputs } from '../../../contract/contract.ts'
+import type { Language } from '../../../contract/language.ts'
+
+/** Embedded in the document, so that the first screen needs no request. */
+export interface Boot {
+  session: Session
+  language: Language
+  /** Server time in milliseconds; 0 for visitors, whose document contains no time. */
+  at: number
+  data: {
+    home?: Outputs['feed']['home']
+    /** A list with its query parameters. */
+    questionList?: { asked: Inputs['questions']['list']; page: Outputs['questions']['list'] }
+    question?: Outputs['questions']['read']
+    replies?: Outputs['questions']['replies']
+    people?: {
+      asked: Inputs['people']['list']
+      page: Outputs['people']['list']
+      count: Outputs['people']['count']
+      suggestions: Outputs['people']['suggestions']['items']
+    }
+    events?: {
+      asked: Inputs['events']['list']
+      page: Outputs['events']['list']
+    }
+    event?: Outputs['events']['read']
+    exchange?: {
+      asked: Inputs['listings']['list']
+      page: Outputs['listings']['list']
+      counts: Outputs['listings']['counts']
+    }
+    listing?: Outputs['listings']['read']
+    unread?: Outputs['messages']['unread']
+    conversations?: Outputs['messages']['conversations']
+    thread?: Outputs['messages']['open']
+    terms?: Outputs['terms']['latest']
+    /** Only set on pages that link to the terms. */
+    hasTerms?: boolean
+  }
+}
+
+/** Reads and removes the embedded data. Returns null for a document without data. */
+export function readBoot(): Boot | null {
+  const block = document.getElementById('boot')
+  if (!block?.textContent) return null
+  try {
+    return JSON.parse(block.textContent) as Boot
+  } catch {
+    return null
+  } finally {
+    block.remove()
+  }
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import { errorTable, fieldErrors, type ErrorCode, type ErrorData } from '../../../contract/errors.ts'
+import type { WritingErrorCode } from '../../../contract/writing-errors.ts'
+
+export interface Failure {
+  code: ErrorCode | 'NETWORK' | 'UNKNOWN'
+  data: ErrorData
+}
+
+/** An error without a response is NETWORK. */
+export function failureOf(error: unknown): Failure {
+  // Checked by shape: the error class would add the client to the first bundle.
+  const { code, status, data } = (error ?? {}) as { code?: unknown; status?: unknown; data?: unknown }
+  if (typeof code !== 'string' || typeof status !== 'number') return { code: 'NETWORK', data: {} }
+  return { code: Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
+}
+
+/** Whether the server rejected the request: a retry would be rejected too. */
+export function isRefusal(error: unknown): boolean {
+  const { code } = failureOf(error)
+  return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
+}
+
+/** Returns the message of an error, with the retry time for rate limits. `own` overrides some codes. */
+export function failureText(t: TFunction, error: unknown, own: Partial<Record<Failure['code'], string>> = {}): string {
+  const { code, data } = failureOf(error)
+  const special = own[code]
+  if (special) return special
+  if (code === 'NETWORK') return t('errors.network')
+  if (code === 'UNKNOWN') return t('errors.unknown')
+  const sentence = t(`errors.code.${code}`)
+  // The request ID is also in the server log.
+  if (code === 'INTERNAL' && data.requestId) return `${sentence} (${t('errors.request', { id: data.requestId })})`
+  return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
+}
+
+/** "Try again in 4 minutes.", rounded up. */
+function againText(t: TFunction, seconds: number): string {
+  if (seconds < 60) return t('errors.again.seconds', { count: seconds })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return t('errors.again.minutes', { count: minutes })
+  return t('errors.again.hours', { count: Math.ceil(minutes / 60) })
+}
+
+/** Returns the message of a field error code. */
+export function fieldText(t: TFunction, code: string | undefined): string | undefined {
+  if (!code) return undefined
+  if (isOf(fieldErrors, code)) return t(`errors.field.${code}`)
+  const unknown = t('errors.field.invalid')
+  return t(`writing.${code as WritingErrorCode}`, { defaultValue: unknown })
+}
+
+const isOf = <T extends object>(table: T, code: string): code is keyof T & string => Object.hasOwn(table, code)

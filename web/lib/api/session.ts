@@ -1,0 +1,101 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Session, Viewer } from '../../../contract/accounts.ts'
+import { call } from './api.ts'
+import { showAccount } from './shown-account.ts'
+import { unsentKeys } from '../storage/stored-state.ts'
+import { hasQueuedMessages } from '../storage/send-queue-hint.ts'
+
+const options = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async ({ signal }) => {
+      const session = await call(api => api.accounts.session(undefined, { signal }))
+      showAccount(session.viewer?.id ?? null)
+      return session
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+const nobody: Session = { viewer: null, secondStep: null, features: [], cursor: '' }
+
+/** Available before the first render, from the document or a blocking request. */
+export function useSession(): Session {
+  return useQuery({ ...options(), enabled: false }).data ?? nobody
+}
+
+/** The viewer admitted by a route guard. The cache may already be signed out before the guard renders again. */
+export const LetIn = createContext<Viewer | null>(null)
+
+/** Throws outside a guard. */
+export function useViewer(): Viewer {
+  const viewer = use(LetIn)
+  if (!viewer) throw new Error('This screen needs a signed-in person.')
+  return viewer
+}
+
+export function setSession(client: QueryClient, session: Session): void {
+  showAccount(session.viewer?.id ?? null)
+  client.setQueryData(options().queryKey, session)
+}
+
+/** Undefined before the session is known. */
+export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)
+
+export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl' | 'language'>>) =>
+  client.setQueryData(
+    options().queryKey,
+    session => session && { ...session, viewer: session.viewer && { ...session.viewer, ...change } },
+  )
+
+/**
+ * Refetches the session. Clears the cache if the account has changed; refetches everything if the admin role has
+ * changed, because responses contain permissions.
+ */
+export async function refreshSession(client: QueryClient): Promise<Session> {
+  const before = client.getQueryData(options().queryKey)
+  const session = await client.fetchQuery({ ...options(), staleTime: 0 })
+  if (before?.viewer && before.viewer.id !== session.viewer?.id) forgetEverything(client, session)
+  else if (before?.viewer && before.viewer.isAdmin !== session.viewer?.isAdmin) void client.invalidateQueries()
+  return session
+}
+
+/** No data of one account may be shown to the next. The session stays, because guards observe it. */
+function forgetEverything(client: QueryClient, session: Session) {
+  client.getMutationCache().clear()
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== options().queryKey[0] })
+  setSession(client, session)
+}
+
+const kept = ['theme', 'language', 'single-keys']
+
+/** Keeps the settings of this browser and drafts with a failed submit. */
+function clearStorage() {
+  try {
+    const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)
+  } catch {
+    // Storage is unavailable, so it is empty.
+  }
+}
+
+/** Returns a function that removes all data of the account and reloads the app. */
+export function useForgetPerson() {
+  const client = useQueryClient()
+  return async () => {
+    const { viewer } = knownSession(client) ?? {}
+    if (viewer && hasQueuedMessages(viewer.id))
+      await import('../storage/send-queue.ts')
+        .then(({ clearSendQueue }) => clearSendQueue(viewer.id))
+        .catch(() => undefined)
+    clearStorage()
+    void navigator.setAppBadge?.(0).catch(() => undefined)
+    await import('../storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
+    await import('../storage/kept-files.ts').then(({ forgetFiles }) => forgetFiles(unsentKeys())).catch(() => undefined)
+    client.clear()
+    location.assign('/')
+  }
+}

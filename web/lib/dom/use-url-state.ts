@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+/**
+ * State in the URL query, without history entries. Returns a new value before the router has updated the URL, so that a
+ * second change builds on it.
+ */
+export function useUrlState<T>({
+  read,
+  write,
+}: {
+  read: (params: URLSearchParams) => T
+  write: (asked: T) => URLSearchParams
+}): [asked: T, put: (next: T) => void] {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  const written = params.toString()
+  const [chosen, setChosen] = useState<{ asked: T; over: string }>()
+  useEffect(() => setChosen(undefined), [written])
+  const put = (next: T) => {
+    setChosen({ asked: next, over: written })
+    setParams(write(next), { replace: true, preventScrollReset: true, state })
+  }
+  return [chosen?.over === written ? chosen.asked : read(params), put]
+}

@@ -1,2 +1,0 @@
-/** One response that several features update. */
-export const homeKey = ['home'] as const

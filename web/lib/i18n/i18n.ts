@@ -1,0 +1,121 @@
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Language, knownLanguage, languages } from '../../../contract/language.ts'
+import '../../locales/en/base.ts'
+import { english } from '../../locales/sentences.ts'
+import type { en } from '../../locales/en/index.ts'
+import { sentenceCase } from './sentence-case.ts'
+
+type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
+export type Translation = Sentences<typeof en>
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof en }
+  }
+}
+
+type Loaders = Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>
+
+/** Each language is one file, loaded on demand; English strings are bundled with their screens. */
+const loaders: Loaders = {
+  es: () => import('../../locales/es/index.ts'),
+  ca: () => import('../../locales/ca/index.ts'),
+}
+
+export function createI18n(): i18n {
+  const instance = i18next.createInstance()
+  void instance.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    supportedLngs: languages,
+    resources: { en: { translation: english as Partial<Translation> } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  return instance
+}
+
+/** Files may arrive out of order. Keyed by the store, because hooks return a different instance object. */
+const wanted = new WeakMap<i18n['store'], Language>()
+
+/**
+ * Loads and changes the language. Resolves to false if another one was requested since; rejects without a change if
+ * loading fails.
+ */
+export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<boolean> {
+  wanted.set(instance.store, language)
+  if (language !== 'en' && !instance.hasResourceBundle(language, 'translation')) {
+    const { default: sentences } = await from[language]()
+    instance.addResourceBundle(language, 'translation', withMany(sentences))
+  }
+  if (wanted.get(instance.store) !== language) return false
+  await instance.changeLanguage(language)
+  // During server rendering the server sets `lang`.
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+  return true
+}
+
+type Tree = { [key: string]: string | Tree }
+
+/** Spanish and Catalan have the plural category "many" for millions. No string needs it, so it reuses "other". */
+const withMany = (tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
+      if (typeof value !== 'string') return [[key, withMany(value)]]
+      return key.endsWith('_other')
+        ? [
+            [key, value],
+            [key.replace(/other$/, 'many'), value],
+          ]
+        : [[key, value]]
+    }),
+  )
+
+/** Falls back to English if the strings cannot be loaded. */
+export async function startI18n(language: Language): Promise<i18n> {
+  const instance = createI18n()
+  await speak(instance, language).catch(() => speak(instance, 'en'))
+  return instance
+}
+
+const key = 'language'
+
+/** The stored language, the first supported browser language, or English. */
+export function deviceLanguage(): Language {
+  const own = navigator.languages.map(knownLanguage).find(Boolean)
+  return storedLanguage() ?? own ?? 'en'
+}
+
+function storedLanguage(): Language | null {
+  try {
+    return knownLanguage(localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+/** For starts without the server. */
+export function keepLanguage(language: Language) {
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // Storage is unavailable: the choice lasts until reload.
+  }
+}
+
+/** Follows other tabs. Returns the unsubscribe function. */
+export function watchLanguage(instance: i18n): () => void {
+  const fromTab = (event: StorageEvent) => {
+    const language = event.key === key ? knownLanguage(event.newValue) : null
+    if (language) void speak(instance, language).catch(() => undefined)
+  }
+  addEventListener('storage', fromTab)
+  return () => removeEventListener('storage', fromTab)
+}
+
+/** The language's own name: "Català". */
+export const languageName = (language: Language): string =>
+  sentenceCase(new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, language)

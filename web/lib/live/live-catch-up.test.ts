@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { cursorAt, freezeHolder, pass, startLive } from '../../testing/fake-live.ts'
+
+it('delivers an event that arrives during catch-up after all earlier events', async () => {
+  const { openTab, source } = startLive()
+  openTab()
+  await pass()
+  source().tell(101, 102)
+  const [late, later] = [openTab(), openTab(101)]
+  source().tell(103)
+  await pass()
+  expect(late.heard).toEqual([101, 102, 103])
+  expect(later.heard).toEqual([102, 103])
+})
+
+it('catches up again when another tab takes over the connection', async () => {
+  const live = startLive()
+  freezeHolder(live)
+  const [older, newer] = [live.openTab(102), live.openTab(105)]
+  await pass(65)
+  expect(live.source().cursor).toBe(cursorAt(105))
+  live.source().tell(106)
+  await pass()
+  expect(newer.heard).toEqual([106])
+  expect(older.heard).toEqual(['resync', 106])
+})

@@ -1,0 +1,184 @@
+import { accountParameter } from '../../../contract/account-header.ts'
+import type { LiveEvent } from '../../../contract/live.ts'
+
+const beatEvery = 20_000
+const silenceMax = 50_000
+const keptMax = 200
+const pauseMax = 30_000
+const queueAgain = 1_000
+
+interface Told {
+  id: string
+  event: LiveEvent
+}
+
+type Message =
+  | ({ kind: 'event' } & Told)
+  | { kind: 'beat' }
+  /** Requests the events since the tab's own cursor. */
+  | { kind: 'hello'; after: string; tab: string }
+  /** The missed events in order. `resync`: some are lost, so the tab must refetch everything. */
+  | { kind: 'missed'; tab: string; resync: boolean; events: Told[] }
+  /** The connection has moved to another tab: catch up from it. */
+  | { kind: 'opened' }
+
+interface Options {
+  accountId: string
+  /** The cursor of the initial data. */
+  cursor: string
+  onEvent: (event: LiveEvent) => void
+  /** The session may have ended. */
+  onRefused: () => void
+  /** Also called on reconnect. */
+  onOpen?: () => void
+}
+
+/** The rest of a cursor is the server's signature. */
+const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
+
+/**
+ * Connects to the live stream; returns a function that disconnects. One tab holds the connection and forwards events,
+ * because browsers allow six connections per host over HTTP/1.1. Without Web Locks (plain http) each tab has its own.
+ * Each event is delivered once, in order.
+ */
+export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: Options): () => void {
+  const name = `live:${accountId}`
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  const shared = 'locks' in navigator && 'BroadcastChannel' in window
+  const bus = shared ? new BroadcastChannel(name) : undefined
+  const stopped = new AbortController()
+  const kept: Told[] = []
+  let keptFrom = cursor
+  let last = cursor
+  let heard = Date.now()
+  let source: EventSource | undefined
+  /** Events received while `hello` is pending; delivered after those of the response. */
+  let waiting: Told[] | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let pause = 1_000
+  let release: (() => void) | undefined
+
+  const post = (message: Message) => bus?.postMessage(message)
+  const isNewer = (id: string, than = last) => numberOf(id) > numberOf(than)
+
+  function take({ id, event }: Told) {
+    heard = Date.now()
+    if (!isNewer(id)) return
+    last = id
+    onEvent(event)
+  }
+
+  function hold(told: Told) {
+    kept.push(told)
+    if (kept.length > keptMax) keptFrom = kept.shift()?.id ?? keptFrom
+    post({ kind: 'event', ...told })
+    take(told)
+  }
+
+  function hello() {
+    waiting ??= []
+    post({ kind: 'hello', after: last, tab })
+  }
+
+  function answer({ after, tab }: Extract<Message, { kind: 'hello' }>) {
+    const events = kept.filter(({ id }) => isNewer(id, after))
+    post({ kind: 'missed', tab, resync: isNewer(keptFrom, after), events })
+  }
+
+  function catchUp({ resync, events }: Extract<Message, { kind: 'missed' }>) {
+    const later = waiting ?? []
+    waiting = undefined
+    if (resync) onEvent({ type: 'resync' })
+    for (const told of [...events, ...later]) take(told)
+  }
+
+  function open() {
+    waiting = undefined
+    post({ kind: 'opened' })
+    keptFrom = last
+    kept.length = 0
+    heard = Date.now()
+    source = new EventSource(`/live?cursor=${last}&${accountParameter}=${accountId}`)
+    source.onopen = () => {
+      pause = 1_000
+      onOpen?.()
+    }
+    source.onmessage = ({ lastEventId, data }) =>
+      hold({ id: lastEventId, event: JSON.parse(data as string) as LiveEvent })
+    source.addEventListener('beat', () => {
+      heard = Date.now()
+      post({ kind: 'beat' })
+    })
+    source.onerror = () => {
+      // CONNECTING: the browser retries by itself. CLOSED: the server rejected the request.
+      if (source?.readyState !== EventSource.CLOSED) return
+      onRefused()
+      reopen()
+    }
+  }
+
+  function reopen() {
+    source?.close()
+    clearTimeout(retry)
+    retry = setTimeout(open, pause * (0.5 + Math.random()))
+    pause = Math.min(pause * 2, pauseMax)
+  }
+
+  function close() {
+    source?.close()
+    source = undefined
+    clearTimeout(retry)
+  }
+
+  /** Waits for the lock, or steals it from a silent holder. */
+  function queue(steal = false) {
+    navigator.locks
+      .request(name, steal ? { steal } : { signal: stopped.signal }, () => {
+        if (stopped.signal.aborted) return undefined
+        open()
+        return new Promise<void>(resolve => {
+          release = resolve
+        })
+      })
+      .catch(() => {
+        close()
+        // WebKit rejects lock requests while a page reloads; an immediate retry loop hangs it.
+        if (!stopped.signal.aborted) retry = setTimeout(queue, queueAgain)
+      })
+  }
+
+  if (bus) {
+    bus.onmessage = ({ data }: MessageEvent<Message>) => {
+      heard = Date.now()
+      if (data.kind === 'event') {
+        if (waiting) waiting.push(data)
+        else take(data)
+      } else if (data.kind === 'missed' && data.tab === tab) catchUp(data)
+      else if (data.kind === 'opened') hello()
+      else if (data.kind === 'hello' && source) answer(data)
+    }
+    queue()
+    hello()
+  } else open()
+
+  // Phones may freeze the connected tab.
+  const watch = setInterval(() => {
+    if (document.visibilityState !== 'visible' || Date.now() - heard < silenceMax) return
+    heard = Date.now()
+    if (source || !shared) reopen()
+    else queue(true)
+  }, beatEvery)
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && source && Date.now() - heard > silenceMax) reopen()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+
+  return () => {
+    stopped.abort()
+    clearInterval(watch)
+    document.removeEventListener('visibilitychange', onVisible)
+    close()
+    release?.()
+    bus?.close()
+  }
+}

@@ -1,7 +1,0 @@
-import { call } from './api.ts'
-
-/** Features a post, replacing the current one, or stops featuring it. Returns whether it is featured now. */
-export const setFeatured = (postId: string, featured: boolean): Promise<boolean> =>
-  call<{ featured: boolean }>(api => (featured ? api.feed.feature({ postId }) : api.feed.unfeature({ postId }))).then(
-    answer => answer.featured,
-  )
