@@ -15,7 +15,7 @@ import {
   type Thread,
   type Unread,
 } from './state.ts'
-import { readAfterBlock } from './public.ts'
+import { readAfterBlock } from './read-after-block.ts'
 
 /*
  * Keeps the cached messages equal to a fresh read. The events of a conversation arrive in order, each with the complete
