@@ -20,7 +20,7 @@ interface Draft<Values> {
 type Name<Values> = keyof Values & string
 
 /** Error codes by field. */
-export type Codes<Values> = Partial<Record<Name<Values>, string>>
+type Codes<Values> = Partial<Record<Name<Values>, string>>
 
 const asWritten = <Values>(one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -113,9 +113,10 @@ export function useDraftForm<Values extends FieldValues>({
     change: (part: Partial<Values>) => {
       for (const [name, value] of Object.entries(part)) form.setValue(name as FieldPath<Values>, value)
     },
-    /** Shows errors of the server. Each stays until its field changes or the form is submitted. */
+    /** Replaces the errors with those of the server. Each stays until its field changes or the form is submitted. */
     refuse: (codes: Codes<Values>) => {
       refusals.current = codes
+      form.clearErrors()
       for (const [name, message] of Object.entries<string>(codes as Record<string, string>))
         form.setError(name as FieldPath<Values>, { type: 'server', message })
     },
@@ -134,6 +135,7 @@ export function useDraftForm<Values extends FieldValues>({
       },
       clear: () => {
         if (!isStored) return
+        refusals.current = {}
         clearStored(key)
         setStored(empty)
         form.reset(empty.values as DefaultValues<Values>)
