@@ -268,3 +268,19 @@ it('empties a restored draft on "Start over"', async () => {
   fireEvent.keyDown(again.field('Title'), { key: 'Escape' })
   await openedDialog('Discard this event?')
 })
+
+it('restores a draft that lacks a field of the form', async () => {
+  const { go, form } = await openNewEvent()
+  form.fill('Title', 'Calçotada')
+  form.fill('Start date', dateAfter(9))
+  await go('/ask')
+  await screen.findByRole('heading', { level: 1, name: 'The Ask' })
+  const key = Object.keys(localStorage).find(name => name.endsWith(':event'))!
+  const draft = JSON.parse(localStorage.getItem(key)!) as { values: { starts?: unknown } }
+  delete draft.values.starts
+  localStorage.setItem(key, JSON.stringify(draft))
+  await go('/events?new=1')
+  const again = await openedDialog('New Event')
+  expect(again.field('Title')).toHaveValue('Calçotada')
+  expect(again.field('Start date')).toHaveValue('')
+})
