@@ -6,7 +6,8 @@ import type { LiveEvent } from '../../../contract/live.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question } from '../../../contract/questions.ts'
 import { roleRights } from '../../../contract/rights.ts'
-import { compare, itemsOf, mapItems, placeItem, withoutItem } from './order.ts'
+import { mapped, without, type Paged } from '../../lib/paged.ts'
+import { compare, itemsOf, placeItem } from './order.ts'
 import { feedArrivedKey, feedKey, firstPage, type FeedPages } from './queries.ts'
 
 interface Reader {
@@ -69,12 +70,12 @@ const listingCard = (listing: Listing, { isAdmin }: Reader): FeedItem => ({
   can: roleRights(isAdmin),
 })
 
-const changeFeed = (client: QueryClient, change: (feed: FeedPages) => FeedPages) =>
-  client.setQueryData<FeedPages>(feedKey, feed => feed && change(feed))
+const changeFeed = (client: QueryClient, change: (feed: Paged<FeedItem>) => Paged<FeedItem>) =>
+  client.setQueryData<Paged<FeedItem>>(feedKey, feed => feed && change(feed))
 
 /** Changes items in the feed and in the hidden new ones. */
 function changeItems(client: QueryClient, change: (item: FeedItem) => FeedItem) {
-  changeFeed(client, feed => mapItems(feed, change))
+  changeFeed(client, feed => mapped(feed, change))
   client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.map(change))
 }
 
@@ -134,7 +135,7 @@ function bringBack(client: QueryClient, item: FeedItem, change: (before: FeedIte
 }
 
 function drop(client: QueryClient, postId: string) {
-  changeFeed(client, feed => withoutItem(feed, postId))
+  changeFeed(client, feed => without(feed, postId))
   client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.filter(({ id }) => id !== postId))
 }
 
