@@ -5,7 +5,7 @@ import { applyToFeed } from '../features/feed/live.ts'
 import { feedKey } from '../features/feed/queries.ts'
 import { applyToPayments } from '../features/payments/live.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
-import { applyTwice, refetchStaleInFlight } from '../lib/change-data.ts'
+import { applyTwice, invalidateNow, refetchStaleInFlight } from '../lib/change-data.ts'
 import { whenLoadable } from '../lib/connection.ts'
 import { homeKey } from '../lib/home-key.ts'
 import { reportsKey } from '../lib/pending-reports.ts'
@@ -70,7 +70,7 @@ export function liveEvents(client: QueryClient) {
         predicate: ({ state }) => state.isInvalidated,
       }),
   )
-  const all = spread(allOver, () => void client.invalidateQueries())
+  const all = spread(allOver, () => invalidateNow(client))
   const readSecurity = () => client.invalidateQueries({ queryKey: ['security'] })
   // After the session has ended, the settings must not be refetched.
   const ask = () => void refreshSession(client).then(readSecurity, () => undefined)

@@ -3,9 +3,8 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Listing, ListingDetail } from '../../../contract/listings.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
-import { changeData, changeEach, changeStanding } from '../../lib/change-data.ts'
+import { adjustData, changeData, changeEach, changeStanding, invalidateWithJitter } from '../../lib/change-data.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/paged.ts'
-import { invalidateWithJitter } from '../../lib/spread.ts'
 import { arrivedKey, countsKey, detailKey, isListingList, memberKey, type Filter, type ListKey } from './keys.ts'
 import { belongs, placed } from './order.ts'
 
@@ -45,7 +44,7 @@ function count(client: QueryClient, listing: Listing, by: 1 | -1) {
     if (belonging === false) continue
     if (belonging === null) void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     else
-      changeData<Counts>(client, key, counts => ({
+      adjustData<Counts>(client, key, counts => ({
         ...counts,
         all: told(counts.all),
         [listing.type]: told(counts[listing.type]),
