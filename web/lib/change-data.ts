@@ -177,35 +177,3 @@ export async function readPart<T>(client: QueryClient, key: QueryKey, read: () =
     if (!repeat) return data as T
   }
 }
-
-/** Like `changeData`, but only for successful queries: writing would restore a removed item. */
-export function changeStanding<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
-  changeData(client, key, apply, { standing: true })
-}
-
-const overtaken = new WeakSet<Query>()
-
-/**
- * Refetches the queries of these areas (first parts of keys) that are in flight: their response may predate the event.
- */
-export function refetchStaleInFlight(client: QueryClient, areas: readonly string[]): void {
-  const reads = client
-    .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [area] }) => areas.includes(area as string) })
-  for (const query of reads) {
-    if (overtaken.has(query)) continue
-    overtaken.add(query)
-    const again = () => {
-      overtaken.delete(query)
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    }
-    query.promise?.then(again, again)
-  }
-}
-
-/** For data that must not be refetched while the user reads it: applies the change again after a fetch in flight. */
-export function applyTwice(client: QueryClient, queryKey: QueryKey, apply: () => void): void {
-  apply()
-  const query = client.getQueryCache().find({ queryKey, exact: true })
-  if (query?.state.fetchStatus === 'fetching') query.promise?.then(apply, apply)
-}
