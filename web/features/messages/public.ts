@@ -5,6 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { invalidateNow } from '../../lib/cache/change-data.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 interface About {
@@ -59,5 +60,5 @@ export function readAfterBlock(client: QueryClient): void {
   }
   // web/pwa/keep-reads.ts observes this key.
   client.setQueryData(['dropped'], { at: Date.now() })
-  void client.invalidateQueries({ predicate })
+  invalidateNow(client, { predicate })
 }
