@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { totalOf, unreadQuery } from '../features/messages/unread.ts'
 import { setTitleCount } from '../lib/dom/focus.ts'
@@ -9,7 +9,7 @@ import { countText } from '../ui/count.tsx'
 export function useUnreadCount(): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')
-  const { data } = useQuery({ ...unreadQuery(useQueryClient()), enabled })
+  const { data } = useQuery({ ...unreadQuery(), enabled })
   const count = totalOf(data)
   useEffect(() => {
     show(count)

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { invalidateNow } from '../../lib/cache/change-data.ts'
 
 /** First parts of query keys with data about other people. */
 const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
@@ -16,5 +17,5 @@ export function readAfterBlock(client: QueryClient): void {
   }
   // web/pwa/keep-reads.ts observes this key.
   client.setQueryData(['dropped'], { at: Date.now() })
-  void client.invalidateQueries({ predicate })
+  invalidateNow(client, { predicate })
 }
