@@ -28,7 +28,7 @@ it('are logged with time, place, reason and account: a wrong password, and every
     await app.api('GET', '/questions', { from }),
     await app.api('POST', '/accounts/sign-out', { from, as, headers: { origin: 'https://evil.example' } }),
   ]
-  const common = { level: 30, time: expect.any(Number), requestId: expect.any(String), address: from }
+  const common = { level: 30, time: expect.any(Number), requestId: expect.any(String), ip: from }
   expect(refused()).toMatchObject([
     { ...common, code: 'WRONG_CREDENTIALS', route: 'accounts.signIn' },
     { ...common, code: 'WRONG_PASSWORD', accountId: account.id },

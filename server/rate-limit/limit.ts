@@ -12,7 +12,7 @@ export const rateKey = (name: RateName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts one use of `name` by `subject`, which is an ip if the name ends with `ByAddress`. Throws TOO_MANY_REQUESTS, or `code`,
+ * Counts one use of `name` by `subject`, which is an ip if the name ends with `ByIp`. Throws TOO_MANY_REQUESTS, or `code`,
  * above the rate. Counters are rows, so all server processes share them.
  */
 export async function limit(
@@ -22,7 +22,7 @@ export async function limit(
   code: ErrorCode = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
   const [times] = rates[name]
-  if (!name.endsWith('ByAddress')) return check(await countUse(db, name, subject), times)
+  if (!name.endsWith('ByIp')) return check(await countUse(db, name, subject), times)
   const { own, wide } = networksOf(subject)
   check(await countUse(db, name, own), times)
   if (wide) check(await countUse(db, name, wide), times * wideNetwork)
