@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{contract,server,sample,scripts}/**/*.test.ts', 'tests/{*,engines/*}.test.ts'],
+          include: ['{contract,server,sample,scripts}/**/*.test.ts', 'tests/{*,engines/*,live/*,processes/*}.test.ts'],
           pool: 'threads',
           // A worker reuses one database for all of its files: creating one per file would take half a second each.
           isolate: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../contract/limits.ts'
-import { sampleCity, sampleNow } from '../tests/support/sample-city.ts'
+import { sampleCity, sampleNow } from '../tests/support/city/sample-city.ts'
 import { personId } from './city-rows.ts'
 
 const sample = sampleCity()

@@ -4,7 +4,7 @@ import { findCase } from '../server/features/moderation/cases.ts'
 import { listOutcomes } from '../server/features/moderation/outcomes.ts'
 import { listCases } from '../server/features/moderation/queue.ts'
 import { readCase } from '../server/features/moderation/read.ts'
-import { sampleCity, sampleNow } from '../tests/support/sample-city.ts'
+import { sampleCity, sampleNow } from '../tests/support/city/sample-city.ts'
 import { personId } from './city-rows.ts'
 import type { MemberViewer } from '../server/features/accounts/access.ts'
 

@@ -5,7 +5,7 @@ import { limits } from '../contract/limits.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { dayAhead } from './support/event-input.ts'
 import { badPictures, drawing, pictureOf } from './support/pictures.ts'
-import { listingWords, trading, type Trader } from './support/trading.ts'
+import { listingWords, trading, type Trader } from './support/people/trading.ts'
 
 let app: TestApp
 let at: ReturnType<typeof trading>

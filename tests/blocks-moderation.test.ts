@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { createConversation, createEvent, createListing, createQuestion, createReply } from './support/factories.ts'
-import { moderating, type Peep } from './support/moderating.ts'
+import { moderating, type Peep } from './support/people/moderating.ts'
 
 let app: TestApp
 let at: ReturnType<typeof moderating>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './support/app.ts'
-import { blockedCity } from './support/blocked-city.ts'
+import { blockedCity } from './support/people/blocked-city.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './support/app.ts'
-import { blockedCity, type BlockedCity, type Citizen, type Common } from './support/blocked-city.ts'
+import { blockedCity, type BlockedCity, type Citizen, type Common } from './support/people/blocked-city.ts'
 
 let app: TestApp
 let city: BlockedCity

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { clearDatabase, openTestDatabase } from './support/database.ts'
+import { clearDatabase, openTestDatabase } from './support/city/database.ts'
 
 const count = async (table: string) => {
   const { db } = await openTestDatabase()

@@ -10,8 +10,8 @@ import {
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { eventInput } from './support/event-input.ts'
 import { createAccount } from './support/factories.ts'
-import { gathering } from './support/gathering.ts'
-import { listingWords, trading } from './support/trading.ts'
+import { gathering } from './support/people/gathering.ts'
+import { listingWords, trading } from './support/people/trading.ts'
 
 let app: TestApp
 beforeAll(async () => {

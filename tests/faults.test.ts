@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '../server/db/client.ts'
 import { createLog } from '../server/log.ts'
 import { createTestApp, mailTo, signInAs } from './support/app.ts'
-import { openCopy } from './support/database.ts'
+import { openCopy } from './support/city/database.ts'
 import { createAccount, factoryPassword } from './support/factories.ts'
 
 const copies: Database[] = []

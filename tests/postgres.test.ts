@@ -15,7 +15,7 @@ import {
   startProcess,
   temporaryFolder,
   type ServerProcess,
-} from './support/server-process.ts'
+} from './support/engines/server-process.ts'
 import { openWire } from './support/wire.ts'
 import { hearUntil } from './support/hear.ts'
 

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { evidenceUrl } from '../server/features/moderation/evidence-route.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { eventInput } from './support/event-input.ts'
-import { gathering } from './support/gathering.ts'
-import { moderating } from './support/moderating.ts'
+import { gathering } from './support/people/gathering.ts'
+import { moderating } from './support/people/moderating.ts'
 import { drawing } from './support/pictures.ts'
-import { trading } from './support/trading.ts'
+import { trading } from './support/people/trading.ts'
 
 let app: TestApp
 let events: ReturnType<typeof gathering>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliBytes, fontBytes, fonts, loadedBy } from '../../scripts/page-weight.ts'
-import { runScript } from '../../tests/support/server-process.ts'
+import { runScript } from '../../tests/support/engines/server-process.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { pause, residentMiB, startOurs } from './support/process.ts'
 

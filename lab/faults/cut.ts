@@ -1,4 +1,4 @@
-import { openProxy, type Proxy } from '../../tests/support/proxy.ts'
+import { openProxy, type Proxy } from '../../tests/support/faults/proxy.ts'
 import { fault } from './fault.ts'
 import { writeOver, type Line, type Size } from './town/bad-line.ts'
 

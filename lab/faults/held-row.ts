@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { ascending, quantile } from '../bench/support/figures.ts'
-import type { ServerProcess } from '../../tests/support/server-process.ts'
+import type { ServerProcess } from '../../tests/support/engines/server-process.ts'
 import { fault, none } from './fault.ts'
 import { send } from './town/client.ts'
 import { withDatabase, type Member } from './town/people.ts'

@@ -1,6 +1,6 @@
 import { ascending, median } from '../bench/support/figures.ts'
 import { freePort } from '../bench/support/process.ts'
-import { read, type ServerProcess } from '../../tests/support/server-process.ts'
+import { read, type ServerProcess } from '../../tests/support/engines/server-process.ts'
 import { fault, none } from './fault.ts'
 import { audit } from './town/audit.ts'
 import { pause } from './town/client.ts'

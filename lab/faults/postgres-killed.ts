@@ -1,5 +1,5 @@
 import { ascending, median, quantile } from '../bench/support/figures.ts'
-import { read } from '../../tests/support/server-process.ts'
+import { read } from '../../tests/support/engines/server-process.ts'
 import { fault, none } from './fault.ts'
 import { audit } from './town/audit.ts'
 import { figuresOf, openFindings } from './town/findings.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { removeFolder, temporaryFolder } from '../../tests/support/server-process.ts'
+import { removeFolder, temporaryFolder } from '../../tests/support/engines/server-process.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,11 @@
 import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
-import { startPostgresServer, type PostgresServer } from '../../tests/support/postgres-server.ts'
-import { removeFolder, startProcess, temporaryFolder, type ServerProcess } from '../../tests/support/server-process.ts'
+import { startPostgresServer, type PostgresServer } from '../../tests/support/engines/postgres-server.ts'
+import {
+  removeFolder,
+  startProcess,
+  temporaryFolder,
+  type ServerProcess,
+} from '../../tests/support/engines/server-process.ts'
 
 export const secret = 'only-for-faults-only-for-faults-only-for-faults'
 

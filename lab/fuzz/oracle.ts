@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorTable, type ErrorCode } from '../../contract/errors.ts'
-import type { Person } from '../../tests/support/actors.ts'
+import type { Person } from '../../tests/support/people/actors.ts'
 import { refused } from '../../tests/support/calls/world.ts'
 import { administers, type Shot } from './compose.ts'
 import { trespasses } from './ownership.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { comeBack } from '../../tests/support/actors.ts'
+import { comeBack } from '../../tests/support/people/actors.ts'
 import type { TestApp } from '../../tests/support/app.ts'
 import { createBystanders, rowsOfBystanders } from './bystanders.ts'
 import { administers, compose, type Shot } from './compose.ts'

@@ -6,7 +6,7 @@ import { openPglite } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { openListener } from '../../server/http/listener.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
-import { startProcess } from '../../tests/support/server-process.ts'
+import { startProcess } from '../../tests/support/engines/server-process.ts'
 import { createLogReader } from './log-reader.ts'
 
 export interface Stage {

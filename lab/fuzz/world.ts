@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { arrive, type Person } from '../../tests/support/actors.ts'
+import { arrive, type Person } from '../../tests/support/people/actors.ts'
 import type { TestApp } from '../../tests/support/app.ts'
-import { trustDevice } from '../../tests/support/two-factor.ts'
+import { trustDevice } from '../../tests/support/people/two-factor.ts'
 import { actors, type Actor, type World } from '../../tests/support/calls/world.ts'
 import {
   createConversation,
@@ -11,7 +11,7 @@ import {
   createQuestion,
   createReply,
 } from '../../tests/support/factories.ts'
-import { reportedBy } from '../../tests/support/reported-cases.ts'
+import { reportedBy } from '../../tests/support/people/reported-cases.ts'
 
 export type Kind =
   | 'post'

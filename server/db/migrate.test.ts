@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { openBareDatabase } from '../../tests/support/database.ts'
+import { openBareDatabase } from '../../tests/support/city/database.ts'
 import type { Database } from './client.ts'
 import { migrate, readMigrations, type Migration } from './migrate.ts'
 

@@ -6,7 +6,7 @@ import { findPendingSecondFactor, readViewer } from '../features/accounts/viewer
 import { readSignedToken } from '../crypto/keyring.ts'
 import { knownCookie } from '../credentials/known-browser.ts'
 import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
-import { browserLanguage } from './language.ts'
+import { browserLanguage } from './document/language.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 export interface AppEnv {

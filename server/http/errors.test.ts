@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { contract, type Contract } from '../../contract/contract.ts'
 import { createTestApp, origin } from '../../tests/support/app.ts'
-import { openTestDatabase } from '../../tests/support/database.ts'
+import { openTestDatabase } from '../../tests/support/city/database.ts'
 import { asAppError } from './errors.ts'
 
 it('distinguishes a missing table from an unexpected error', async () => {

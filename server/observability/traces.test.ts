@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openReceiver, type ReceivedSpan } from '../../tests/support/otlp-receiver.ts'
-import { migratedFolder } from '../../tests/support/migrated-folder.ts'
+import { openReceiver, type ReceivedSpan } from '../../tests/support/engines/otlp-receiver.ts'
+import { migratedFolder } from '../../tests/support/engines/migrated-folder.ts'
 import {
   callServer,
   joinCity,
   removeFolder,
   startProcess,
   type ServerProcess,
-} from '../../tests/support/server-process.ts'
+} from '../../tests/support/engines/server-process.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from './metrics.ts'
 import { openTraces } from './open-traces.ts'

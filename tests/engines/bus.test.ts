@@ -8,8 +8,8 @@ import { readEnvironment } from '../../server/environment.ts'
 import { createBus, subjectOf, type Bus } from '../../server/live/bus.ts'
 import { createLog } from '../../server/log.ts'
 import { createMetrics } from '../../server/observability/metrics.ts'
-import { openTestDatabase } from '../support/database.ts'
-import { natsBinary, startNats } from '../support/nats.ts'
+import { openTestDatabase } from '../support/city/database.ts'
+import { natsBinary, startNats } from '../support/engines/nats.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 
 const template = inject('template')

@@ -5,7 +5,7 @@ import { createLog } from '../../server/log.ts'
 import { compose } from '../../server/mail/compose.ts'
 import { createDelivery, type MailPatience } from '../../server/mail/deliver.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
-import { startSmtp, type SmtpServer } from '../support/smtp.ts'
+import { startSmtp, type SmtpServer } from '../support/engines/smtp.ts'
 
 const mailFrom = 'Our Peeps <hello@peeps.test>'
 const short: MailPatience = { connect: 5_000, silence: 5_000, whole: 20_000 }

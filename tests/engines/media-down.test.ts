@@ -4,8 +4,8 @@ import { removeUnusedUploads } from '../../server/media/unused-uploads.ts'
 import { createTestApp, signInAs, type TestApp } from '../support/app.ts'
 import { createAccount } from '../support/factories.ts'
 import { drawing } from '../support/pictures.ts'
-import { startS3, type S3Server } from '../support/s3-server.ts'
-import { s3Variables } from '../support/s3-settings.ts'
+import { startS3, type S3Server } from '../support/engines/s3-server.ts'
+import { s3Variables } from '../support/engines/s3-settings.ts'
 
 let s3: S3Server
 let app: TestApp

@@ -10,8 +10,8 @@ import type { AppEnv } from '../../server/http/context.ts'
 import { pictureRoute } from '../../server/media/route.ts'
 import { s3Store } from '../../server/media/s3-store.ts'
 import { BadMediaKey, type MediaStore } from '../../server/media/store.ts'
-import { startS3 } from '../support/s3-server.ts'
-import { s3SettingsOf } from '../support/s3-settings.ts'
+import { startS3 } from '../support/engines/s3-server.ts'
+import { s3SettingsOf } from '../support/engines/s3-settings.ts'
 
 interface Engine {
   name: string

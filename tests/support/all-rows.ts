@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/db/client.ts'
-import { appendOnly, childrenFirst } from './database.ts'
+import { appendOnly, childrenFirst } from './city/database.ts'
 
 /** Tables that a refused request may write to. */
 const uncounted = [

@@ -9,7 +9,7 @@ import { readEnvironment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
 import { diskStore } from '../../server/media/disk-store.ts'
 import { openMediaStore } from '../../server/media/open-store.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase } from './city/database.ts'
 
 export const origin = 'http://peeps.test'
 const secret = 'only-for-tests-only-for-tests-only-for-tests'

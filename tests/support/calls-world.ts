@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { issueLink, makeToken } from '../../server/credentials/links.ts'
-import { arrive, type Person } from './actors.ts'
+import { arrive, type Person } from './people/actors.ts'
 import { signInAs, type TestApp } from './app.ts'
-import { trustDevice } from './two-factor.ts'
+import { trustDevice } from './people/two-factor.ts'
 import { actors, type Actor, type World } from './calls/world.ts'
 import {
   createConversation,
@@ -15,10 +15,10 @@ import {
   createQuestion,
   createReply,
 } from './factories.ts'
-import { gathering } from './gathering.ts'
+import { gathering } from './people/gathering.ts'
 import { drawing } from './pictures.ts'
-import { reportedBy } from './reported-cases.ts'
-import { draftOfTerms } from './terms.ts'
+import { reportedBy } from './people/reported-cases.ts'
+import { draftOfTerms } from './people/terms.ts'
 
 type People = Record<Exclude<Actor, 'anonymous'>, Person>
 

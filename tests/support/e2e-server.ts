@@ -7,7 +7,7 @@ import { readEnvironment } from '../../server/environment.ts'
 import { startServer } from '../../server/main.ts'
 import { fail } from '../../server/run.ts'
 import { loadSampleCity } from '../../sample/city.ts'
-import { copyCity, secret } from './city-cache.ts'
+import { copyCity, secret } from './city/city-cache.ts'
 import { serveFixtures } from './fixture-server.ts'
 
 /**

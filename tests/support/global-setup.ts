@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabases, scratchName } from '../../scripts/scratch-database.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
-import { cached } from './cached.ts'
-import { dumpFolder } from './dump-folder.ts'
+import { cached } from './city/cached.ts'
+import { dumpFolder } from './city/dump-folder.ts'
 
 /** The migrated template database that each worker copies. */
 type TestTemplate =

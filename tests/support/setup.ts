@@ -1,4 +1,4 @@
 import { beforeAll } from 'vitest'
-import { clearOpenDatabase } from './database.ts'
+import { clearOpenDatabase } from './city/database.ts'
 
 beforeAll(clearOpenDatabase)

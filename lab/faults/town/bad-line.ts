@@ -1,6 +1,6 @@
 import type { Figure } from '../../bench/support/figures.ts'
-import type { Proxy } from '../../../tests/support/proxy.ts'
-import { read } from '../../../tests/support/server-process.ts'
+import type { Proxy } from '../../../tests/support/faults/proxy.ts'
+import { read } from '../../../tests/support/engines/server-process.ts'
 import { none } from '../fault.ts'
 import type { Stage } from '../stage.ts'
 import { audit } from './audit.ts'

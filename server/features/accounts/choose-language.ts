@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { RequestContext } from '../../deps.ts'
-import { languageCookie } from '../../http/language.ts'
+import { languageCookie } from '../../http/document/language.ts'
 import { limit } from '../../rate-limit/limit.ts'
 
 /**

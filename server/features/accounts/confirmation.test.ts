@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { openBrowser } from '../../../tests/support/browser.ts'
+import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
 
 let app: TestApp

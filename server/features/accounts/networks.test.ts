@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { openBrowser } from '../../../tests/support/browser.ts'
+import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { createPasswords, verifyPassword } from '../../crypto/passwords.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { openBrowser } from '../../../tests/support/browser.ts'
+import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
-import { codeOf, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { codeOf, giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 
 interface Hold {
   reached: PromiseWithResolvers<void>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
-import { giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
+import { giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { createResetMailer } from './reset-mail.ts'
 

@@ -2,9 +2,9 @@ import { argon2Sync } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { openBrowser } from '../../../tests/support/browser.ts'
+import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
-import { codeOf, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { codeOf, giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 import { countTry, type Counted } from './sign-in-delays.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
-import { giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 import { tidy } from '../../housekeeping.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import type { AuditAction, AuditSubject } from '../../../contract/vocabulary.ts'
-import { createAdmin } from '../../../tests/support/admins.ts'
+import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import {
   createAccount,

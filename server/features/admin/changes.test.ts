@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAdmin } from '../../../tests/support/admins.ts'
+import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createAccount, createEvent, factoryPassword } from '../../../tests/support/factories.ts'
-import { completeSessions, trustDevice } from '../../../tests/support/two-factor.ts'
+import { completeSessions, trustDevice } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 let lines: string[]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminUser } from '../../../contract/admin.ts'
 import { userSorts } from '../../../contract/vocabulary.ts'
-import { createAdmin } from '../../../tests/support/admins.ts'
+import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import {
   createAccount,
@@ -12,7 +12,7 @@ import {
   createReply,
 } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
-import { completeSessions } from '../../../tests/support/two-factor.ts'
+import { completeSessions } from '../../../tests/support/people/two-factor.ts'
 import { encodeCursor } from '../../db/cursor.ts'
 import { sql } from 'kysely'
 import { after, ordered } from './order.ts'

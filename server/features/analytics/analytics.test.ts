@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnalyticsCharts, AnalyticsStats } from '../../../contract/analytics.ts'
-import { createAdmin } from '../../../tests/support/admins.ts'
+import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import {
   createAccount,

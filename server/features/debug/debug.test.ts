@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { DebugProfile } from '../../../contract/debug.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { completeSessions, giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
+import { completeSessions, giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openBareDatabase } from '../../../tests/support/database.ts'
+import { openBareDatabase } from '../../../tests/support/city/database.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createEvent } from '../../../tests/support/factories.ts'
-import { gathering, type Guest } from '../../../tests/support/gathering.ts'
+import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 import { calendarDisposition } from './calendar.ts'
 
 let app: TestApp

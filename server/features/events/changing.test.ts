@@ -3,8 +3,8 @@ import { createTestApp, signInAs, type TestApp } from '../../../tests/support/ap
 import { listen } from '../../../tests/support/events.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
-import { gathering, type Guest } from '../../../tests/support/gathering.ts'
-import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
+import { completeSessions, giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits, rates } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { gathering, type Guest } from '../../../tests/support/gathering.ts'
+import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 import { drawing, pictureOf } from '../../../tests/support/pictures.ts'
 
 let app: TestApp

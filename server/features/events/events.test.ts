@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
 import { createEvent } from '../../../tests/support/factories.ts'
-import { gathering, type Guest } from '../../../tests/support/gathering.ts'
+import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>

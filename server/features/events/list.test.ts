@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
-import { gathering, type Guest } from '../../../tests/support/gathering.ts'
+import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 
 let app: TestApp
 let at: ReturnType<typeof gathering>

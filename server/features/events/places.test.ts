@@ -4,7 +4,7 @@ import { listen } from '../../../tests/support/events.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
 import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
-import { gathering, type Guest } from '../../../tests/support/gathering.ts'
+import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 
 let app: TestApp
 beforeAll(async () => {

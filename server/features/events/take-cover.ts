@@ -3,7 +3,10 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { StoredCover } from '../../media/cover-url.ts'
 import { claimable } from '../../media/unused-uploads.ts'
+import type { Deps } from '../../deps.ts'
+import { copyOfCover } from '../../media/cover.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { eventFor } from './access.ts'
 
 /**
  * Locks an upload of the viewer that is unused or already belongs to this event, until the commit. Throws COVER_NOT_FOUND
@@ -46,4 +49,19 @@ export async function hangCover(
     .$if(coverId !== null, query => query.where('id', '<>', coverId))
     .execute()
   if (coverId) await trx.updateTable('uploads').set({ post_id: eventId }).where('id', '=', coverId).execute()
+}
+
+/**
+ * Copies an event's cover for the viewer, because the original may be replaced. Returns the id of the copy, or null if the event
+ * has no cover. Throws EVENT_NOT_FOUND, or COVER_NOT_FOUND if its file is missing.
+ */
+export async function copyCover(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  viewer: MemberViewer,
+  { eventId }: { eventId: string },
+): Promise<string | null> {
+  const { cover_image_path: path, cover_width: width, cover_height: height } = await eventFor(db, viewer, eventId)
+  if (!path || !width || !height) return null
+  const copy = await copyOfCover({ db, media }, viewer.id, { path, width, height })
+  return copy.coverId
 }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { openTestDatabase } from '../../../tests/support/database.ts'
+import { openTestDatabase } from '../../../tests/support/city/database.ts'
 import { createAccount, createLegacy, createQuestion } from '../../../tests/support/factories.ts'
 
 let app: TestApp

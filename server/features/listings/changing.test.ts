@@ -4,7 +4,7 @@ import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createListing } from '../../../tests/support/factories.ts'
-import { listingWords, trading, type Trader } from '../../../tests/support/trading.ts'
+import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
 
 let app: TestApp
 let at: ReturnType<typeof trading>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { stall } from '../../../tests/support/stall.ts'
+import { stall } from '../../../tests/support/faults/stall.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { listingWords, trading, type Trader } from '../../../tests/support/trading.ts'
+import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
 import { drawing } from '../../../tests/support/pictures.ts'
 import { createListing, createQuestion } from '../../../tests/support/factories.ts'
 

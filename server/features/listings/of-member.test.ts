@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { stall } from '../../../tests/support/stall.ts'
+import { stall } from '../../../tests/support/faults/stall.ts'
 
 let app: TestApp
 beforeAll(async () => {

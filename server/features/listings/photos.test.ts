@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverLimits } from '../../limits.ts'
 import type { Photo } from '../../../contract/listings.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { withFullDisk } from '../../../tests/support/full-disk.ts'
+import { withFullDisk } from '../../../tests/support/faults/full-disk.ts'
 import { drawing } from '../../../tests/support/pictures.ts'
-import { listingWords, trading, type Trader } from '../../../tests/support/trading.ts'
+import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
 import { releaseRemoved, removeUnusedUploads, unusedKept } from '../../media/unused-uploads.ts'
 
 let app: TestApp

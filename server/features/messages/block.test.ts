@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { newestEvent } from '../../../tests/support/events.ts'
 import { createMessage } from '../../../tests/support/factories.ts'
-import { talk, type Talker } from '../../../tests/support/talk.ts'
+import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 import { notBlocked } from '../../blocks.ts'
 
 let app: TestApp

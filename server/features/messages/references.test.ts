@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { openBareDatabase } from '../../../tests/support/database.ts'
+import { openBareDatabase } from '../../../tests/support/city/database.ts'
 import { listen } from '../../../tests/support/events.ts'
 import {
   createAccount,
@@ -11,8 +11,8 @@ import {
   createListing,
   createQuestion,
 } from '../../../tests/support/factories.ts'
-import { moderating } from '../../../tests/support/moderating.ts'
-import { talk, type Talker } from '../../../tests/support/talk.ts'
+import { moderating } from '../../../tests/support/people/moderating.ts'
+import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 
 let app: TestApp

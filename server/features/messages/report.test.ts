@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createMessage } from '../../../tests/support/factories.ts'
-import { talk, type Talker } from '../../../tests/support/talk.ts'
+import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 import { tidy } from '../../housekeeping.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '../../../contract/messages.ts'
 import type { PersonCard } from '../../../contract/people.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation, createMessage } from '../../../tests/support/factories.ts'
-import { talk, type Talker } from '../../../tests/support/talk.ts'
+import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 
 let app: TestApp
 let on: ReturnType<typeof talk>

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits, rates } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation } from '../../../tests/support/factories.ts'
-import { talk, type Talker } from '../../../tests/support/talk.ts'
+import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 
 let app: TestApp
 let on: ReturnType<typeof talk>

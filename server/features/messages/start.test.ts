@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rates } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { talk } from '../../../tests/support/talk.ts'
+import { talk } from '../../../tests/support/people/talk.ts'
 
 let app: TestApp
 let on: ReturnType<typeof talk>

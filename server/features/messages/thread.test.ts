@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { newestEvent } from '../../../tests/support/events.ts'
 import { createConversation, createMessage } from '../../../tests/support/factories.ts'
-import { talk, type Talker } from '../../../tests/support/talk.ts'
+import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 
 let app: TestApp
 let on: ReturnType<typeof talk>

@@ -10,7 +10,7 @@ import {
   createQuestion,
   createReply,
 } from '../../../tests/support/factories.ts'
-import { moderating } from '../../../tests/support/moderating.ts'
+import { moderating } from '../../../tests/support/people/moderating.ts'
 import { removeUnusedUploads } from '../../media/unused-uploads.ts'
 
 let app: TestApp

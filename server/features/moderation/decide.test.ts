@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { createTestApp, mailTo, origin, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
 import { createConversation, createMessage, createQuestion, createReply } from '../../../tests/support/factories.ts'
-import { moderating, type Peep } from '../../../tests/support/moderating.ts'
+import { moderating, type Peep } from '../../../tests/support/people/moderating.ts'
 
 let app: TestApp
 let at: ReturnType<typeof moderating>

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { eventInput } from '../../../tests/support/event-input.ts'
 import { listen, type Events } from '../../../tests/support/events.ts'
 import { createEvent, createListing, createQuestion, createReply } from '../../../tests/support/factories.ts'
-import { moderating, type Peep } from '../../../tests/support/moderating.ts'
+import { moderating, type Peep } from '../../../tests/support/people/moderating.ts'
 
 let app: TestApp
 let at: ReturnType<typeof moderating>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { completeSessions, giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { sendEvent, webhookSecret } from '../../../tests/support/payment-webhook.ts'
-import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { sendEvent, webhookSecret } from '../../../tests/support/engines/payment-webhook.ts'
+import { completeSessions, giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 import { eventsOf } from '../../../sample/payment-events.ts'
 
 let app: TestApp

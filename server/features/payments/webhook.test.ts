@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { sendEvent, signatureOf, webhookSecret } from '../../../tests/support/payment-webhook.ts'
+import { sendEvent, signatureOf, webhookSecret } from '../../../tests/support/engines/payment-webhook.ts'
 import { eventsOf, type SamplePayment } from '../../../sample/payment-events.ts'
 
 let app: TestApp

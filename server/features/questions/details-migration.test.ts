@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openBareDatabase } from '../../../tests/support/database.ts'
+import { openBareDatabase } from '../../../tests/support/city/database.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createQuestion, createReply } from '../../../tests/support/factories.ts'
-import { giveSecondFactor, completeSessions } from '../../../tests/support/two-factor.ts'
+import { giveSecondFactor, completeSessions } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { codeOf, completeSessions, giveSecondFactor, wrongCode } from '../../../tests/support/two-factor.ts'
+import { codeOf, completeSessions, giveSecondFactor, wrongCode } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {

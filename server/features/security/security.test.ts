@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
-import { completeSessions, giveSecondFactor, trustDevice } from '../../../tests/support/two-factor.ts'
+import { completeSessions, giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {

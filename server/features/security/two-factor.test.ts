@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
-import { codeOf, completeSessions, giveSecondFactor, wrongCode } from '../../../tests/support/two-factor.ts'
+import { codeOf, completeSessions, giveSecondFactor, wrongCode } from '../../../tests/support/people/two-factor.ts'
 import { hashRecoveryCode } from '../../crypto/recovery-codes.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { completeSessions, giveSecondFactor } from '../../../tests/support/two-factor.ts'
+import { completeSessions, giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
 let ruth: Admin

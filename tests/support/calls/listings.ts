@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { listingWords } from '../trading.ts'
+import { listingWords } from '../people/trading.ts'
 import { allBut, members, notTheirs, unseen, unseenOrRemoved, unseenOrStub, type Calls, type Refusal } from './world.ts'
 
 // Without a photo, so that every actor can send it: an upload belongs to one account.

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { TestApp } from '../app.ts'
-import { codeOf } from '../two-factor.ts'
+import { codeOf } from '../people/two-factor.ts'
 
 /** The callers. Each is a real account with a real session; nothing is mocked. */
 export const actors = [

@@ -1,0 +1,198 @@
+import { call } from '@orpc/server'
+import type { Context } from 'hono'
+import { contract } from '../../../contract/contract.ts'
+import { pages, publicPages, type PageName } from '../../../contract/pages.ts'
+import type { Session } from '../../../contract/accounts.ts'
+import type { Language } from '../../../contract/language.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { isAdmin, type Viewer } from '../../features/accounts/access.ts'
+import { readSession } from '../../features/accounts/session.ts'
+import { router } from '../../router.ts'
+import { listInput } from '../list-input.ts'
+import { requestContext, type AppEnv } from '../context.ts'
+import { emptyRoot, withoutTerms } from './drawing.ts'
+import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
+import type { Site } from './site.ts'
+
+interface PageLocation {
+  params: Record<string, string>
+  query: Record<string, string[]>
+}
+type FirstData = (context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
+
+/** Loads the data of a page's first screen into the document, to save the requests for it. */
+const firstData: Partial<Record<PageName, FirstData>> = {
+  home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
+  ask: async (context, { query }) => {
+    const asked = listInput(contract.questions.list, query)
+    return asked ? { questionList: { asked, page: await call(router.questions.list, asked, { context }) } } : {}
+  },
+  question: async (context, { params: { questionId = '' } }) => {
+    const [question, replies] = await Promise.all([
+      call(router.questions.read, { questionId }, { context }),
+      call(router.questions.replies, { questionId, limit: limits.repliesPage }, { context }),
+    ])
+    return { question, replies }
+  },
+  events: async (context, { query }) => {
+    const asked = listInput(contract.events.list, query)
+    return asked ? { events: { asked, page: await call(router.events.list, asked, { context }) } } : {}
+  },
+  event: async (context, { params: { eventId = '' } }) => ({
+    event: await call(router.events.read, { eventId }, { context }),
+  }),
+  exchange: async (context, { query }) => {
+    const asked = listInput(contract.listings.list, query)
+    if (!asked) return {}
+    const [page, counts] = await Promise.all([
+      call(router.listings.list, asked, { context }),
+      call(router.listings.counts, asked, { context }),
+    ])
+    return { exchange: { asked, page, counts } }
+  },
+  listing: async (context, { params: { listingId = '' } }) => ({
+    listing: await call(router.listings.read, { listingId }, { context }),
+  }),
+  people: async (context, { query }) => {
+    const asked = listInput(contract.people.list, query)
+    if (!asked) return {}
+    const [page, count, { items: suggestions }] = await Promise.all([
+      call(router.people.list, asked, { context }),
+      call(router.people.count, asked, { context }),
+      call(router.people.suggestions, undefined, { context }),
+    ])
+    return { people: { asked, page, count, suggestions } }
+  },
+  messages: async context => ({ conversations: await conversations(context) }),
+  conversation: async (context, { params: { conversationId = '' } }) => {
+    const [list, thread] = await Promise.all([
+      conversations(context),
+      // The page itself reports a missing conversation next to the list.
+      call(router.messages.open, { conversationId }, { context }).catch(() => undefined),
+    ])
+    return { conversations: list, thread }
+  },
+}
+
+const latestTerms = (context: RequestContext) => call(router.terms.latest, undefined, { context })
+async function hasTerms(context: RequestContext) {
+  return { hasTerms: (await latestTerms(context)).terms !== null }
+}
+
+/** Data of public pages, for visitors and members. */
+const openData: Partial<Record<PageName, FirstData>> = {
+  terms: async context => ({ terms: await latestTerms(context) }),
+  signIn: hasTerms,
+  signUp: hasTerms,
+}
+
+const conversations = (context: RequestContext) =>
+  call(router.messages.conversations, { limit: limits.pageSize }, { context })
+
+/** Data of every member page: unread counts. */
+const always: FirstData = async context => ({ unread: await call(router.messages.unread, undefined, { context }) })
+
+/** Loads each part independently. The browser fetches the parts that fail. */
+async function dataOf(page: PageName, context: RequestContext, location: PageLocation) {
+  const read = async (data: FirstData | undefined) => data?.(context, location).catch(() => ({}))
+  const own = context.viewer?.onboarded ? [always, firstData[page]] : []
+  const open = openData[context.viewer ? page : visitorsPage(page)]
+  return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
+}
+
+/** Pages that are rendered on the server with data. They must not depend on state that only the browser has. */
+const drawnWithData = new Set<PageName>(['home'])
+
+// JSON data block, never executed. `<` is escaped so that user content cannot close the element.
+const block = (data: unknown) =>
+  `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/**
+ * Link preview metadata. It is the same for every page, because the reader of a link may not be allowed to see the content.
+ * `origin` is the site's.
+ */
+const preview = (origin: string, description: string) =>
+  `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
+
+/** Non-admins get the same response for existing and unknown dashboard pages, so that they cannot probe for pages. */
+const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
+  path.startsWith(`${pages.admin}/`) && !(viewer && isAdmin(viewer)) ? 'admin' : null
+
+/** The page shown to a visitor: sign-in for all pages that need a session. */
+const visitorsPage = (page: PageName): PageName => (publicPages.some(name => name === page) ? page : 'signIn')
+
+/** The page that the browser shows for this URL, after client-side redirects. */
+function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
+  if (!page) return 'notFound'
+  if (!viewer) return visitorsPage(page)
+  if (!viewer.onboarded) return 'onboarding'
+  return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
+}
+
+/** Returns handlers that serve the app document with the session and the data of the first screen embedded. */
+export function createDocument(deps: Deps, site: Site) {
+  const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
+    let page = asked
+    const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
+    c.header('cache-control', 'no-cache, private')
+    c.header('vary', 'cookie, accept-language')
+    let language = browserLanguage(c, origin)
+    let boot: { session: Session; language: Language; at: number; data: Record<string, unknown> } | null = null
+    let viewer: Viewer | null = null
+    let setCookies: string[] = []
+    const location = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
+    try {
+      const context = await requestContext(c, deps)
+      const session = await readSession(context)
+      viewer = context.viewer
+      page ??= hiddenAs(c.req.path, viewer)
+      setCookies = context.setCookies
+      ;({ language } = context)
+      // Stores the account's language in this browser, so that it also applies after sign-out.
+      if (viewer?.language && chosenLanguage(context.headers, origin) !== viewer.language)
+        setCookies.push(languageCookie(origin, viewer.language))
+      // Personal data must not be cached: the next user of this browser could open it.
+      if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
+      const data = page ? await dataOf(page, context, location) : undefined
+      // A constant value keeps the document of visitors identical, so that its ETag matches.
+      boot = { session, language, at: viewer ? Date.now() : 0, data: data ?? {} }
+    } catch (error) {
+      // The app starts without the database: it shows the error and retries.
+      deps.log.warn({ err: error }, 'the first data cannot be read')
+    }
+    if (page) c.set('route', pages[page])
+    // Prerendered pages show the initial state; during the second step, sign-in looks different.
+    const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
+    const drawn = site.drawn.get(`${language}${c.req.path}${variant}`)
+    let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell
+    if (page && drawnWithData.has(page) && boot?.data['home']) {
+      try {
+        const { drawPage } = await site.drawing()
+        const markup = await drawPage(c.req.path, boot)
+        html = site.unhurried(site.shell).replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+      } catch (error) {
+        // The browser renders the page from the same data.
+        deps.log.error({ err: error }, 'a page cannot be drawn')
+      }
+    }
+    const isDrawn = !html.includes(emptyRoot)
+    const preloads = (site.preloads.get(shownPage(page, viewer)) ?? '') + (site.sentences.get(language) ?? '')
+    for (const line of setCookies) c.header('set-cookie', line, { append: true })
+    return c.html(
+      html
+        .replace('<html lang="en"', `<html lang="${language}"`)
+        .replace(
+          '</head>',
+          head => preview(origin, site.descriptions[language]) + (isDrawn ? site.unhurried(preloads) : preloads) + head,
+        )
+        .replace('<!--boot-->', () => (boot ? block(boot) : '')),
+      page ? 200 : 404,
+    )
+  }
+  return {
+    page: (name: PageName) => (c: Context<AppEnv>) => answer(c, name),
+    notFound: (c: Context<AppEnv>) => answer(c, null),
+    patterns: Object.entries(pages) as [PageName, string][],
+  }
+}

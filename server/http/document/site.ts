@@ -1,0 +1,69 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages, type Language } from '../../../contract/language.ts'
+import { once } from '../../concurrency/once.ts'
+import { loadDrawing, type Drawing } from './drawing.ts'
+
+/** The parts of the built browser app that the server uses. */
+export interface Site {
+  folder: string
+  /** Hashes of inline scripts, for the content security policy. */
+  scriptHashes: string[]
+  /** The app document that every route starts from. */
+  shell: string
+  /** Prerendered pages by language and path, such as `ca/auth/login`. */
+  drawn: Map<string, string>
+  /** Lowers the fetch priority of scripts in a prerendered document. */
+  unhurried(html: string): string
+  /** Loads the server-side renderer on first use. */
+  drawing: () => Promise<Drawing>
+  /** Modulepreload tags by page, so that its files load in parallel with the entry script. */
+  preloads: Map<string, string>
+  /** Modulepreload tags of translations by language. */
+  sentences: Map<string, string>
+  /** One-line app description by language. */
+  descriptions: Record<Language, string>
+}
+
+/** Reads `dist` once at startup. Throws if the app was not built. */
+export async function readSite(folder: string): Promise<Site> {
+  const [shell, csp, files, manifest] = await Promise.all(
+    ['index.html', 'csp.json', 'pages.json', 'manifest.webmanifest'].map(name => readFile(join(folder, name), 'utf8')),
+  )
+  const drawn = (await Promise.all(languages.map(language => readDrawn(join(folder, 'drawn'), language)))).flat()
+  const { scripts } = JSON.parse(csp ?? '') as { scripts: string[] }
+  const { pages, sentences } = JSON.parse(files ?? '') as Record<'pages' | 'sentences', Record<string, string[]>>
+  const app = JSON.parse(manifest ?? '') as {
+    description: string
+    description_localized: Record<Exclude<Language, 'en'>, string>
+  }
+  // In a prerendered document the text is visible without scripts, so fonts take priority.
+  const unhurried = (html: string) =>
+    html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+  return {
+    unhurried,
+    drawing: once(() => loadDrawing(folder)),
+    folder,
+    scriptHashes: scripts,
+    shell: shell ?? '',
+    drawn: new Map(drawn.map(([path, html]) => [path, unhurried(html)])),
+    preloads: preloadsOf(pages),
+    sentences: preloadsOf(sentences),
+    descriptions: { en: app.description, ...app.description_localized },
+  }
+}
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+const preloadsOf = (files: Record<string, string[]>) =>
+  new Map(Object.entries(files).map(([name, names]) => [name, names.map(preload).join('')]))
+
+async function readDrawn(folder: string, language: string): Promise<[string, string][]> {
+  const names = await readdir(join(folder, language)).catch(() => [])
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const path = `/${name.replace(/\.html$/, '').replaceAll('~', '/')}`
+      return [language + path, await readFile(join(folder, language, name), 'utf8')]
+    }),
+  )
+}

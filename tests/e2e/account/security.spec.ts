@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { password } from '../support/newcomer.ts'
+import { button, codeField, member, openSettings, scanned, tabTo, toast, toCodes } from '../support/security.ts'
+import { axe, expect, test } from '../support/test.ts'
+
+test('turns two-factor on and off by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await member(page)
+  await openSettings(page)
+  await tabTo(page, button(page, 'Turn on'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const app = await scanned(page)
+  await tabTo(page, page.getByLabel('Your password'))
+  await page.keyboard.type(password)
+  await tabTo(page, codeField(page))
+  await page.keyboard.type(await app.next())
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+  await tabTo(page, button(page, 'Done'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('I saved them somewhere safe')).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, button(page, 'Done'))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Nice! 2FA is on.')).toBeVisible()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await axe(page)
+
+  await tabTo(page, button(page, 'Regenerate codes'))
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Regenerate codes')).toBeFocused()
+
+  await button(page, 'Disable').press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveAccessibleDescription('Enter your authenticator code.')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Disable')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await app.next())
+  await page.keyboard.press('Enter')
+  await expect(toast(page, '2FA disabled.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication is off' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test(
+  'saves recovery codes to a file, the clipboard and paper, and asks for confirmation before Back',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const email = await member(page)
+    await openSettings(page)
+    await toCodes(page)
+    await axe(page)
+    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    for (const one of codes) expect(one).toMatch(/^[A-Z0-9]{8}$/)
+    const download = page.waitForEvent('download')
+    await button(page, 'Download').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('our-peeps-recovery-codes.txt')
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      `Our Peeps recovery codes for ${email}. Each works once, instead of a code from your authenticator app.\n\n${codes.join('\n')}\n`,
+    )
+    await button(page, 'Copy').click()
+    await expect(toast(page, 'Codes copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+    await expect(page.getByText(`Our Peeps recovery codes for ${email}`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await expect(button(page, 'Done')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+
+    await page.goBack()
+    const asked = page.getByRole('dialog', { name: 'Leave without turning it on?' })
+    await axe(page)
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+    await page.goBack()
+    await asked.getByRole('button', { name: 'Leave' }).click()
+    const off = page.getByRole('heading', { name: 'Two-factor authentication is off' })
+    await expect(off).toBeVisible()
+    await page.reload()
+    await expect(off).toBeVisible()
+    await page.goForward()
+    await expect(off).toBeVisible()
+  },
+)

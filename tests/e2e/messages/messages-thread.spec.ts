@@ -1,0 +1,156 @@
+import { box, log, pair, said, say, write } from '../support/chat.ts'
+import { button } from '../support/security.ts'
+import { axe, expect, post, test } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+
+const markRead = async (page: Page, conversationId: string, seq: number) =>
+  expect((await post(page, `/api/conversations/${conversationId}/read`, { seq })).status()).toBe(200)
+
+test('loads older and newer messages without moving visible ones, and opens a search result at its position', async ({
+  page,
+  browser,
+}) => {
+  const { other, them, path, conversationId } = await pair(page, browser)
+  for (let count = 1; count <= 58; count++) await say(count % 2 ? page : other, conversationId, `Line ${count}`)
+  await say(other, conversationId, 'The newest')
+  await markRead(page, conversationId, 59)
+  // Pictures fail to load, and the second page is delayed.
+  await page.route(/\.webp/, route => route.abort())
+  let release = () => {}
+  const late = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/messages?*', async route => {
+    await late
+    await route.continue()
+  })
+  await page.goto(path)
+  await expect(log(page).getByText('The newest')).toBeInViewport()
+  await expect(log(page).getByText('Line 1', { exact: true })).toHaveCount(0)
+  const scroller = log(page).locator('xpath=../..')
+  const line = log(page).getByText('Line 31', { exact: true })
+  await scroller.evaluate(element => element.scrollTo({ top: -element.scrollHeight }))
+  await expect(line).toBeInViewport()
+  // Chunks are laid out when they scroll into view.
+  await expect
+    .poll(() =>
+      line.evaluate(async element => {
+        const { top } = element.getBoundingClientRect()
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        return element.getBoundingClientRect().top - top
+      }),
+    )
+    .toBe(0)
+  const before = await line.boundingBox()
+  release()
+  await expect(log(page).getByText('Line 1', { exact: true })).toHaveCount(1)
+  const after = await line.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+
+  await say(other, conversationId, 'Still there?')
+  await expect(button(page, 'Jump to latest message, 1 new')).toBeVisible()
+  const still = await line.boundingBox()
+  expect(Math.abs((still?.y ?? 0) - (after?.y ?? 0))).toBeLessThan(2)
+  await button(page, 'Jump to latest message, 1 new').click()
+  await expect(log(page).getByText('Still there?')).toBeInViewport()
+  await expect(page.getByRole('button', { name: /Jump to latest/ })).toBeHidden()
+
+  await page.unroute('**/messages?*')
+  await page.goto('/messaging')
+  const field = page.getByRole('searchbox', { name: 'Search conversations and messages' })
+  await field.fill(them.name.slice(6))
+  await expect(page.getByRole('link', { name: new RegExp(them.name) }).first()).toBeVisible()
+  await field.fill('Line 2')
+  const hit = page.getByRole('link', { name: /Line 2$/ })
+  await expect(hit).toContainText(them.name)
+  await axe(page)
+  await hit.click()
+  await expect(log(page).getByText('Line 2', { exact: true })).toBeInViewport()
+  await button(page, 'Jump to latest message').click()
+  await expect(log(page).getByText('Still there?')).toBeInViewport()
+  await other.context().close()
+})
+
+test('opens at the first unread message and jumps to the newest', { tag: '@both' }, async ({ page, browser }) => {
+  const { other, path, conversationId } = await pair(page, browser)
+  for (let count = 1; count <= 12; count++) await say(page, conversationId, `Mine ${count}`)
+  for (let count = 1; count <= 56; count++) await say(other, conversationId, `Theirs ${count}`)
+  await page.goto(path)
+  const line = log(page).getByText('56 new messages')
+  await expect(line).toBeInViewport()
+  const scroller = log(page).locator('xpath=../..')
+  const [shown, frame] = [await line.boundingBox(), await scroller.boundingBox()]
+  const place = ((shown?.y ?? 0) - (frame?.y ?? 0)) / (frame?.height ?? 1)
+  expect(place).toBeGreaterThan(0.15)
+  expect(place).toBeLessThan(0.45)
+  await expect(log(page).getByText('Mine 12')).toBeInViewport()
+  await expect(log(page).getByText('Theirs 1', { exact: true })).toBeInViewport()
+  await expect(button(page, 'Jump to latest message, 56 new')).toBeVisible()
+  await axe(page)
+
+  // The end of a page is not the end of the thread: the scroll position stays at the current message.
+  let release = () => {}
+  const late = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/messages?*', async route => {
+    await late
+    await route.continue()
+  })
+  await scroller.evaluate(element => element.scrollTo({ top: 0 }))
+  const last = log(page).locator('[data-message]').last()
+  await expect(last).toBeInViewport()
+  const text = (await last.locator('.whitespace-pre-wrap > span:not(.sr-only)').textContent()) ?? ''
+  const reached = log(page).getByText(text, { exact: true })
+  release()
+  await expect.poll(() => log(page).locator('[data-message]').count()).toBeGreaterThan(40)
+  await expect(reached).toBeInViewport()
+
+  await button(page, 'Jump to latest message, 56 new').click()
+  await expect(log(page).getByText('Theirs 56', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: /Jump to latest/ })).toBeHidden()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(log(page).getByText('Theirs 56', { exact: true })).toBeInViewport()
+  await expect(log(page).getByText(/new messages/)).toHaveCount(0)
+  await other.context().close()
+})
+
+test('marks messages as read when the viewer reaches the last one', async ({ page, browser }) => {
+  const { other, path, conversationId } = await pair(page, browser)
+  // Few messages with many lines: higher than the screen, although an estimate by their number says otherwise.
+  const long = Array.from({ length: 5 }, (_, row) => `row ${row}`).join('\n')
+  for (let count = 1; count <= 12; count++) await say(other, conversationId, `Theirs ${count}\n${long}`)
+  const jump = page.getByRole('button', { name: 'Jump to latest message, 12 new' })
+  for (const visit of [() => page.goto(path), () => page.reload()]) {
+    await visit()
+    await expect(log(page).getByText('12 new messages')).toBeInViewport()
+    await expect(jump).toBeVisible()
+  }
+  await jump.click()
+  await expect(log(page).getByText('Theirs 12')).toBeInViewport()
+  await expect
+    .poll(async () => (await page.request.get('/api/conversations/unread')).json())
+    .toMatchObject({ items: [] })
+  await page.reload()
+  await expect(log(page).getByText('Theirs 12')).toBeInViewport()
+  await expect(log(page).getByText('12 new messages')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('shows the list next to the conversation from 768 px', { tag: '@desktop' }, async ({ page, browser }) => {
+  const first = await pair(page, browser)
+  await say(first.other, first.conversationId, 'From the first')
+  await page.goto('/messaging')
+  await expect(page.getByRole('heading', { name: 'Pick a conversation' })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(first.them.name) }).click()
+  await expect.poll(() => said(page)).toEqual(['From the first'])
+  await expect(page.getByRole('heading', { name: 'The Direct Line' })).toBeVisible()
+  const list = await page.getByRole('complementary', { name: 'Conversations' }).boundingBox()
+  expect(list?.width).toBe(336)
+  await axe(page)
+  await write(page, 'Seen')
+  await expect(page.locator('a[aria-current=page]').filter({ hasText: first.them.name })).toContainText('You: Seen')
+  await page.setViewportSize({ width: 900, height: 800 })
+  expect((await page.getByRole('complementary', { name: 'Conversations' }).boundingBox())?.width).toBe(288)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(page.getByRole('complementary', { name: 'Conversations' })).toBeHidden()
+  await expect(box(page)).toBeVisible()
+  await first.other.context().close()
+})

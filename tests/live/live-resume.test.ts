@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { serverLimits } from '../../server/limits.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { tidy } from '../../server/housekeeping.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+import { createQuestion } from '../support/factories.ts'
+import { openCopy } from '../support/city/database.ts'
+import { signCursor } from '../../server/live/cursor.ts'
+import { beginning, openEvents } from '../support/events.ts'
+import { neighbours } from '../support/people/neighbours.ts'
+import { eachLiveApp } from '../support/live-app.ts'
+
+let app: TestApp
+eachLiveApp(created => (app = created))
+
+const { member, listen, ask } = neighbours(() => app)
+
+describe('resuming', () => {
+  it('sends the events missed since the cursor, once and in order', async () => {
+    const asker = await member()
+    const first = await listen(asker.as)
+    const questions = []
+    for (let index = 0; index < 3; index++) questions.push((await ask(asker.as)).body.id)
+    const { id: cursor } = await first.nextWithId()
+    await first.close()
+    const events = await listen(asker.as, cursor)
+    const { body: last } = await ask(asker.as)
+    const seen = []
+    for (let index = 0; index < 3; index++)
+      seen.push(((await events.next()) as { question: { id: string } }).question.id)
+    expect(seen).toEqual([...questions.slice(1), last.id])
+  })
+
+  it('sends events for named accounts to no other account', async () => {
+    const one = await member()
+    const neighbour = await member(one.city)
+    const { body: before } = await ask(one.as)
+    const first = await listen(one.as, beginning(app))
+    const { id: cursor } = await first.nextWithId()
+    await first.close()
+    await inTransaction(app.deps.db, async ({ publish }) =>
+      publish({ accounts: [one.id] }, { type: 'question.removed', questionId: before.id }),
+    )
+    const { body: after } = await ask(one.as)
+    const [own, foreign] = [await listen(one.as, cursor), await listen(neighbour.as, cursor)]
+    expect(await own.next()).toMatchObject({ type: 'question.removed' })
+    expect(await foreign.next()).toMatchObject({ type: 'question.asked', question: { id: after.id } })
+  })
+
+  it('prefers the Last-Event-ID header of the browser to the cursor in the URL', async () => {
+    const asker = await member()
+    await ask(asker.as)
+    const first = await listen(asker.as, beginning(app))
+    const { id } = await first.nextWithId()
+    const { body: later } = await ask(asker.as)
+    const events = await openEvents(app, `/live?cursor=${beginning(app)}`, asker.as, { 'last-event-id': id })
+    expect(await events.next()).toMatchObject({ question: { id: later.id } })
+    await events.close()
+  })
+
+  const future = 99_999_999_999_999n
+  it.each([
+    ['nonsense', () => 'nonsense'],
+    ['a number without our signature', () => '0'],
+    ['signed for another number', () => beginning(app).replace('0.', '1.')],
+    ['from the future', () => signCursor(app.deps.keyring, future)],
+    ['nothing', () => ''],
+  ])('with a cursor that is %s gets one resync and then everything', async (_, claim) => {
+    const asker = await member()
+    await ask(asker.as)
+    const cursor = claim()
+    const events = await listen(asker.as, cursor)
+    expect(await events.next()).toEqual({ type: 'resync' })
+    if (cursor.startsWith(String(future))) return
+    const { body } = await ask(asker.as)
+    expect(await events.next()).toMatchObject({ question: { id: body.id } })
+  })
+
+  it('sends one resync for a cursor older than the outbox', async () => {
+    const asker = await member()
+    await ask(asker.as)
+    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+    for (let index = 0; index < 3; index++) await ask(asker.as)
+    await app.deps.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(0) })
+      .execute()
+    await tidy(app.deps.db)
+    const left = await app.deps.db.selectFrom('outbox').select('id').execute()
+    expect(left).toHaveLength(1)
+    // A newly started server knows only the stored events.
+    const started = await createTestApp()
+    await started.deps.hub.start()
+    const events = await listen(asker.as, cursor, started)
+    expect(await events.next()).toEqual({ type: 'resync' })
+    await started.deps.hub.close()
+  })
+
+  it('sends a long backlog completely, and one resync for a backlog that is too long', async () => {
+    const asker = await member()
+    const question = await createQuestion(app.deps.db, { author: { id: asker.id }, city: asker.city })
+    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+    const watching = await listen(asker.as, cursor)
+    const long = (index: number) => `${index}-${question.id}`.padEnd(1_000, '.')
+    // In groups of twenty: more concurrent events would exceed the buffer of a stream.
+    const tell = async (of: number) => {
+      for (let first = 0; first < of; first += 20) {
+        await inTransaction(app.deps.db, async ({ publish }) => {
+          for (let index = first; index < first + 20; index++)
+            publish({ accounts: [asker.id] }, { type: 'reports.changed', caseId: long(index), pending: 0 })
+        })
+        for (let index = 0; index < 20; index++) await watching.next()
+      }
+    }
+    await tell(100)
+    const events = await listen(asker.as, cursor)
+    for (let index = 0; index < 100; index++)
+      expect(await events.next()).toEqual({ type: 'reports.changed', caseId: long(index), pending: 0 })
+    await events.close()
+    await tell(200)
+    expect(await (await listen(asker.as, cursor)).next()).toEqual({ type: 'resync' })
+  })
+
+  it.each(['the process that was there', 'a process that has just started'])(
+    'from %s sends events to accounts that may see them now',
+    async which => {
+      const asker = await member()
+      const [neighbour, stranger] = [await member(asker.city), await member()]
+      const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+      const near = await listen(asker.as)
+      const { body: question } = await ask(asker.as)
+      await near.next()
+      const target = which.includes('started') ? await createTestApp() : app
+      if (target !== app) await target.deps.hub.start()
+      const again = await listen(neighbour.as, cursor, target)
+      expect(await again.next()).toMatchObject({ question: { id: question.id } })
+      const far = await listen(stranger.as, cursor, target)
+      const { body: own } = await ask(stranger.as)
+      expect(await far.next()).toMatchObject({ question: { id: own.id } })
+      if (target !== app) await target.deps.hub.close()
+    },
+  )
+
+  it('sends everything once to streams that open while events are sent', async () => {
+    const asker = await member()
+    const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
+    let asking = true
+    const publishing = (async () => {
+      const { id: city } = await app.deps.db
+        .selectFrom('cities')
+        .select('id')
+        .where('slug', '=', asker.city)
+        .executeTakeFirstOrThrow()
+      for (let index = 0; index < 200; index++)
+        await inTransaction(app.deps.db, async ({ publish }) => {
+          const audience = index % 2 ? { city } : { accounts: [asker.id] }
+          publish(audience, { type: 'reports.changed', caseId: String(index), pending: 0 })
+        })
+      asking = false
+    })()
+    const streams = []
+    while (asking && streams.length < serverLimits.streamsPerPerson) streams.push(await listen(asker.as, cursor))
+    await publishing
+    for (const events of streams)
+      for (let index = 0; index < 200; index++)
+        expect(await events.next()).toEqual({ type: 'reports.changed', caseId: String(index), pending: 0 })
+  })
+})
+
+it('a stream requested during the shutdown receives a reconnection delay, and ends', async () => {
+  const { as } = await member()
+  await app.deps.hub.close()
+  const response = await app.request('GET', '/live?cursor=0', { as })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toMatch(/^retry: \d+/)
+})
+
+it('no event is lost when the outbox cannot be read for a while', async () => {
+  const database = await openCopy()
+  try {
+    const target = await createTestApp({ database })
+    await target.deps.hub.start()
+    const { id, as } = await member(undefined, target)
+    const events = await listen(as, undefined, target)
+    const tell = (caseId: string) =>
+      inTransaction(database.db, async ({ publish }) =>
+        publish({ accounts: [id] }, { type: 'reports.changed', caseId, pending: 0 }),
+      )
+    await database.script('alter table profiles rename to profiles_away')
+    await tell('one')
+    await database.script('alter table profiles_away rename to profiles')
+    await tell('two')
+    expect(await events.next()).toMatchObject({ caseId: 'one' })
+    expect(await events.next()).toMatchObject({ caseId: 'two' })
+    await events.close()
+    await target.deps.hub.close()
+  } finally {
+    await database.close()
+  }
+})

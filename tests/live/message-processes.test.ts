@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
+import { migratedFolder } from '../support/engines/migrated-folder.ts'
+import {
+  callServer,
+  joinCity,
+  removeFolder,
+  startProcess,
+  type ServerProcess,
+} from '../support/engines/server-process.ts'
+import { hearUntil } from '../support/hear.ts'
+
+// Each test starts several servers, possibly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const template = inject('template')
+const secret = 'only-for-tests-only-for-tests-only-for-tests'
+const count = 24
+
+let folder: string
+let environment: Record<string, string>
+const running: ServerProcess[] = []
+const start = async () => {
+  const server = await startProcess({ DATA_DIR: folder, SECRET: secret, ...environment })
+  running.push(server)
+  return server
+}
+
+beforeEach(async () => {
+  folder = await migratedFolder()
+  environment = {}
+  if (template.engine === 'postgres') {
+    const name = scratchName('test').replace('peeps_test', template.name)
+    environment = { DATABASE_URL: await createDatabase(template.server, name) }
+  }
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(server => server.end('SIGKILL')))
+  await removeFolder(folder)
+})
+
+async function pair(url: string) {
+  const [ann, bob] = [await joinCity(url, 'ann@example.org'), await joinCity(url, 'bob@example.org')]
+  const { body: session } = await callServer(url, 'GET', '/session', { cookie: bob })
+  const { id: personId } = session['viewer'] as { id: string }
+  const { body } = await callServer(url, 'POST', '/conversations', { cookie: ann, body: { personId } })
+  return { ann, bob, conversationId: String(body['conversationId']) }
+}
+
+interface Told {
+  message: { id: string }
+}
+
+const messages = () => Array.from({ length: count }, (_, n) => ({ id: randomUUID(), body: `Message ${n}` }))
+
+/** Sends in order like the browser's send queue: retries a message until it is answered, at the current URL of the server. */
+async function sendAll(
+  all: { id: string; body: string }[],
+  { cookie, conversationId, server, onSent }: Sending,
+): Promise<void> {
+  for (const [n, message] of all.entries())
+    for (;;) {
+      const { url } = await server()
+      const answer = await callServer(url, 'POST', `/conversations/${conversationId}/messages`, {
+        cookie,
+        body: message,
+      }).catch(() => undefined)
+      if (!answer) continue
+      expect([answer.status, (answer.body['message'] as { id: string }).id]).toEqual([200, message.id])
+      onSent(n)
+      break
+    }
+}
+interface Sending {
+  cookie: string
+  conversationId: string
+  server: () => Promise<{ url: string }>
+  onSent: (n: number) => void
+}
+
+/** What the recipient reads: the ids in order, and the unread count. */
+async function found(url: string, { cookie, conversationId }: { cookie: string; conversationId: string }) {
+  const { body } = await callServer(url, 'GET', `/conversations/${conversationId}`, { cookie })
+  const { items } = body['messages'] as { items: { id: string; seq: number }[] }
+  const { unreadCount } = body['conversation'] as { unreadCount: number }
+  return {
+    ids: items.map(({ id }) => id),
+    unreadCount,
+    rising: items.every(({ seq }, n) => n === 0 || seq > items[n - 1]!.seq),
+  }
+}
+
+it('delivers everything once and in order to a client that retries after SIGKILL', async () => {
+  let serving = Promise.resolve(await start())
+  const { ann, bob, conversationId } = await pair((await serving).url)
+  const all = messages()
+  const restart = async () => {
+    await (await serving).end('SIGKILL')
+    return start()
+  }
+  await sendAll(all, {
+    cookie: ann,
+    conversationId,
+    server: () => serving,
+    onSent: n => {
+      // Not awaited, so that the next messages reach a dying server and then a new one.
+      if (n === 5 || n === 13) serving = restart()
+    },
+  })
+  const { url } = await serving
+  expect(await found(url, { cookie: bob, conversationId })).toEqual({
+    ids: all.map(({ id }) => id),
+    unreadCount: count,
+    rising: true,
+  })
+})
+
+describe.runIf(template.engine === 'postgres')('with two processes on one PostgreSQL server', () => {
+  it('delivers messages to streams of the other process, once and in order, also after one is killed', async () => {
+    const [first, second] = await Promise.all([start(), start()])
+    const { ann, bob, conversationId } = await pair(first.url)
+    const { body: session } = await callServer(second.url, 'GET', '/session', { cookie: bob })
+    const stream = await fetch(`${second.url}/live?cursor=${String(session['cursor'])}`, { headers: { cookie: bob } })
+    const all = messages()
+    let serving = first
+    const sending = sendAll(all, {
+      cookie: ann,
+      conversationId,
+      server: () => Promise.resolve(serving),
+      onSent: n => {
+        if (n !== 9) return
+        void first.end('SIGKILL')
+        serving = second
+      },
+    })
+    const told = (text: string) =>
+      [...text.matchAll(/^data: (.+)\n\n/gm)].map(([, data = '']) => JSON.parse(data) as Told)
+    const heard = await hearUntil(stream.body, text => told(text).at(-1)?.message.id === all.at(-1)?.id)
+    await sending
+    expect(told(heard).map(({ message }) => message.id)).toEqual(all.map(({ id }) => id))
+    await stream.body?.cancel()
+    expect(await found(second.url, { cookie: bob, conversationId })).toEqual({
+      ids: all.map(({ id }) => id),
+      unreadCount: count,
+      rising: true,
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { migratedFolder } from '../support/engines/migrated-folder.ts'
+import {
+  callServer,
+  joinCity,
+  read,
+  removeFolder,
+  spawnServer,
+  startProcess,
+  type ServerProcess,
+} from '../support/engines/server-process.ts'
+
+// Each test starts a server, possibly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let server: ServerProcess | undefined
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+beforeEach(async () => {
+  folder = await migratedFolder()
+})
+afterEach(async () => {
+  agent.destroy()
+  await server?.end('SIGKILL')
+  server = undefined
+  await removeFolder(folder)
+})
+
+async function start(drainSeconds: number, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  return (server = await startProcess({ DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds), ...environment }))
+}
+
+/** Sends a request on one keep-alive connection, as a proxy does. */
+async function ask(url: string, path: string): Promise<IncomingMessage> {
+  const asked = request(`${url}${path}`, { agent }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return answer
+}
+
+const isReady = async (url: string) => (await read(`${url}/readyz`)).status === 200
+
+it('reports the shutdown immediately, and serves until a proxy has switched to other processes', async () => {
+  const { url, child, end } = await start(3)
+  const cookie = await joinCity(url, 'ann@example.org')
+  const { body: session } = await callServer(url, 'GET', '/session', { cookie })
+  const told = fetch(`${url}/live?cursor=${String(session['cursor'])}`, { headers: { cookie } }).then(stream =>
+    stream.text(),
+  )
+  const kept = await ask(url, '/healthz')
+  expect(kept.headers.connection).toBe('keep-alive')
+  await text(kept)
+  child.kill('SIGTERM')
+  await expect.poll(() => isReady(url)).toBe(false)
+  expect(await (await read(`${url}/readyz`)).json()).toEqual({ ending: true })
+  const id = randomUUID()
+  const asked = await callServer(url, 'POST', '/questions', {
+    cookie,
+    body: { id, category: 'Podcasting', title: 'Does it still take this?' },
+  })
+  expect(asked.status).toBe(200)
+  // The answer closes a keep-alive connection: a request sent while the server closes it would be lost.
+  const last = await ask(url, '/healthz')
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
+  const { code } = await end('SIGCONT')
+  expect(code).toBe(0)
+  // The stream received the event and the reconnection delay.
+  expect(await told).toContain(id)
+  expect(await told).toMatch(/^retry: \d+/)
+})
+
+it('accepts queued connections before closing the listener', async () => {
+  const { url, child, end } = await start(2)
+  child.kill('SIGTERM')
+  await expect.poll(() => isReady(url)).toBe(false)
+  // The process is stopped past its closing time, as on a busy machine, while clients connect.
+  child.kill('SIGSTOP')
+  const until = performance.now() + 2_500
+  const asked = Array.from({ length: 20 }, () => read(`${url}/healthz`))
+  await expect.poll(() => performance.now(), { timeout: 10_000 }).toBeGreaterThan(until)
+  child.kill('SIGCONT')
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect((await end('SIGCONT')).code).toBe(0)
+})
+
+it('shuts down gracefully on a signal during the start', async () => {
+  // It starts without a database, and logs when the migrations are done.
+  const { child, ended, output } = spawnServer({ DATA_DIR: join(folder, 'new'), DRAIN_SECONDS: '0' })
+  await expect.poll(output, { timeout: 30_000, interval: 5 }).toContain('"msg":"migrated"')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output()).toContain('"msg":"ending"')
+})
+
+it('exits immediately on a second signal, but not when both signals were one', async () => {
+  const { url, child, end } = await start(100)
+  const signal = () => child.kill('SIGTERM')
+  // A terminal signals all processes, and npm forwards its own signal too, so it arrives twice.
+  signal()
+  signal()
+  await expect.poll(() => isReady(url)).toBe(false)
+  expect((await read(`${url}/healthz`)).status).toBe(200)
+  const ended = end('SIGCONT')
+  const again = setInterval(signal, 100)
+  expect((await ended).code).toBe(1)
+  clearInterval(again)
+})
+
+it('leaves closing an idle connection to the proxy: closing it on our side would lose a request that reuses it', async () => {
+  const { url } = await start(0, { TRUST_PROXY: '1' })
+  const [, seconds] = String((await ask(url, '/healthz')).headers['keep-alive']).split('=')
+  // nginx keeps an idle connection for one minute, Caddy for two.
+  expect(Number(seconds)).toBeGreaterThan(120)
+})

@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { freePort } from '../../lab/bench/support/process.ts'
+import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
+import {
+  callServer,
+  joinCity,
+  read,
+  removeFolder,
+  startProcess,
+  temporaryFolder,
+  type ServerProcess,
+} from '../support/engines/server-process.ts'
+import { hearUntil } from '../support/hear.ts'
+
+// A proxy and two servers, possibly on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const root = join(import.meta.dirname, '../..')
+const template = inject('template')
+
+/** The proxies with the configuration of docs/operate.md. Their output is ignored: an unread pipe would block them. */
+const proxies = {
+  caddy: async (_: string, url: string, ports: number[]) =>
+    spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
+      env: { ...process.env, SITE: url, UPSTREAMS: ports.map(port => `127.0.0.1:${port}`).join(' ') },
+      stdio: 'ignore',
+    }),
+  nginx: async (folder: string, url: string, ports: number[]) => {
+    const document = await readFile(join(root, 'docs/operate.md'), 'utf8')
+    const lines = /```nginx\n(.*?)```/s.exec(document)?.[1] ?? ''
+    const here = lines
+      .replace('listen 443 ssl;', `listen ${new URL(url).host};`)
+      .replace('http2 on;', '')
+      .replace(/127\.0\.0\.1:300(\d)/g, (_, nth: string) => `127.0.0.1:${ports[Number(nth) - 1]}`)
+    const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      name => `${name}_temp_path ${join(folder, name)};`,
+    )
+    const file = join(folder, 'nginx.conf')
+    await writeFile(
+      file,
+      `daemon off; error_log stderr; pid ${join(folder, 'pid')};\nevents {}\nhttp { access_log off; ${kept.join(' ')}\n${here}}\n`,
+    )
+    return spawn(found('nginx') ?? '', ['-c', file, '-p', folder], { stdio: 'ignore' })
+  },
+}
+
+const found = (name: string) =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+    .map(folder => join(folder, name))
+    .find(file => existsSync(file))
+
+for (const name of ['caddy', 'nginx'] as const) {
+  const lacks =
+    template.engine !== 'postgres' ? 'TEST_DATABASE_URL is not set' : !found(name) && `there is no ${name} here`
+  describe.skipIf(lacks)(`two processes behind ${name}${lacks ? ` (skipped: ${lacks})` : ''}`, () => {
+    let folder: string
+    let url: string
+    let cookie: string
+    let proxy: ChildProcess
+    let ports: number[]
+    let start: (port: number) => Promise<ServerProcess>
+    const running: ServerProcess[] = []
+
+    beforeAll(async () => {
+      if (template.engine !== 'postgres') return
+      folder = await temporaryFolder()
+      const { server, name: run } = template
+      const environment = {
+        DATABASE_URL: await createDatabase(server, scratchName('test').replace('peeps_test', run), run),
+        DATA_DIR: folder,
+        SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+        LOG_LEVEL: 'debug',
+        TRUST_PROXY: '1',
+        DRAIN_SECONDS: '5',
+      }
+      url = `http://127.0.0.1:${await freePort()}`
+      ports = [await freePort(), await freePort()]
+      start = port => startProcess({ ...environment, APP_URL: url, PORT: String(port) })
+      for (const port of ports) running.push(await start(port))
+      proxy = await proxies[name](folder, url, ports)
+      await vi.waitFor(async () => expect((await read(`${url}/readyz`)).status).toBe(200), 30_000)
+      cookie = await joinCity(url, 'ann@example.org')
+    })
+    afterAll(async () => {
+      if (proxy?.kill('SIGTERM')) await once(proxy, 'close')
+      await Promise.all(running.map(server => server.end('SIGKILL')))
+      if (folder) await removeFolder(folder)
+    })
+
+    const ask = () => {
+      const body = { id: randomUUID(), category: 'Podcasting', title: `Who is awake? ${randomUUID()}` }
+      const send = () => callServer(url, 'POST', '/questions', { cookie, body })
+      return { id: body.id, sent: send(), again: send }
+    }
+
+    it('deliver live events immediately, and notice a disconnected browser', async () => {
+      const leaving = new AbortController()
+      const stream = await fetch(`${url}/live?cursor=0`, { headers: { cookie }, signal: leaving.signal })
+      const { id, sent } = ask()
+      expect((await sent).status).toBe(200)
+      await hearUntil(stream.body, heard => heard.includes(id))
+      const streams = async () => {
+        const pages = await Promise.all(
+          ports.map(async port => (await read(`http://127.0.0.1:${port}/metrics`)).text()),
+        )
+        return pages.map(page => Number(/^live_streams(?:\{.*\})? (\d+)/m.exec(page)?.[1])).reduce((a, b) => a + b)
+      }
+      expect(await streams()).toBe(1)
+      leaving.abort()
+      await vi.waitFor(async () => expect(await streams()).toBe(0), 10_000)
+    })
+
+    it('take the client IP from the proxy only', async () => {
+      const signIn = (address: string) =>
+        fetch(`${url}/api/accounts/sign-in`, {
+          method: 'POST',
+          headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ email: 'ann@example.org', password: 'wrong password' }),
+        })
+      // Delays count per IP: a client that could choose its IP would never be delayed.
+      const answers: number[] = []
+      for (let nth = 1; nth <= 8 && !answers.includes(429); nth++)
+        answers.push((await signIn(`203.0.113.${nth}`)).status)
+      expect(answers).toContain(429)
+    })
+
+    it('are restarted in turn without losing a request', async () => {
+      const lost: string[] = []
+      let going = true
+      const look = () => callServer(url, 'GET', '/session', { cookie })
+      const repeat = async (call: () => Promise<{ status: number }>) => {
+        while (going) {
+          const answer = await call().catch((error: Error) => ({ status: String(error.cause ?? error) }))
+          if (answer.status !== 200 && answer.status !== 429) lost.push(String(answer.status))
+        }
+      }
+      // A proxy does not resend a write that may have arrived. Browsers do, with the same id.
+      const askOnce = () => {
+        const { sent, again } = ask()
+        return sent.catch(again)
+      }
+      const loops = [repeat(look), repeat(look), repeat(askOnce)]
+      for (const [nth, port] of ports.entries()) {
+        expect((await running[nth]!.end('SIGTERM')).code).toBe(0)
+        const server = await start(port)
+        running[nth] = server
+        // The proxy has noticed that the process is up.
+        await vi.waitFor(() => expect(server.output()).toContain('/api/session'), 30_000)
+      }
+      going = false
+      await Promise.all(loops)
+      expect(lost).toEqual([])
+    })
+  })
+}

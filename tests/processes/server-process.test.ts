@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { migratedFolder } from '../support/engines/migrated-folder.ts'
+import {
+  callServer,
+  joinCity,
+  read,
+  removeFolder,
+  runScript,
+  startProcess,
+  type ServerProcess,
+} from '../support/engines/server-process.ts'
+
+// Each test starts several servers, possibly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+const running: ServerProcess[] = []
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startProcess({ DATA_DIR: folder, ...environment })
+  running.push(server)
+  return server
+}
+/** The system's limit of queued connections per listener. */
+const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 0))
+const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' })
+
+beforeEach(async () => {
+  folder = await migratedFolder()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(server => server.end('SIGKILL')))
+  await removeFolder(folder)
+})
+
+describe('the embedded server', () => {
+  it('keeps every acknowledged question through SIGKILL, and releases its folder immediately', async () => {
+    const server = await start()
+    const cookie = await joinCity(server.url, 'ann@example.org')
+    const acknowledged: unknown[] = []
+    const asking = (async () => {
+      for (;;) {
+        const { status, body } = await callServer(server.url, 'POST', '/questions', { cookie, body: question() })
+        if (status === 200) acknowledged.push(body['id'])
+      }
+    })().catch(() => undefined)
+    while (acknowledged.length < 10) await new Promise(resolve => setImmediate(resolve))
+    await server.end('SIGKILL')
+    await asking
+    const again = await start()
+    const { body } = await callServer(again.url, 'GET', '/questions?limit=100', { cookie })
+    const kept = (body['items'] as { id: string }[]).map(({ id }) => id)
+    for (const id of acknowledged) expect(kept).toContain(id)
+  })
+
+  it.runIf(backlog >= 1_000)('accepts a thousand concurrent connections under load', async () => {
+    const server = await start()
+    const { hostname, port } = new URL(server.url)
+    server.child.kill('SIGSTOP')
+    let entered = 0
+    const sockets = Array.from({ length: 1_000 }, () => connect(Number(port), hostname, () => entered++))
+    await vi.waitFor(() => expect(entered).toBe(sockets.length), { timeout: 20_000 })
+    for (const socket of sockets) socket.destroy()
+    server.child.kill('SIGCONT')
+    expect((await read(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  it('refuses a second process, names the one that holds the folder, and continues', async () => {
+    const server = await start()
+    await expect(start()).rejects.toThrow(new RegExp(`in use by the running server \\(process ${server.child.pid}\\)`))
+    expect((await read(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  it('accepts operator commands while running and while stopped', async () => {
+    const server = await start()
+    const cookie = await joinCity(server.url, 'ann@example.org')
+    const admin = (...args: string[]) => runScript('scripts/admin.ts', args, { DATA_DIR: folder })
+    const role = async (url: string) =>
+      ((await callServer(url, 'GET', '/session', { cookie })).body['viewer'] as { role: string }).role
+    expect(await admin('grant', 'Ann@Example.org', 'admin')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is now admin'),
+    })
+    expect(await role(server.url)).toBe('admin')
+    const unknown = await admin('grant', 'nobody@example.org', 'admin')
+    expect(unknown).toEqual({ code: 1, output: 'There is no account with the email nobody@example.org.\n' })
+    expect((await admin('grant', 'ann@example.org', 'queen')).code).toBe(1)
+    expect((await stat(join(folder, 'control.sock'))).mode & 0o777).toBe(0o600)
+    await server.end('SIGTERM')
+    expect((await admin('grant', 'ann@example.org', 'member')).code).toBe(0)
+    expect((await admin('help')).output).toContain('grant EMAIL')
+    expect(await role((await start()).url)).toBe('member')
+  })
+
+  it('shuts down gracefully on SIGTERM: answers open requests, ends streams with a reconnection delay', async () => {
+    const server = await start()
+    const cookie = await joinCity(server.url, 'ann@example.org')
+    const stream = await fetch(`${server.url}/live?cursor=0`, { headers: { cookie } })
+    const text = stream.text()
+    const open = callServer(server.url, 'POST', '/accounts/sign-in', {
+      body: { email: 'ann@example.org', password: 'correct horse battery' },
+    })
+    await new Promise(resolve => setTimeout(resolve, 20))
+    const { code, took } = await server.end('SIGTERM')
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(5_000)
+    expect((await open).status).toBe(200)
+    expect(await text).toMatch(/^retry: \d+/)
+  })
+
+  it('creates its secret once, readable by its owner only', async () => {
+    await (await start()).end('SIGTERM')
+    const made = await stat(join(folder, 'secret'))
+    expect(made.mode & 0o777).toBe(0o600)
+    await (await start()).end('SIGTERM')
+    expect((await stat(join(folder, 'secret'))).mtimeMs).toBe(made.mtimeMs)
+  })
+})
+
+describe('an invalid environment', () => {
+  it('stops the start with one sentence for each variable', async () => {
+    const { code, output } = await runScript('server/run.ts', [], {
+      PORT: 'many',
+      SECRET: 'short',
+      FEATURE_EVENTS: 'maybe',
+      DATA_DIR: folder,
+    })
+    expect(code).toBe(1)
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map(line => line.split(' ')[0]),
+    ).toEqual(['PORT', 'SECRET', 'FEATURE_EVENTS'])
+  })
+
+  it('requires APP_URL in production', async () => {
+    const { code, output } = await runScript('server/run.ts', [], { NODE_ENV: 'production', DATA_DIR: folder })
+    expect([code, output.split(' ')[0]]).toEqual([1, 'APP_URL'])
+  })
+
+  it('needs a secret in production on a server database', async () => {
+    const { code, output } = await runScript('server/run.ts', [], {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://nowhere/x',
+      DATA_DIR: folder,
+    })
+    expect([code, output.split(' ')[0]]).toEqual([1, 'SECRET'])
+  })
+
+  it('reports that a port is in use', async () => {
+    const server = await start()
+    const other = await migratedFolder()
+    const { code, output } = await runScript('server/run.ts', [], { PORT: new URL(server.url).port, DATA_DIR: other })
+    expect([code, output.includes('The port is taken')]).toEqual([1, true])
+    await removeFolder(other)
+  })
+})

@@ -1,0 +1,101 @@
+import { openAsBlob } from 'node:fs'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { defaultCity } from '../../../contract/vocabulary.ts'
+import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
+import type { Database } from '../../../server/db/client.ts'
+
+/** Tables whose rows the migrations insert. */
+const kept = ['cities', 'migrations']
+/** Tables whose triggers forbid deleting rows. */
+export const appendOnly = ['audit_log']
+
+// Stored on globalThis, because it must outlive the module registry of one test file.
+const worker = globalThis as { testDatabase?: Promise<Database> }
+
+/**
+ * The database of this worker, migrated, and empty at the start of each test file. All test files of the worker share it, so
+ * `close` does nothing.
+ */
+export function openTestDatabase(): Promise<Database> {
+  return (worker.testDatabase ??= openCopy().then(database => ({ ...database, close: () => Promise.resolve() })))
+}
+
+/** A copy of the migrated database for one test, which must close it. */
+export async function openCopy(): Promise<Database> {
+  const template = inject('template')
+  if (template.engine === 'pglite') {
+    const { openPglite } = await import('../../../server/db/pglite.ts')
+    return openPglite({ load: await openAsBlob(template.file) })
+  }
+  const { server, name } = template
+  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name), name))
+}
+
+/** A database without tables for one test, which must close it. The embedded engine ignores the query timeout. */
+export async function openBareDatabase(options: { queryTimeout?: number } = {}): Promise<Database> {
+  const template = inject('template')
+  if (template.engine === 'pglite')
+    return (await import('../../../server/db/pglite.ts')).openPglite({ load: await openAsBlob(template.bare) })
+  const { server, name } = template
+  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name)), options)
+}
+
+const openAddress = async (address: string, options: { queryTimeout?: number } = {}) => {
+  const { openPostgres } = await import('../../../server/db/postgres.ts')
+  // The teardown of the run drops the database while clients are connected; that is not an error.
+  return openPostgres(address, { ...options, onError: () => undefined })
+}
+
+/** Empties this worker's database if a test opened it. Runs before every test file (tests/support/setup.ts). */
+export async function clearOpenDatabase(): Promise<void> {
+  if (worker.testDatabase) await clearDatabase(await worker.testDatabase)
+}
+
+/** Bytes of dead rows in a table above which it is vacuumed. */
+const bloat = 256 * 1024
+
+/** Deletes all rows except those of the migrations. Much faster than truncating; ids are uuids, so no sequence needs a reset. */
+export async function clearDatabase(database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; parents: string[] }>`
+    select c.oid::regclass::text as name,
+           array(select f.confrelid::regclass::text from pg_constraint f
+                  where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as parents
+      from pg_class c
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(
+    database.db,
+  )
+  const tables = childrenFirst(rows).filter(name => !kept.includes(name))
+  await database.script(
+    tables
+      .map(name =>
+        appendOnly.includes(name)
+          ? `alter table ${name} disable trigger user; delete from ${name}; alter table ${name} enable trigger user;`
+          : `delete from ${name};`,
+      )
+      .concat(`delete from cities where slug <> '${defaultCity}';`)
+      .join('\n'),
+  )
+  // The embedded database has no autovacuum, and each test file would be slower than the last.
+  const { rows: swollen } = await sql<{ name: string }>`
+    select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_table_size(c.oid) > ${bloat}`.execute(
+    database.db,
+  )
+  for (const { name } of swollen) await database.script(`vacuum ${name}`)
+}
+
+/** Sorts tables so that each comes before the tables that it references. */
+export function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
+  const parents = new Map(tables.map(table => [table.name, table.parents]))
+  const order = new Set<string>()
+  const visiting = new Set<string>()
+  const visit = (name: string) => {
+    if (visiting.has(name)) return
+    visiting.add(name)
+    for (const parent of parents.get(name) ?? []) visit(parent)
+    order.add(name)
+  }
+  for (const { name } of tables) visit(name)
+  return [...order].toReversed()
+}

@@ -1,0 +1,57 @@
+import { freePort } from '../../../lab/bench/support/process.ts'
+import { openBalancer, type Balancer } from './balancer.ts'
+import { startProcess, type ServerProcess } from './server-process.ts'
+
+/** Several server processes of one installation behind one URL. */
+export interface Fleet {
+  /** The URL of the load balancer. */
+  url: string
+  balancer: Balancer
+  /** The URLs of the processes. */
+  processes: readonly string[]
+  /** Stops one process gracefully, as a deployment does, starts it again, and resolves when it receives requests. */
+  restart(nth: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the processes on one database; resolves when all of them receive requests. They drain for two seconds on SIGTERM. */
+export async function openFleet(environment: Record<string, string>, size = 3): Promise<Fleet> {
+  const ports = await Promise.all(Array.from({ length: size }, freePort))
+  const balancer = await openBalancer(ports)
+  const start = (port: number) =>
+    startProcess({
+      DRAIN_SECONDS: '2',
+      ...environment,
+      PORT: String(port),
+      APP_URL: balancer.url,
+      TRUST_PROXY: '1',
+    })
+  const running: (ServerProcess | undefined)[] = []
+  const close = async () => {
+    await Promise.all(running.map(async server => server?.end('SIGKILL')))
+    await balancer.close()
+  }
+  try {
+    const started = await Promise.allSettled(ports.map(start))
+    running.push(...started.map(server => (server.status === 'fulfilled' ? server.value : undefined)))
+    for (const server of started) if (server.status === 'rejected') throw server.reason
+    await Promise.all(ports.map(port => balancer.isReady(port)))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    url: balancer.url,
+    balancer,
+    processes: ports.map(port => `http://127.0.0.1:${port}`),
+    restart: async nth => {
+      const [port, server] = [ports[nth], running[nth]]
+      if (!port || !server) throw new Error(`There is no process ${nth}.`)
+      const { code } = await server.end('SIGTERM')
+      if (code !== 0) throw new Error(`The process ended with ${String(code)}: ${server.output().slice(-2_000)}`)
+      running[nth] = await start(port)
+      await balancer.isReady(port)
+    },
+    close,
+  }
+}

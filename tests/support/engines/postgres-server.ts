@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../../../lab/bench/support/process.ts'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL server in a temporary folder that can be killed and restarted on the same port. */
+export interface PostgresServer {
+  /** The URL of its default database, from which other databases can be created. */
+  url: string
+  /** Resolves when it accepts connections. */
+  start(): Promise<void>
+  /** Immediate shutdown without waiting for clients, like a crash: the next start recovers from the WAL. */
+  stopAtOnce(): Promise<void>
+  /** Sends SIGKILL to the postmaster. Its child processes notice and exit. */
+  kill(): Promise<void>
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>
+}
+
+/** The folder of the newest PostgreSQL binaries, from PATH (next to `initdb`) or the folders of Linux distributions. */
+export async function findPostgres(): Promise<string | undefined> {
+  const inPath = (process.env['PATH'] ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')))
+  const installed = await Array.fromAsync(glob('/usr/{lib/postgresql,pgsql-}*/{,*/}bin/initdb'))
+  const found = inPath && join(inPath, 'initdb')
+  return (found ?? installed.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1))?.replace(
+    /\/initdb$/,
+    '',
+  )
+}
+
+/** Starts a server with these settings and environment variables. Throws when no binaries are installed (see `findPostgres`). */
+export async function startPostgresServer({
+  settings = {},
+  environment = {},
+}: {
+  settings?: Record<string, string>
+  environment?: Record<string, string>
+} = {}): Promise<PostgresServer> {
+  const binaries = await findPostgres()
+  if (!binaries) throw new Error('This machine has no PostgreSQL server.')
+  const folder = await mkdtemp(join(tmpdir(), 'our-peeps-postgres-'))
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const given = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings }
+  const options = Object.entries(given).map(([name, value]) => `-c ${name}=${value}`)
+  const control = (...args: string[]) => asPostgres(environment, join(binaries, 'pg_ctl'), '-D', data, '-w', ...args)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const start = () => control('-l', join(folder, 'log'), '-o', options.join(' '), 'start')
+  const stop = (mode: 'fast' | 'immediate') => control('-m', mode, 'stop')
+  try {
+    await giveToPostgres(folder)
+    const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    await asPostgres({}, join(binaries, 'initdb'), ...made)
+    await start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: async () => {
+      // A killed postmaster leaves its pid file, and its children live for a moment, so the start is retried.
+      for (const until = Date.now() + 30_000; ;)
+        try {
+          return await start()
+        } catch (error) {
+          if (Date.now() > until) throw error
+        }
+    },
+    stopAtOnce: () => stop('immediate'),
+    kill: async () => {
+      const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(first), 'SIGKILL')
+    },
+    remove: async () => {
+      await stop('immediate').catch(() => undefined)
+      await remove()
+    },
+  }
+}
+
+const isRoot = process.getuid?.() === 0
+const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
+
+// PostgreSQL refuses to run as root, so it runs as the user `postgres` of the distribution's packages.
+async function asPostgres(environment: Record<string, string>, command: string, ...args: string[]): Promise<void> {
+  const words = isRoot ? ['su', 'postgres', '-s', '/bin/sh', '-c', [command, ...args].map(quoted).join(' ')] : undefined
+  const [program = command, ...rest] = words ?? [command, ...args]
+  await new Promise<void>((resolve, reject) => {
+    // The server inherits the stdio of pg_ctl: an inherited pipe would never close.
+    const child = spawn(program, rest, { cwd: tmpdir(), env: { ...process.env, ...environment }, stdio: 'ignore' })
+    child.once('error', reject)
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}.`))))
+  })
+}
+
+async function giveToPostgres(folder: string): Promise<void> {
+  if (!isRoot) return
+  const [user, group] = await Promise.all(
+    ['-u', '-g'].map(async what => Number((await run('id', [what, 'postgres'])).stdout)),
+  )
+  await chown(folder, user ?? 0, group ?? 0)
+  await chmod(folder, 0o700)
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
+import { removeFolder, temporaryFolder } from '../engines/server-process.ts'
+
+export type Engine = 'pglite' | 'postgres'
+
+/** Pairs of source and target engine: all four when a database server is configured, otherwise only embedded to embedded. */
+export const ways = (): [from: Engine, to: Engine][] =>
+  inject('template').engine === 'pglite'
+    ? [['pglite', 'pglite']]
+    : [
+        ['postgres', 'postgres'],
+        ['postgres', 'pglite'],
+        ['pglite', 'postgres'],
+      ]
+
+/** Environment variables for an empty folder, a database of this engine without tables, and a new secret. */
+export async function emptyPlace(
+  engine: Engine,
+): Promise<{ variables: Record<string, string>; remove(): Promise<void> }> {
+  const folder = await temporaryFolder()
+  const variables: Record<string, string> = {
+    DATA_DIR: join(folder, 'data'),
+    SECRET: randomBytes(32).toString('base64url'),
+  }
+  const template = inject('template')
+  if (engine === 'postgres') {
+    if (template.engine !== 'postgres') throw new Error('No server was named to make a database on.')
+    const name = scratchName('test').replace('peeps_test', template.name)
+    variables['DATABASE_URL'] = await createDatabase(template.server, name)
+  }
+  return { variables, remove: () => removeFolder(folder) }
+}
