@@ -51,7 +51,7 @@ export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () 
     change(post => (post.id === event.eventId ? null : post))
   if (event.type === 'question.removed') change(post => (post.id === event.questionId ? null : post))
   if (event.type === 'featured.changed') {
-    if (event.postId === null) return void change(() => null)
+    if (event.postId === null) return change(() => null)
     if (client.getQueryData<Home>(homeKey)?.featured?.id !== event.postId) readSoon()
   }
 }
