@@ -3,10 +3,8 @@ import { errorTable, type ErrorCode } from './errors.ts'
 import type { Feature } from './vocabulary.ts'
 
 /**
- * Access levels of endpoints. `secondStep`: the password was correct and the second factor is missing; such a session has no
- * other access except `public`. `member`: signed in, active, onboarded and in a city. `admin` also requires two-factor,
- * `freshAdmin` a code entered within ten minutes, `paymentAdmin` additionally a separate grant. The server does not start if an
- * endpoint has no level.
+ * `secondStep`: password accepted, second factor missing. `member`: signed in, active, onboarded and in a city. `admin` requires
+ * two-factor, `freshAdmin` a code from the last ten minutes, `paymentAdmin` a separate grant.
  */
 const accessLevels = ['public', 'secondStep', 'signedIn', 'member', 'admin', 'freshAdmin', 'paymentAdmin'] as const
 export type Access = (typeof accessLevels)[number]
@@ -34,16 +32,12 @@ const always: ErrorCode[] = [
   'UNAVAILABLE',
 ]
 
-/** Returns oRPC error definitions for these codes of the error table. */
 export const fails = <Code extends ErrorCode>(...codes: Code[]) =>
   Object.fromEntries(
     codes.map(code => [code, { status: errorTable[code][0], message: errorTable[code][1] }]),
   ) as unknown as Record<Code, { status: number; message: string }>
 
-/**
- * Starts an endpoint definition with its access level and optional feature flag, and declares the errors that follow from them.
- * Endpoints add their own with `.errors(fails(…))`.
- */
+/** Starts an endpoint with its access level and feature flag, and declares the errors that follow from them. */
 export const at = (access: Access, feature?: Feature) =>
   oc
     .$meta<EndpointMeta>({ access, ...(feature ? { feature } : {}) })

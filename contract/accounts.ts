@@ -26,11 +26,11 @@ export const signUpInput = z.object({
   name: personName(),
   email,
   password: newPassword,
-  /** Token of the invitation link. An invalid one does not prevent sign-up. */
+  /** Invitation token; an invalid one does not prevent sign-up. */
   invite: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** An existing password, which may violate the rules for new ones. */
+/** May violate the rules for new passwords. */
 export const currentPassword = z
   .string({ error: () => 'passwordRequired' })
   .check(
@@ -38,10 +38,7 @@ export const currentPassword = z
     z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
   )
 
-/**
- * Browser fingerprint: SHA-256 in hex of user agent, language, screen size and time zone. Trust depends on a secret cookie, not
- * on this.
- */
+/** Browser fingerprint (hex SHA-256). Trust depends on a secret cookie, not on this. */
 export const deviceId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 export const signInInput = z.object({
@@ -55,7 +52,7 @@ export const resetRequestInput = z.object({ email })
 const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
 export const resetInput = z.object({ token: linkToken, password: newPassword })
 
-/** A change of email requires the password and confirmation from both emails. */
+/** Takes effect after confirmation from both emails. */
 export const changeEmailInput = z.object({ email, password: currentPassword })
 export const changePasswordInput = z.object({
   current: currentPassword,
@@ -71,29 +68,29 @@ export const viewer = z.object({
   email: z.string(),
   role: z.enum(roles),
   isAdmin: z.boolean(),
-  /** Has an admin role but no two-factor: treated as a member until it is enabled. */
+  /** Admin role without two-factor: treated as a member. */
   secondFactorNeeded: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
-  /** The session persists after the browser closes, so data may be cached on the device. */
+  /** The session outlives the browser, so data may be cached on the device. */
   remembered: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),
-  /** The language setting; null for older accounts and unsupported languages. */
+  /** Null for older accounts and unsupported languages. */
   language: z.nullable(z.enum(languages)),
 })
 export type Viewer = z.infer<typeof viewer>
 
-/** The password was correct; a code is required. `retryAfter` is in whole seconds while locked. */
+/** `retryAfter` is in whole seconds while locked. */
 export const secondStep = z.object({ attemptsLeft: z.int(), retryAfter: z.nullable(z.int()) })
 export type SecondStep = z.infer<typeof secondStep>
 
 export const session = z.object({
   viewer: z.nullable(viewer),
   secondStep: z.nullable(secondStep),
-  /** The displayed account was deactivated. Only reported to a browser that signed in to it with its current password. */
+  /** Reported only to a browser that signed in to this account with its current password. */
   deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
-  /** Start cursor of the live stream, which delivers all later events. */
+  /** Start cursor of the live stream. */
   cursor: z.string(),
 })
 export type Session = z.infer<typeof session>
@@ -123,9 +120,9 @@ export const accounts = {
     .output(
       z.object({
         email: z.string(),
-        /** Was already confirmed before this call. */
+        /** Confirmed before this call. */
         already: z.boolean(),
-        /** The response set a session cookie, because the account was created in this browser. */
+        /** The response set a session cookie. */
         signedIn: z.boolean(),
       }),
     ),
@@ -143,9 +140,7 @@ export const accounts = {
       z.object({
         email: z.string(),
         again: z.int(),
-        /**
-         * Null unless this browser created the account or sent one of its link tokens, so that others cannot probe for accounts.
-         */
+        /** Null unless this browser created the account or sent a link token, so that others cannot probe for accounts. */
         queued: z.nullable(z.boolean()),
       }),
     ),

@@ -9,7 +9,6 @@ import { auditActions, auditGroups, auditSubjects, roles, userSorts, type AuditG
 const time = z.iso.datetime()
 const tags = ['admin']
 
-/** A user in administration, with the actions permitted to this admin. */
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,14 +19,14 @@ export const adminUser = z.object({
   isActive: z.boolean(),
   lastActiveAt: z.nullable(time),
   can: z.object({
-    /** Roles that this viewer may assign; empty for their own account. */
+    /** Empty for their own account. */
     giveRoles: z.array(z.enum(roles)),
     setActive: z.boolean(),
   }),
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** User details in administration. Contains no messages of the user. */
+/** Contains no messages of the user. */
 const adminUserDetail = z.extend(adminUser, {
   citySlug: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
@@ -48,7 +47,7 @@ const adminUserDetail = z.extend(adminUser, {
     replies: z.int(),
     events: z.int(),
     listings: z.int(),
-    /** Reports about their content, their profile, and conversations with them. */
+    /** Reports about their content, profile and conversations. */
     reportsAbout: z.int(),
     reportsPending: z.int(),
     reportsMade: z.int(),
@@ -57,7 +56,7 @@ const adminUserDetail = z.extend(adminUser, {
 export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const userFilter = {
-  /** Words in name, email or city, ignoring accents. */
+  /** Matches name, email or city, ignoring accents. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(['active', 'inactive'])),
@@ -65,7 +64,7 @@ export const userFilter = {
 
 const scalar = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
-/** An audit log entry with current names; null if the user or subject no longer exists. */
+/** Names are current; null if the user or subject no longer exists. */
 const auditEntry = z.object({
   id: z.uuid(),
   at: time,
@@ -83,9 +82,8 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditFilter = {
   group: z.optional(z.enum(Object.keys(auditGroups) as AuditGroup[])),
-  /** Name of a user, an action, or id of a user or subject. */
+  /** User name, action or id. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
-  /** Only entries about this user or subject. */
   subjectId: z.optional(z.uuid()),
 }
 

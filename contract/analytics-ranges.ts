@@ -1,4 +1,3 @@
-/** Number of days in admin charts. */
 export const analyticsRanges = [30, 90, 365] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]
 /** Weeks are seven-day periods ending today, so none is partial. */

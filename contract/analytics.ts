@@ -9,34 +9,34 @@ const day = z.iso.date()
 
 const analyticsStats = z.object({
   today: day,
-  /** Active accounts that completed onboarding. */
+  /** Active and onboarded. */
   membersTotal: z.int(),
   /** Today and the previous six days. */
   members7d: z.int(),
   activeUsers7d: z.int(),
   posts7d: z.int(),
-  /** Emails and other jobs given up within the last 30 days. */
+  /** Within the last 30 days. */
   jobsGivenUp: z.int(),
-  /** Daily values for two weeks, ending today. `members` is the total at the end of the day. */
+  /** Two weeks ending today. `members` is the total at the end of the day. */
   series: z.object({ members: counts, newMembers: counts, activeUsers: counts, posts: counts }),
 })
 export type AnalyticsStats = z.infer<typeof analyticsStats>
 
 /** All arrays have the length of `spans`; the last element includes today. */
 const analyticsCharts = z.object({
-  /** First and last day, inclusive. */
+  /** Inclusive. */
   spans: z.array(z.object({ from: day, to: day })),
   newMembers: counts,
-  /** Distinct members who opened the app; null before this was recorded. */
+  /** Null before this was recorded. */
   activeMembers: z.array(z.nullable(z.int())),
   posts: z.object({ question: counts, event: counts, selling: counts, renting: counts, ticket: counts }),
-  /** Questions whose first day has passed, and those answered by another member within it. */
+  /** Questions older than a day, and those answered by another member within it. */
   asked: counts,
   answered: counts,
   /** For past events with limited capacity. */
   seats: counts,
   seatsTaken: counts,
-  /** Neighborhoods with the most current members; `others` is the rest, `unknown` without a neighborhood. */
+  /** `others` is the rest, `unknown` without a neighborhood. */
   neighborhoods: z.object({
     top: z.array(z.object({ name: z.string(), members: z.int() })),
     others: z.int(),

@@ -1,7 +1,7 @@
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Length in code points, equal to `char_length` in PostgreSQL. */
+/** Code points, as `char_length` in PostgreSQL. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** Number of visible characters; 0 for text of spaces and zero-width characters. */
+/** 0 for text of spaces and zero-width characters. */
 export const visibleLength = (text: string): number => lengthOf(text.replace(invisible, ''))

@@ -17,7 +17,6 @@ import { questions } from './questions.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 
-/** A new feature adds its line here. */
 export const contract = {
   accounts,
   admin,

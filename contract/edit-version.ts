@@ -3,12 +3,11 @@ import type { ListingDetail } from './listings.ts'
 import type { Question, Reply } from './questions.ts'
 
 /*
- * Version of the editable fields of a post or profile: a digest that client and server compute from the same response. A save
- * contains the version that it is based on and is rejected if the fields have changed. Counts and other derived fields are
- * excluded, because changes by other users must not cause conflicts.
+ * Digest of the editable fields of a post or profile. A save based on another version is rejected. Counts and other derived
+ * fields are excluded, so that other users cause no conflicts.
  */
 
-/** cyrb53 digest; not cryptographic. */
+/** Not cryptographic (cyrb53). */
 function digest(fields: readonly unknown[]): string {
   const text = JSON.stringify(fields)
   let high = 0xdeadbeef

@@ -1,6 +1,6 @@
 import type { WritingErrorCode } from './writing-errors.ts'
 
-/** All error codes with HTTP status and English message. The browser translates the code; the message is for API clients. */
+/** The browser translates the code; the message is for API clients. */
 export const errorTable = {
   INVALID_INPUT: [400, 'Please check the fields below and try again.'],
   MALFORMED_REQUEST: [400, "We couldn't process that request."],
@@ -88,7 +88,6 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Field errors of accounts, profiles and in general, displayed next to the field. */
 export const fieldErrors = {
   invalid: "That doesn't look right — please check it.",
   required: 'Please fill this in.',
@@ -119,28 +118,26 @@ export const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors | WritingErrorCode
 
-/** The `data` object of all error responses. */
 export interface ErrorData {
   requestId?: string
-  /** Whole seconds until a retry makes sense. */
+  /** Whole seconds. */
   retryAfter?: number
-  /** For an expired confirmation link: the email that it was sent to. */
+  /** Recipient of an expired confirmation link. */
   email?: string
-  /** Remaining attempts before the second step is locked. */
+  /** Before the second step is locked. */
   attemptsLeft?: number
-  /** Number of attendees, if a capacity is rejected. */
+  /** Attendees, if a capacity is rejected. */
   joined?: number
-  /** The earlier decision about a report, if a second one is rejected. */
+  /** The earlier decision, if a second one is rejected. */
   decidedBy?: string | null
   decision?: string
   decidedAt?: string
-  /** The concurrent change of the terms. */
+  /** For a concurrent change of the terms. */
   changedBy?: string | null
   changedAt?: string
-  /** For a post removed by a moderator: start of an event, time of removal, and the reason (for its author only). */
+  /** For a removed post: event start, removal time, and the reason (author only). */
   startsAt?: string
   removedAt?: string
   reason?: string | null
-  /** All invalid fields, with one code each. */
   fields?: Record<string, FieldErrorCode>
 }

@@ -8,26 +8,25 @@ import { picture } from './pictures.ts'
 import { basedOn, optionalText, text } from './text.ts'
 import { eventStates, eventTypes } from './vocabulary.ts'
 
-/** An event as visible to all members of the city. */
 export const event = z.object({
   id: z.uuid(),
   title: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.nullable(z.iso.datetime()),
-  /** IANA time zone of its times. */
+  /** IANA. */
   timeZone: z.string(),
   /** An address, or a link if `placeUrl` is set. */
   place: z.nullable(z.string()),
   placeUrl: z.nullable(z.string()),
   venue: z.nullable(z.string()),
   types: z.array(z.enum(eventTypes)),
-  /** Null: the client draws one from the id. */
+  /** Null: drawn by the client from the id. */
   cover: z.nullable(picture),
   /** Null: unlimited. */
   maxAttendees: z.nullable(z.int()),
   attendeeCount: z.int(),
   spotsLeft: z.nullable(z.int()),
-  /** Up to four attendees, in order of joining. */
+  /** At most four, in order of joining. */
   faces: z.array(personCard),
   isFeatured: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -35,7 +34,6 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-/** With viewer-specific fields. */
 const listedEvent = z.extend(event, { joined: z.boolean() })
 export type ListedEvent = z.infer<typeof listedEvent>
 
@@ -44,7 +42,7 @@ const eventDetail = z.extend(listedEvent, {
   sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
   paymentLink: z.nullable(z.string()),
   state: z.enum(eventStates),
-  /** For canceled events; visible to attendees and the author. */
+  /** Visible to attendees and the author. */
   cancelReason: z.nullable(z.string()),
   editedAt: z.nullable(z.iso.datetime()),
   can: z.object({
@@ -59,7 +57,7 @@ const eventDetail = z.extend(listedEvent, {
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
-/** An http or https link, or null. Other schemes, such as `javascript:`, are rejected. */
+/** Rejects schemes other than http and https, such as `javascript:`. */
 const link = z
   .pipe(
     z.optional(z.nullable(text({ max: limits.linkMax }))),
@@ -79,7 +77,7 @@ const fields = {
     long: 'eventTitleLength',
   }),
   details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
-  /** An empty list means 'Other'. */
+  /** Empty: 'Other'. */
   types: z._default(
     z.array(z.enum(eventTypes)).check(
       z.maxLength(eventTypes.length, { error: () => 'invalid' }),
@@ -89,9 +87,8 @@ const fields = {
   ),
   starts: localTime('eventStart'),
   ends: z._default(z.nullable(localTime('eventEndHalf')), null),
-  /** IANA time zone of both times. */
+  /** IANA. */
   timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
-  /** Text or a link. */
   place: optionalText(limits.eventPlaceMax).check(
     z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
   ),
@@ -112,20 +109,20 @@ const fields = {
   paymentLink: link,
 }
 
-/** An upload of this member, or the cover of the event that is copied. */
+/** An own upload, or the cover of the copied event. */
 const cover = z.union([z.object({ coverId: z.uuid() }), z.object({ eventId: z.uuid() })], {
   error: () => 'eventCover',
 })
 
 export const eventInput = z.object({
-  /** Client-generated for idempotency: sending the same event twice stores it once. */
+  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   ...fields,
   /** Null only if the server does not accept covers. */
   cover: z.nullable(cover),
 })
 export type EventInput = z.input<typeof eventInput>
-/** Omit the cover to keep it; null removes it. */
+/** An omitted cover is kept; null removes it. */
 export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
 export type EventEdit = z.input<typeof eventEdit>
 
@@ -159,7 +156,7 @@ export const events = {
         types,
         when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
         mine: z.optional(z.enum(['joined', 'own'])),
-        /** First day, in the time zone of the city. */
+        /** In the time zone of the city. */
         from: z.optional(z.iso.date()),
       }),
     )

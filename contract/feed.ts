@@ -7,7 +7,7 @@ import { personCard, suggestion } from './people.ts'
 import { picture } from './pictures.ts'
 import { feedKinds } from './vocabulary.ts'
 
-/** A feed card of any kind. Fields that do not apply are null. */
+/** Fields that do not apply are null. */
 const feedItem = z.object({
   id: z.uuid(),
   kind: z.enum(feedKinds),
@@ -16,7 +16,7 @@ const feedItem = z.object({
   category: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   isFeatured: z.boolean(),
-  /** Null if replies are not possible. */
+  /** Null: no replies possible. */
   replyCount: z.nullable(z.int()),
   event: z.nullable(
     z.object({
@@ -25,7 +25,7 @@ const feedItem = z.object({
       location: z.nullable(z.string()),
     }),
   ),
-  /** Null: the client draws one from the id. */
+  /** Null: drawn by the client from the id. */
   picture: z.nullable(picture),
   price: z.nullable(price),
   author: personCard,

@@ -6,7 +6,7 @@ interface Issue {
   message: string
 }
 
-/** Maps validation issues to one code per field path: the first issue, or `invalid` for unknown codes. */
+/** Returns the first issue's code per field path; `invalid` for unknown codes. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, FieldErrorCode> {
   const fields: Record<string, FieldErrorCode> = {}
   for (const { path = [], message } of issues) {

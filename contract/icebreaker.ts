@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { personCard } from './people.ts'
 import { text } from './text.ts'
 
-/** The viewer's answer and those of neighbors, in the daily order of the viewer. */
+/** In the viewer's daily order. */
 export const icebreakerState = z.object({
   answer: z.nullable(z.string()),
   peers: z.array(z.object({ person: personCard, answer: z.string() })),

@@ -1,8 +1,8 @@
-/** Languages of the app. Separate from the vocabulary, because every page needs them. */
+/** Separate from the vocabulary, because every page needs them. */
 export const languages = ['en', 'es', 'ca'] as const
 export type Language = (typeof languages)[number]
 
-/** Returns the app language of a language tag, ignoring case and region (`ca-ES` and `CA` are Catalan); null if unsupported. */
+/** Ignores case and region (`ca-ES`, `CA`); null if unsupported. */
 export function knownLanguage(tag: unknown): Language | null {
   const [primary] = typeof tag === 'string' ? tag.trim().toLowerCase().split(/[-_]/) : []
   return languages.find(language => language === primary) ?? null

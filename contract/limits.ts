@@ -1,4 +1,4 @@
-/** Limits shared by client and server. Durations are in milliseconds unless the name says otherwise. */
+/** Durations are in milliseconds unless the name says otherwise. */
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
@@ -11,7 +11,7 @@ export const limits = {
   passwordMax: 128,
   shortTextMax: 120,
 
-  /** Initial delay between reset or confirmation emails; it doubles with each further confirmation email. */
+  /** Doubles with each further confirmation email. */
   resendCooldown: 60 * second,
 
   twoFactorDigits: 6,
@@ -52,7 +52,7 @@ export const limits = {
   searchMax: 100,
   searchDebounce: 0.3 * second,
   reportMax: 1000,
-  /** How long the client offers to undo a removal. The server accepts it for longer (`undoKept`). */
+  /** The server accepts an undo for longer (`undoKept`). */
   undoShown: 6 * second,
   peersShown: 3,
   peersExpanded: 10,
@@ -67,13 +67,13 @@ export const limits = {
   eventPlaceMax: 200,
   linkMax: 500,
   attendeesMax: 100_000,
-  /** Assumed duration of an event without an end. */
+  /** For events without an end. */
   eventLength: 1 * hour,
   /** In years. */
   eventAheadMax: 5,
   cancelReasonMax: 500,
   facesShown: 4,
-  /** Images of posts must be smaller than 5 MB. */
+  /** Must be below 5 MB. */
   coverBytesMax: 5 * 1024 * 1024 - 1,
   coverQuality: 0.9,
 
@@ -85,61 +85,56 @@ export const limits = {
   ticketsMax: 10,
   /** In cents. */
   priceMax: 100_000_000,
-  /** Counts of tabs are exact up to this number, then shown as "more". */
+  /** Exact up to this number, then "more". */
   listingsCounted: 1000,
 
-  /** Directory counts are exact up to this number, then shown as "more". */
+  /** Exact up to this number, then "more". */
   peopleCounted: 1000,
   interestsMax: 8,
   copiedShown: 2 * second,
 
   messagesPage: 30,
   messageMax: 4000,
-  /** Length of the preview of the last message in a list. */
   messagePreview: 140,
-  /** A thread repeats the time after a gap of this length. */
+  /** Gap after which a thread repeats the time. */
   messageGap: 5 * minute,
-  /** Maximum number of unread conversations in one response. */
+  /** Per response. */
   unreadConversations: 200,
-  /** Maximum number of messages selected for a report; without a selection, this many of the latest are attached. */
+  /** Without a selection, this many of the latest are attached. */
   reportedMessages: 20,
 
   logoPromptMax: 300,
   logosKept: 5,
-  /** Timeout of the logo generator. */
   logoPatience: 30 * second,
 
   usersPage: 50,
-  /** Maximum number of users per bulk change. */
+  /** Per bulk change. */
   usersAtOnce: 100,
   auditPage: 50,
   decisionNoteMax: 1000,
-  /** A text of this length fits into the request body in any script. */
+  /** Fits into the request body in any script. */
   termsMax: 60_000,
   termsVersionMax: 9999,
 
   paymentsShown: 50,
 } as const
 
-/**
- * Rates as [uses, milliseconds], per account or ip. An IPv6 ip counts as its /64; its /48 has `wideNetwork` times the rate.
- * Sign-in has its own delays, below.
- */
+/** [uses, milliseconds] per account or ip. An IPv6 ip counts as its /64; its /48 has `wideNetwork` times the rate. */
 export const rates = {
   signUpByIp: [20, hour],
   resendByIp: [10, hour],
   confirmByIp: [30, 10 * minute],
   resetByIp: [20, hour],
   resetByAccount: [5, hour],
-  /** Reset emails per email, independent of the requester. */
+  /** Independent of the requester. */
   resetMailByEmail: [1, minute],
   resetLinkByIp: [60, 10 * minute],
   secondStepByIp: [60, 10 * minute],
-  /** Codes entered by a signed-in user: to enable or disable two-factor, or for new recovery codes. */
+  /** Codes entered while signed in. */
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],
   emailChangeByAccount: [5, hour],
-  /** Per new email, across accounts: its owner may not be the requester. */
+  /** Its owner may not be the requester. */
   emailChangeByRecipient: [5, day],
   securityByAccount: [60, 10 * minute],
   profileByAccount: [60, 10 * minute],
@@ -154,7 +149,7 @@ export const rates = {
   eventByAccount: [20, hour],
   joinByAccount: [120, 10 * minute],
   coverByAccount: [30, 10 * minute],
-  /** Images fetched from URLs, which makes the server send requests for a user. */
+  /** The server sends a request for each URL. */
   coverUrlByAccount: [20, hour],
   listingByAccount: [30, hour],
   photoByAccount: [240, hour],
@@ -170,7 +165,7 @@ export const rates = {
   readByAccount: [600, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
-  /** Stripe sends from a handful of ips, and retries rejected events. */
+  /** Stripe uses few ips and retries rejected events. */
   webhookByIp: [600, minute],
   administerByAccount: [600, 10 * minute],
 } as const satisfies Record<string, readonly [number, number]>
@@ -180,9 +175,8 @@ export type RateName = keyof typeof rates
 export const wideNetwork = 10
 
 /**
- * Delays after failed sign-ins: after `free` failures, each further one doubles the delay, up to `longest`. Counted per account
- * and ip, per ip (many accounts), per IPv6 /48, and per account (many ips). Only the first applies to known browsers of the
- * account.
+ * After `free` failures, each further one doubles the delay, up to `longest`. Counted per account and ip, ip, IPv6 /48, and
+ * account; only the first applies to known browsers.
  */
 export const signInDelays = {
   accountAndIp: { free: 5, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },

@@ -14,7 +14,7 @@ import {
   type deliveries,
 } from './vocabulary.ts'
 
-/** Whole cents. Clients parse typed amounts with `centsOf` in contract/money.ts. */
+/** Whole cents. */
 const cents = z
   .int({ error: () => 'listingPrice' })
   .check(z.minimum(0, { error: () => 'listingPrice' }), z.maximum(limits.priceMax, { error: () => 'listingPriceHigh' }))
@@ -26,7 +26,6 @@ const photos = (min: 0 | 1, missing: FieldErrorCode) =>
     z.refine(some => new Set(some.map(({ photoId }) => photoId)).size === some.length, { error: () => 'invalid' }),
   )
 
-/** One of the known methods, parsed from free text. */
 const delivery = <Known extends (typeof deliveries)[number]>(known: readonly Known[]) =>
   z.pipe(
     text({ min: 1, max: limits.shortTextMax, short: 'listingDelivery' }),
@@ -64,7 +63,7 @@ const renting = z
     delivery: z._default(z.nullable(delivery(goodsDeliveries)), null),
     photos: photos(1, 'rentalPhotos'),
     datesFlexible: z._default(z.boolean(), false),
-    /** Calendar dates in the city, inclusive. */
+    /** In the city, inclusive. */
     from: day,
     until: day,
     depositCents: z._default(z.nullable(cents), null),
@@ -74,7 +73,7 @@ const renting = z
     z.refine(({ from, until }) => !from || !until || until > from, {
       error: () => 'rentalEnd',
       path: ['until'],
-      // Also runs if other fields are invalid, so that all errors are reported together.
+      // Runs even if other fields are invalid, to report all errors together.
       when: ({ value }) => z.safeParse(z.object({ from: day, until: day }), value).success,
     }),
   )
@@ -82,7 +81,7 @@ const renting = z
 const ticket = z.object({
   type: z.literal('ticket'),
   ...words,
-  /** Start of the ticketed event, in the time zone of the city. */
+  /** In the time zone of the city. */
   starts: localTime('ticketDate'),
   quantity: z
     .int({ error: () => 'ticketQuantity' })
@@ -98,6 +97,5 @@ const ticket = z.object({
   photos: photos(0, 'listingPhotos'),
 })
 
-/** A listing by type. All invalid fields are reported together. */
 export const listingWords = z.discriminatedUnion('type', [selling, renting, ticket])
 export type ListingWords = z.output<typeof listingWords>

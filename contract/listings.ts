@@ -20,26 +20,25 @@ import {
 export const price = z.object({
   cents: z.int(),
   currency: z.enum(currencies),
-  /** Rent period; null unless renting. */
+  /** Null unless renting. */
   period: z.nullable(z.enum(rentPeriods)),
 })
 export type Price = z.infer<typeof price>
 
-/** A listing in lists, as visible to all members of the city. */
 export const listing = z.object({
   id: z.uuid(),
   type: z.enum(listingTypes),
   title: z.string(),
   price,
-  /** Location; for tickets, the venue. */
+  /** For tickets, the venue. */
   place: z.nullable(z.string()),
   condition: z.nullable(z.enum(conditions)),
   delivery: z.nullable(z.enum(deliveries)),
-  /** Start of the ticketed event, and its time zone. */
+  /** Of the ticketed event. */
   startsAt: z.nullable(z.iso.datetime()),
   timeZone: z.nullable(z.string()),
   quantity: z.nullable(z.int()),
-  /** The first photo. Null: the client draws one from the id. */
+  /** The first photo; null: drawn by the client from the id. */
   cover: z.nullable(picture),
   photoCount: z.int(),
   isFeatured: z.boolean(),
@@ -49,7 +48,6 @@ export const listing = z.object({
 })
 export type Listing = z.infer<typeof listing>
 
-/** An uploaded photo that the member's listings may use. */
 export const photo = z.object({ photoId: z.uuid(), picture })
 export type Photo = z.infer<typeof photo>
 
@@ -79,10 +77,10 @@ const listingDetail = z.extend(listing, {
   ),
   editedAt: z.nullable(z.iso.datetime()),
   seller: z.object({
-    /** When they became a member. */
+    /** Start of membership. */
     since: z.iso.datetime(),
     neighborhood: z.nullable(z.string()),
-    /** Number of their other current listings. */
+    /** Their other current listings. */
     others: z.int(),
   }),
   can: z.object({
@@ -100,7 +98,7 @@ const listingDetail = z.extend(listing, {
 export type ListingDetail = z.infer<typeof listingDetail>
 
 const listingInput = z.object({
-  /** Client-generated for idempotency: sending the same listing twice stores it once. */
+  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   listing: listingWords,
 })
@@ -109,19 +107,19 @@ export type ListingInput = z.input<typeof listingInput>
 const onDay = z.optional(z.iso.date())
 const amount = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(limits.priceMax)))
 
-/** Filters besides the type, combined with AND. */
+/** Combined with AND. */
 export const listingFilter = {
-  /** Words in title, text or place, in any order, ignoring accents; unknown words may have one typo. */
+  /** Any word order, ignoring accents; unknown words may have one typo. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   minCents: amount,
   maxCents: amount,
   neighborhood: z.optional(z.enum(neighborhoods)),
   condition: z.optional(z.enum(conditions)),
   delivery: z.optional(z.enum(deliveries)),
-  /** Available for rent on all of these days in the city. Listings with flexible dates always match. */
+  /** Available on all of these days; flexible dates always match. */
   from: onDay,
   until: onDay,
-  /** Tickets for an event on this day in the city. */
+  /** Events on this day in the city. */
   on: onDay,
 }
 
@@ -148,7 +146,7 @@ export const listings = {
     .route({ method: 'GET', path: '/listings/counts', tags, summary: 'Number of listings by type' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(listingFilter))
-    /** Each capped at `limits.listingsCounted`, which means "this many or more". */
+    /** Capped at `limits.listingsCounted`. */
     .output(z.object({ all: z.int(), selling: z.int(), renting: z.int(), ticket: z.int() })),
 
   ofMember: at('member', 'listings')

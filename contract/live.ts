@@ -6,7 +6,7 @@ import { personCard } from './people.ts'
 import { question, reply } from './questions.ts'
 import { eventChanges } from './vocabulary.ts'
 
-/** Live stream events. Each is delivered only to accounts that may see its subject at that time. */
+/** Delivered only to accounts that may see the subject at that time. */
 const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question.asked'), question }),
   /** Edited, or restored after removal. */
@@ -17,13 +17,12 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply.removed'), questionId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
   z.object({ type: z.literal('event.added'), event }),
   z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
-  /** Removed by a moderator. Attendees and the author see that it was removed, without its content. */
+  /** By a moderator; attendees and the author are notified without its content. */
   z.object({ type: z.literal('event.removed'), eventId: z.uuid() }),
-  /** Canceled by its organizer: sent to the whole city to update lists. */
+  /** By its organizer; sent to the whole city to update lists. */
   z.object({ type: z.literal('event.cancelled'), eventId: z.uuid() }),
-  /** Cancellation notice with the reason, sent to attendees. */
+  /** Sent to attendees. */
   z.object({ type: z.literal('event.cancellation'), event, reason: z.string() }),
-  /** A member joined or left. */
   z.object({
     type: z.literal('event.attendance'),
     eventId: z.uuid(),
@@ -31,45 +30,45 @@ const liveEvent = z.discriminatedUnion('type', [
     spotsLeft: z.nullable(z.int()),
     faces: z.array(personCard),
   }),
-  /** The viewer joined or left on another device. */
+  /** The viewer, on another device. */
   z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
   z.object({ type: z.literal('listing.added'), listing }),
   /** Edited, sold, made available, or restored. */
   z.object({ type: z.literal('listing.changed'), listing }),
   z.object({ type: z.literal('listing.removed'), listingId: z.uuid() }),
-  /** Sent to the author of a question or listing removed by a moderator; its page shows the reason. */
+  /** Sent to the author when a moderator removed a question or listing. */
   z.object({ type: z.literal('post.takenDown'), postId: z.uuid() }),
-  /** Another post of the city is featured, or none. */
+  /** Null: none. */
   z.object({ type: z.literal('featured.changed'), postId: z.nullable(z.uuid()) }),
-  /** Sent or received by this account; `conversation` is its current list entry. */
+  /** `conversation` is its current list entry. */
   z.object({ type: z.literal('message.sent'), message, conversation }),
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
-  /** Sent to both users when a block is set or lifted: discard caches and refetch. */
+  /** Sent to both users when a block is set or lifted: refetch. */
   z.object({ type: z.literal('block.changed') }),
-  /** Sent to conversation partners of a user who was deactivated or reactivated. */
+  /** Sent to conversation partners of a deactivated or reactivated user. */
   z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
-  /** Sent to moderators when a case is opened, grows or is decided, with the number of pending cases. */
+  /** Sent to moderators, with the number of pending cases. */
   z.object({ type: z.literal('reports.changed'), caseId: z.uuid(), pending: z.int() }),
-  /** The account's rights changed or its sessions ended: the stream closes and the client reloads the session. */
+  /** Rights changed or sessions ended: the stream closes and the client reloads the session. */
   z.object({ type: z.literal('access.changed') }),
-  /** A change of the account's email was requested, confirmed once or canceled: refetch the security settings. */
+  /** A change of email was requested, confirmed once or canceled. */
   z.object({ type: z.literal('security.changed') }),
   /** Too many events were missed: refetch everything on screen. */
   z.object({ type: z.literal('resync') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** Ids that an event is about, used to find earlier events about removed content. */
+/** Used to find earlier events about removed content. */
 export interface LiveSubject {
-  /** The post, reply or message of the event, or null. */
+  /** The post, reply or message. */
   subject: string | null
   /** The question of a reply; removing it removes its replies. */
   parent: string | null
-  /** Removed content. Clients that missed earlier events about it must not receive them. */
+  /** Removed content; clients must not receive earlier events about it. */
   gone: string | null
-  /** The other participant of a conversation, if the event may contain their text. */
+  /** The other participant, if the event may contain their text. */
   other: string | null
 }
 
@@ -82,7 +81,7 @@ const about = (subject: string | null, more: Partial<LiveSubject> = {}): LiveSub
 })
 type OfConversation = Extract<LiveEvent, { conversation: unknown }>
 const lastOf = (told: OfConversation) => told.conversation.lastMessage?.id ?? null
-/** Both participants receive the event that a conversation is blocked; its list entry contains no text. */
+/** A blocked list entry contains no text, so both participants receive it. */
 const otherOf = ({ conversation }: OfConversation) => ({ other: conversation.blocked ? null : conversation.other.id })
 
 export function subjectOf(told: LiveEvent): LiveSubject {

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
 
-/**
- * A local time in some zone. `occurrence` selects one of the two moments when clocks go back; without it, an ambiguous time is
- * rejected.
- */
+/** `occurrence` selects one of two moments when clocks go back; without it, an ambiguous time is rejected. */
 export const localTime = (missing: FieldErrorCode) =>
   z
     .object(
@@ -15,7 +12,7 @@ export const localTime = (missing: FieldErrorCode) =>
       },
       { error: () => missing },
     )
-    // One error for both values, because they are one field.
+    // One error, because both values are one field.
     .check(
       z.refine(({ date, time }) => /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time), {
         error: () => missing,

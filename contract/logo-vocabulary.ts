@@ -1,11 +1,9 @@
 export const logoStyles = ['geometric', 'tile', 'handCut', 'monoline', 'monogram', 'emblem', 'wordmark'] as const
 export type LogoStyle = (typeof logoStyles)[number]
-/** Styles that contain words or initials. */
 export const letteredStyles = ['monogram', 'emblem', 'wordmark'] as const satisfies LogoStyle[]
 export const logoConcepts = ['table', 'flower', 'balcony', 'sea', 'arch'] as const
 export type LogoConcept = (typeof logoConcepts)[number]
 
-/** Colors that a prompt may request and that describe a logo. */
 export const logoColors = [
   'red',
   'orange',
@@ -23,7 +21,6 @@ export const logoColors = [
 ] as const
 export type LogoColor = (typeof logoColors)[number]
 
-/** Shapes that a prompt may request. */
 export const logoShapes = [
   'sun',
   'moon',

@@ -4,26 +4,26 @@ import { limits } from './limits.ts'
 import { text } from './text.ts'
 import { logoColors, logoConcepts, logoShapes, logoStyles } from './logo-vocabulary.ts'
 
-/** A generated logo, private to its owner. */
+/** Private to its owner. */
 export const logo = z.object({
   id: z.uuid(),
   style: z.enum(logoStyles),
   concept: z.enum(logoConcepts),
   customPrompt: z.string(),
-  /** URL of a 1024-pixel PNG, accessible only to the owner. */
+  /** 1024-pixel PNG, accessible only to the owner. */
   imageUrl: z.string(),
-  /** Whether `drawing` returns it as SVG. */
+  /** `drawing` returns it as SVG. */
   drawn: z.boolean(),
-  /** Description of a logo drawn by the server itself, for alternative text. */
+  /** Describes a logo drawn by the server, for alternative text. */
   traits: z.nullable(
     z.object({
       ground: z.enum(logoColors),
       main: z.enum(logoColors),
       shape: z.nullable(z.enum(logoShapes)),
       letters: z.nullable(z.string()),
-      /** Differs from `style` if that style cannot render the words of the prompt. */
+      /** Differs from `style` if that cannot render the words. */
       drawnAs: z.enum(logoStyles),
-      /** Words of the prompt that were omitted, and why: unsupported by the style, missing glyphs, or too long. */
+      /** Omitted words, and why: the style, missing glyphs, or too long. */
       unwritten: z.nullable(z.object({ words: z.string(), lacks: z.enum(['style', 'letters', 'room']) })),
     }),
   ),
@@ -43,7 +43,7 @@ export const logos = {
     .errors(fails('LOGO_BUSY', 'LOGO_REFUSED', 'LOGO_FAILED', 'LOGO_TIMEOUT', 'ID_TAKEN', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
-        /** Client-generated for idempotency, and the random seed: another id yields another logo. */
+        /** Idempotency key, chosen by the client, and random seed. */
         id: z.uuid(),
         style: z.enum(logoStyles),
         concept: z.enum(logoConcepts),

@@ -8,29 +8,27 @@ import { picture } from './pictures.ts'
 import { text } from './text.ts'
 import { closedReasons, referredTypes } from './vocabulary.ts'
 
-/** A message from the perspective of one participant. */
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Sequence number in the conversation, starting at 1 and increasing with time; gaps are possible. */
+  /** Starts at 1 and increases with time; gaps are possible. */
   seq: z.int(),
   senderId: z.uuid(),
   body: z.string(),
-  /** The referenced post. `messages.posts` returns it if the viewer may see it. */
+  /** `messages.posts` returns it if the viewer may see it. */
   postId: z.nullable(z.uuid()),
   createdAt: z.iso.datetime(),
   can: z.object({ remove: z.boolean(), report: z.boolean() }),
 })
 export type Message = z.infer<typeof message>
 
-/** A referenced post, as shown on a card. */
 export const postReference = z.object({
   id: z.uuid(),
   type: z.enum(referredTypes),
   title: z.string(),
   /** Null for questions and events. */
   price: z.nullable(price),
-  /** Location of a listing; for tickets, the venue. Null for questions and events. */
+  /** For tickets, the venue; null for questions and events. */
   place: z.nullable(z.string()),
   /** For events and tickets. */
   startsAt: z.nullable(z.iso.datetime()),
@@ -40,17 +38,16 @@ export const postReference = z.object({
 })
 export type PostReference = z.infer<typeof postReference>
 
-/** A list entry from the perspective of one participant. */
 export const conversation = z.object({
   id: z.uuid(),
   other: personCard,
-  /** Null if the conversation is empty or blocked. The body is cut to `limits.messagePreview` characters. */
+  /** Null if empty or blocked. The body is cut to `limits.messagePreview`. */
   lastMessage: z.nullable(
     z.object({ id: z.uuid(), senderId: z.uuid(), body: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /** Sort key of the list; null for empty conversations, which are not listed. */
+  /** Sort key; null for empty conversations, which are not listed. */
   lastMessageAt: z.nullable(z.iso.datetime()),
-  /** Messages of the other participant after `lastReadSeq` that are not removed. */
+  /** Received after `lastReadSeq` and not removed. */
   unreadCount: z.int(),
   lastReadSeq: z.int(),
   blocked: z.boolean(),
@@ -64,15 +61,15 @@ const conversationDetail = z.extend(conversation, {
     jobTitle: z.nullable(z.string()),
     company: z.nullable(z.string()),
   }),
-  /** Why messages cannot be sent; null if they can. */
+  /** Null if messages can be sent. */
   closed: z.nullable(z.enum(closedReasons)),
   can: z.object({ send: z.boolean(), block: z.boolean(), unblock: z.boolean(), report: z.boolean() }),
-  /** The viewer has reported it, and the report is pending. */
+  /** The viewer's report is pending. */
   underReview: z.boolean(),
 })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
-/** Messages of a thread, oldest first, with cursors in both directions; null at the ends. */
+/** Oldest first; cursors are null at the ends. */
 const messagePage = z.object({
   items: z.array(message),
   older: z.nullable(z.string()),
@@ -84,17 +81,16 @@ const body = text({ min: 1, max: limits.messageMax, lines: true, short: 'message
 
 const sendInput = z.object({
   conversationId: z.uuid(),
-  /** Client-generated for idempotency: sending the same message twice stores it once. */
+  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   body,
-  /** A referenced post that the sender may see. */
   postId: z._default(z.nullable(z.uuid()), null),
 })
 
 const conversationReportInput = z.object({
   conversationId: z.uuid(),
   reason: text({ min: 1, max: limits.reportMax, lines: true, short: 'reportReason' }),
-  /** Selected messages; if empty, the latest messages are attached. */
+  /** Empty: the latest messages are attached. */
   messageIds: z._default(z.array(z.uuid()).check(z.maxLength(limits.reportedMessages)), []),
 })
 
@@ -115,7 +111,7 @@ export const messages = {
       tags,
       summary: 'Conversations with unread messages, and their counts',
     })
-    /** At most `limits.unreadConversations` items; `more` if there are others. */
+    /** At most `limits.unreadConversations` items. */
     .output(z.object({ items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })), more: z.boolean() })),
 
   search: at('member', 'messaging')
@@ -159,7 +155,7 @@ export const messages = {
     })
     .errors(fails('CONVERSATION_NOT_FOUND'))
     .input(conversationId)
-    /** Contains no messages if the conversation is blocked. */
+    /** Without messages if blocked. */
     .output(z.object({ conversation: conversationDetail, messages: messagePage })),
 
   list: at('member', 'messaging')
@@ -173,7 +169,7 @@ export const messages = {
     .input(
       z.extend(conversationId, {
         cursor: pageInput.cursor,
-        /** Instead of a cursor: returns the page around this message. */
+        /** Returns the page around this message. */
         around: z.optional(z.uuid()),
         limit: z._default(
           z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSizeMax)),
@@ -203,7 +199,7 @@ export const messages = {
   posts: at('member', 'messaging')
     .route({ method: 'GET', path: '/conversations/posts', tags, summary: 'Posts referenced by messages' })
     .input(z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.pageSizeMax)) }))
-    /** Omits posts that the viewer may not see: removed, canceled, in another city, or with a block between viewer and author. */
+    /** Omits posts that the viewer may not see. */
     .output(z.object({ items: z.array(postReference) })),
 
   remove: at('member', 'messaging')

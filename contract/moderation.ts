@@ -29,42 +29,38 @@ const decided = z.nullable(
     by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     at: time,
     note: z.nullable(z.string()),
-    /** The decision removed the post or reply. */
+    /** The decision removed the content. */
     removed: z.boolean(),
-    /** When it was restored after that. */
     restoredAt: z.nullable(time),
   }),
 )
 
-/**
- * A case: all reports about one subject (a post, reply, profile, or one user in one conversation) until a decision. Later reports
- * open a new case. `id` is the case id.
- */
+/** All reports about one subject until a decision; later reports open a new case. `id` is the case id. */
 const reportCase = z.object({
   id: z.uuid(),
   kind: z.enum(reportKinds),
-  /** Id of the post, reply, profile or conversation. */
+  /** Post, reply, profile or conversation. */
   subjectId: z.uuid(),
   status: z.enum(reportStatuses),
-  /** Title of the post, beginning of the reply, or name of the user. */
+  /** Post title, beginning of the reply, or user name. */
   title: z.string(),
-  /** Type of the post, or of the post that a reply belongs to. */
+  /** For replies, the type of their post. */
   postType: z.nullable(z.enum(postTypes)),
   /** The author of the content, or the reported user. */
   author: personCard,
   reportCount: z.int(),
-  /** The oldest report. */
+  /** The oldest. */
   firstReport: reportOf,
-  /** Sort key of the queue. */
+  /** Sort key. */
   reportedAt: time,
   decision: decided,
-  /** The content still exists and was edited after the decision. */
+  /** Edited after the decision. */
   changedSince: z.boolean(),
   can: z.object({ decide: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
 })
 export type ReportCase = z.infer<typeof reportCase>
 
-/** Content as of the time of the report, or current content. */
+/** As reported, or current. */
 const content = z.object({
   title: z.nullable(z.string()),
   body: z.nullable(z.string()),
@@ -73,14 +69,14 @@ const content = z.object({
 
 const reportCaseDetail = z.extend(reportCase, {
   reported: z.nullable(content),
-  /** Current content; null if unchanged or removed. */
+  /** Null if unchanged or removed. */
   now: z.nullable(content),
-  /** The content no longer exists, regardless of who removed it. */
+  /** By anyone. */
   removed: z.boolean(),
-  /** Path of its page; null if this admin cannot open it: conversations, removed content, other cities. */
+  /** Null if this admin cannot open it. */
   path: z.nullable(z.string()),
   reports: z.array(reportOf),
-  /** For conversations: copies of the selected messages and their context. */
+  /** Copies of the selected messages with their context. */
   messages: z.array(
     z.object({
       id: z.uuid(),
@@ -89,11 +85,11 @@ const reportCaseDetail = z.extend(reportCase, {
       sentAt: time,
       wasRemoved: z.boolean(),
       isChosen: z.boolean(),
-      /** The referenced post; `post` is null if this admin cannot open it. */
+      /** `post` is null if this admin cannot open it. */
       about: z.nullable(z.object({ post: z.nullable(postReference) })),
     }),
   ),
-  /** Earlier decisions about the same subject, newest first. */
+  /** Newest first. */
   earlier: z.array(
     z.object({
       id: z.uuid(),
@@ -103,7 +99,7 @@ const reportCaseDetail = z.extend(reportCase, {
       decision: decided,
     }),
   ),
-  /** Earlier reports about the author and by the reporter. */
+  /** Reports about the author, and by the reporter. */
   authorHistory: z.object({
     createdAt: time,
     isActive: z.boolean(),
@@ -115,18 +111,17 @@ const reportCaseDetail = z.extend(reportCase, {
 })
 export type ReportCaseDetail = z.infer<typeof reportCaseDetail>
 
-/** Outcome of a report, for its reporter (`made`) or for the author of a removed post (`about`). */
+/** For the reporter (`made`), or for the author of a removed post (`about`). */
 export const outcome = z.object({
   id: z.uuid(),
   side: z.enum(['made', 'about']),
   kind: z.enum(reportKinds),
-  /** Null for `made` if the subject was removed, or if a block with its author exists. */
+  /** Null for `made` if the subject was removed or a block exists. */
   title: z.nullable(z.string()),
   status: z.enum(reportStatuses),
   removed: z.boolean(),
-  /** Removed, and later restored. */
   restoredAt: z.nullable(time),
-  /** The moderator's note for those involved. */
+  /** Visible to those involved. */
   note: z.nullable(z.string()),
   reportedAt: time,
   decidedAt: z.nullable(time),
@@ -169,7 +164,7 @@ export const moderation = {
       z.object({
         caseId,
         decision: z.enum(['resolved', 'dismissed']),
-        /** Removes the post or reply; only with `resolved`. */
+        /** Only with `resolved`. */
         remove: z._default(z.boolean(), false),
         /** Visible to the author and the reporters. */
         note: optionalText(limits.decisionNoteMax, { lines: true }),

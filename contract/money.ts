@@ -1,9 +1,9 @@
 const blank = /[\s'’]/
 
 /**
- * Parses a typed amount, such as "1.250,50", "1,250.50", "1 250" or "12,5", to cents. Returns null if invalid, and the largest
- * safe integer on overflow. Uses decimal digits, because binary fractions cannot represent 1.005 (101 cents). A single separator
- * before three digits is ambiguous; `decimal`, the decimal separator of the user's language, decides.
+ * Returns the cents of a typed amount, such as "1.250,50"; null if invalid, the largest safe integer on overflow. Uses decimal
+ * digits, because floats cannot represent 1.005. A single separator before three digits is ambiguous: `decimal`, the user's
+ * separator, decides.
  */
 export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null {
   const text = typed.trim()
@@ -30,8 +30,8 @@ function rounded(units: string, after: string): number {
 }
 
 /**
- * Parses groups separated by spaces or apostrophes, such as "1 250 000,50" and "1'250.50". Three digits after a separator other
- * than `decimal` are ambiguous and rejected.
+ * Parses groups separated by spaces or apostrophes. Three digits after a separator other than `decimal` are rejected as
+ * ambiguous.
  */
 function ofGroups(text: string, decimal: ',' | '.'): number | null {
   const [, units = '', separator, cents = ''] = /^(.*?)(?:([.,])(\d+))?$/.exec(text.replaceAll(/\s/g, ' ')) ?? []
@@ -40,7 +40,6 @@ function ofGroups(text: string, decimal: ',' | '.'): number | null {
   return /^[\d '’]+$/.test(units) && grouped(units, mark) ? rounded(units.replaceAll(mark, ''), cents) : null
 }
 
-/** Whether the first group has one to three digits without a leading zero, and all others have three. */
 const grouped = (text: string, mark: string) => {
   const [first = '', ...rest] = text.split(mark)
   return /^[1-9]\d{0,2}$/.test(first) && rest.every(group => /^\d{3}$/.test(group))

@@ -1,4 +1,4 @@
-/** Route patterns of all pages. The server answers other paths with the app and status 404. */
+/** The server answers other paths with status 404. */
 export const pages = {
   root: '/',
   terms: '/terms',
@@ -41,7 +41,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Pages for admins; other users are redirected to the home page. */
+/** Other users are redirected to the home page. */
 export const adminPages = [
   'admin',
   'adminUsers',
@@ -53,7 +53,7 @@ export const adminPages = [
   'debugProfile',
 ] as const satisfies PageName[]
 
-/** Pages that need no sign-in; they are prerendered at build time. */
+/** Prerendered at build time. */
 export const publicPages = [
   'signIn',
   'signUp',
@@ -64,10 +64,7 @@ export const publicPages = [
   'terms',
 ] as const satisfies PageName[]
 
-/**
- * Validates a return path: null unless it stays on this origin, in any spelling, and is not a sign-in page. Prevents open
- * redirects, because any site can set the parameter.
- */
+/** Prevents open redirects: null unless the path stays on this origin and is not a sign-in page. */
 export function ownPath(asked: string | null, origin: string): string | null {
   if (!asked || !/^\/(?![/\\])[^\\]*$/.test(asked)) return null
   try {

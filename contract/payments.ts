@@ -4,11 +4,11 @@ import { at, fails } from './access.ts'
 const time = z.iso.datetime()
 const tags = ['payments']
 
-/** Payment statuses in ascending precedence for events of the same second. */
+/** Ascending precedence for events of the same second. */
 export const paymentStatuses = ['created', 'processing', 'failed', 'canceled', 'succeeded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Retained part of a Stripe object, without card data, names or addresses. */
+/** Part of a Stripe object, without card data, names or addresses. */
 const kept = z.record(z.string(), z.unknown())
 
 export const payment = z.object({
@@ -16,7 +16,7 @@ export const payment = z.object({
   /** Stripe payment intent id. */
   externalRef: z.string(),
   amountCents: z.int(),
-  /** Lower-case ISO currency code, as in Stripe. */
+  /** Lower-case ISO currency code. */
   currency: z.string(),
   status: z.enum(paymentStatuses),
   refundedCents: z.int(),
@@ -35,13 +35,13 @@ const webhookEvent = z.object({
 })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
-/** Recorded attempts to access payment records, including the current one. */
+/** Includes the current attempt. */
 const paymentSecuritySummary = z.object({
   totalPaymentAccessAttempts: z.int(),
   uniqueUsersAccessing: z.int(),
   failedAccessAttempts: z.int(),
   emergencyRevocations: z.int(),
-  /** Last access before the current attempt. */
+  /** Before the current attempt. */
   lastAccessTime: z.nullable(time),
 })
 export type PaymentSecuritySummary = z.infer<typeof paymentSecuritySummary>

@@ -13,7 +13,6 @@ import {
   yearsBuckets,
 } from './vocabulary.ts'
 
-/** A member as shown next to their content. */
 export const personCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -23,7 +22,7 @@ export const personCard = z.object({
 })
 export type PersonCard = z.infer<typeof personCard>
 
-/** A suggested member with the actual reason; `detail` is the shared neighborhood, knowledge area or hometown. */
+/** `detail` is the shared neighborhood, knowledge area or hometown. */
 export const suggestion = z.object({
   person: personCard,
   reason: z.object({ kind: z.enum(suggestionReasons), detail: z.nullable(z.string()) }),
@@ -36,35 +35,33 @@ const directoryPerson = z.extend(personCard, {
   industry: z.nullable(z.string()),
   yearsInCity: z.nullable(z.enum([...new Set([...onboardingYears, ...profileYears])])),
   knowledgeableIn: z.array(z.string()),
-  /** Identity verified by an external service; always false while that feature is off. */
+  /** Always false while identity verification is off. */
   verified: z.boolean(),
 })
 export type DirectoryPerson = z.infer<typeof directoryPerson>
 
-/** A subset of the known values. Limited in length, because every element is validated. */
+/** Limited in length, because every element is validated. */
 const someOf = <const Known extends readonly string[]>(known: Known) =>
   z._default(z.array(z.enum(known)).check(z.maxLength(known.length)), [])
 
 const flag = z._default(z.union([z.boolean(), z.stringbool()]), false)
 
-/** Directory filters: OR within a list, AND between filters. */
+/** OR within a list, AND between filters. */
 export const directoryFilter = {
-  /**
-   * Words in name, work, hometown, neighborhood or knowledge, in any order, ignoring accents; unknown words may have one typo.
-   */
+  /** Any word order, ignoring accents; unknown words may have one typo. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   knowledge: someOf(directoryKnowledge),
   interests: someOf(interests),
   years: someOf(yearsBuckets),
   verified: flag,
-  /** Active within the last two weeks. */
+  /** Within the last two weeks. */
   active: flag,
 }
 
 const inviteLink = z.object({
-  /** Path of the link, without origin. */
+  /** Without origin. */
   path: z.string(),
-  /** Number of members who joined through the links of this member. */
+  /** Members who joined through this member's links. */
   joined: z.int(),
 })
 const token = z.string().check(z.minLength(8), z.maxLength(40))
@@ -78,7 +75,7 @@ export const people = {
         ...pageInput,
         ...directoryFilter,
         sort: z._default(z.enum(peopleSorts), 'recently_active'),
-        /** Collation of the alphabetical order. */
+        /** Collation of names. */
         language: z._default(z.enum(languages), 'en'),
       }),
     )
@@ -88,7 +85,7 @@ export const people = {
     .route({ method: 'GET', path: '/people/count', tags: ['people'], summary: 'Number of matching members' })
     .errors(fails('TOO_MANY_REQUESTS'))
     .input(z.object(directoryFilter))
-    /** Up to `limits.peopleCounted`; `more` if there are others. */
+    /** Capped at `limits.peopleCounted`. */
     .output(z.object({ total: z.int(), more: z.boolean() })),
 
   invite: at('member')

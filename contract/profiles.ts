@@ -37,10 +37,7 @@ export type OnboardingInput = z.input<typeof onboardingInput>
 const knowledge = [...new Set([...onboardingKnowledge, ...profileKnowledge])]
 const years = [...new Set([...onboardingYears, ...profileYears])]
 
-/**
- * The editable profile. Accepts both sets of years and knowledge: a form offers its own set and existing values. The name is not
- * trimmed.
- */
+/** Accepts the years and knowledge of both forms. The name is not trimmed. */
 export const profileInput = z.object({
   name: personName({ trim: false }),
   hometown: optionalText(limits.shortTextMax),
@@ -69,7 +66,7 @@ export const profileInput = z.object({
 })
 export type ProfileInput = z.input<typeof profileInput>
 
-/** An image in both sizes. Each upload has new URLs, so they can be cached indefinitely. */
+/** Each upload has new URLs, so they can be cached indefinitely. */
 const avatar = z.nullable(z.object({ small: z.string(), large: z.string() }))
 
 const shownProfile = {
@@ -82,11 +79,11 @@ const shownProfile = {
   company: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
   yearsInCity: z.nullable(z.enum(years)),
-  /** Display text: name of the neighborhood, or "Other (…)". */
+  /** The neighborhood, or "Other (…)". */
   neighborhoodDisplay: z.nullable(z.string()),
   knowledgeableIn: z.array(z.string()),
   interests: z.array(z.string()),
-  /** Identity verified by an external service; always false while that feature is off. */
+  /** Always false while identity verification is off. */
   verified: z.boolean(),
   icebreakerAnswer: z.nullable(z.string()),
   relationshipStatus: z.nullable(z.enum(relationshipStatuses)),
@@ -97,7 +94,7 @@ export const ownProfile = z.object({
   email: z.string(),
   neighborhood: z.nullable(z.string()),
   neighborhoodOther: z.nullable(z.string()),
-  /** Optional fields that are empty. */
+  /** Empty optional fields. */
   missing: z.array(z.enum(profileGaps)),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
@@ -109,16 +106,16 @@ const memberProfile = z.object({
       id: z.uuid(),
       title: z.string(),
       startsAt: z.nullable(z.iso.datetime()),
-      /** IANA time zone of the event. */
+      /** IANA. */
       timeZone: z.nullable(z.string()),
       location: z.nullable(z.string()),
       types: z.array(z.string()),
-      /** Null: the client draws one from the id. */
+      /** Null: drawn by the client from the id. */
       cover: z.nullable(picture),
     }),
   ),
   can: z.object({ message: z.boolean(), report: z.boolean() }),
-  /** The viewer has reported them, and the report is pending. */
+  /** The viewer's report is pending. */
   underReview: z.boolean(),
 })
 export type MemberProfile = z.infer<typeof memberProfile>

@@ -8,9 +8,9 @@ import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({
   id: z.uuid(),
-  /** URL name derived from the title; permanent like the id. */
+  /** Derived from the title; permanent. */
   slug: z.string(),
-  /** As typed by the author, including line breaks. */
+  /** As typed, with line breaks. */
   title: z.string(),
   details: z.nullable(z.string()),
   category: z.nullable(z.string()),
@@ -40,7 +40,7 @@ const questionDetail = z.extend(question, {
     report: z.boolean(),
     feature: z.boolean(),
   }),
-  /** The viewer has reported it, and the report is pending. */
+  /** The viewer's report is pending. */
   underReview: z.boolean(),
 })
 export type QuestionDetail = z.infer<typeof questionDetail>
@@ -65,7 +65,7 @@ const threadReply = z.extend(reply, {
 export type ThreadReply = z.infer<typeof threadReply>
 
 const askInput = z.object({
-  /** Client-generated for idempotency: sending the same question twice stores it once. */
+  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   ...asked,
 })
@@ -73,7 +73,7 @@ const editInput = z.object({ ...asked, basedOn })
 
 const replyInput = z.object({
   questionId: z.uuid(),
-  /** Client-generated for idempotency: sending the same reply twice stores it once. */
+  /** Idempotency key, chosen by the client. */
   id: z.uuid(),
   body: replyBody,
 })
@@ -89,7 +89,7 @@ export const questions = {
       z.object({
         ...pageInput,
         category: z.optional(z.enum(questionCategories)),
-        /** Words in any order, ignoring accents; unknown words may have one typo. */
+        /** Any word order, ignoring accents; unknown words may have one typo. */
         search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
         sort: z._default(z.enum(questionSorts), 'newest'),
       }),

@@ -1,13 +1,10 @@
-/**
- * Actions that follow from authorship. Responses contain them as `can`; a live event cannot, because it is the same for a whole
- * city, so the client derives them here from the author in the event.
- */
+/** Responses contain these as `can`. A live event is the same for a whole city, so the client derives them from its author. */
 export const authorRights = (isAuthor: boolean) => ({ edit: isAuthor, remove: isAuthor, report: !isAuthor })
 
-/** Actions that follow from the role in the session, for live events. */
+/** For live events, from the role in the session. */
 export const roleRights = (isAdmin: boolean) => ({ feature: isAdmin })
 
-/** Actions that follow from attendance, for live events. `spotsLeft` is null if the capacity is unlimited. */
+/** For live events. `spotsLeft` is null if unlimited. */
 export const attendanceRights = (event: { isAhead: boolean; joined: boolean; spotsLeft: number | null }) => ({
   join: event.isAhead && !event.joined && event.spotsLeft !== 0,
   leave: event.isAhead && event.joined,

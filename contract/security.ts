@@ -16,7 +16,7 @@ const authenticatorCode = z
   )
 const codeInput = z.object({ code: authenticatorCode })
 
-/** An authenticator code of six digits, or a recovery code in any case. */
+/** Six digits, or a recovery code in any case. */
 const stepInput = z.object({
   code: z.string({ error: () => 'codeShort' }).check(
     z.trim(),
@@ -25,11 +25,11 @@ const stepInput = z.object({
       error: () => 'codeShort',
     }),
   ),
-  /** The device to trust from now on, if requested. */
+  /** The device to trust, if requested. */
   trust: z.optional(deviceId),
 })
 
-/** Names from the user agent; no location. */
+/** From the user agent; no location. */
 const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
 
 export const trustedDevice = z.object({
@@ -56,13 +56,13 @@ const securityOverview = z.object({
     enabled: z.boolean(),
     lastUsedAt: z.nullable(time),
     recoveryCodesLeft: z.int(),
-    /** Required by the role: admins have only member access until it is enabled. */
+    /** Required by the role: admins have member access until it is enabled. */
     needed: z.boolean(),
   }),
   passwordChangedAt: time,
   email: z.object({
     address: z.string(),
-    /** A change pending confirmation from one or both emails. */
+    /** Pending confirmation from one or both emails. */
     change: z.nullable(
       z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
     ),
@@ -110,7 +110,7 @@ export const security = {
         key: z.string(),
         /** otpauth:// URL for the QR code. */
         address: z.string(),
-        /** Sealed state of the enrollment; to be sent back with the code. */
+        /** Sealed; to be sent back with the code. */
         enrolment: z.string(),
       }),
     ),

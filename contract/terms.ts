@@ -5,11 +5,11 @@ import { text } from './text.ts'
 import { termsStates } from './vocabulary.ts'
 
 const time = z.iso.datetime()
-/** Calendar date YYYY-MM-DD; terms take effect at the start of this day in the city. */
+/** YYYY-MM-DD; in effect from the start of this day in the city. */
 const day = z.iso.date({ error: () => 'termsDate' })
 const tags = ['terms']
 
-/** A version of the terms, without its text. */
+/** Without its text. */
 const termsLine = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -18,11 +18,11 @@ const termsLine = z.object({
   published: z.boolean(),
   /** `inEffect` is the highest published version whose date has come; lower ones are `replaced`. */
   state: z.enum(termsStates),
-  /** Optimistic locking: incremented on every change; updates must send the revision that they are based on. */
+  /** Optimistic lock: an update sends the revision that it is based on. */
   revision: z.int(),
   createdAt: time,
   updatedAt: time,
-  /** The last editor; the name is null if the account no longer exists. */
+  /** The name is null if the account no longer exists. */
   updatedBy: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
 })
@@ -31,7 +31,7 @@ export type TermsLine = z.infer<typeof termsLine>
 export const termsVersion = z.extend(termsLine, { contentMd: z.string() })
 export type TermsVersion = z.infer<typeof termsVersion>
 
-/** The terms as shown to all visitors. The text is Markdown; clients must sanitize the HTML generated from it. */
+/** Markdown; clients must sanitize the generated HTML. */
 const termsInEffect = z.object({
   version: z.int(),
   title: z.string(),
@@ -44,12 +44,12 @@ const words = {
   title: text({ min: 1, max: limits.shortTextMax }),
   contentMd: text({ min: 1, max: limits.termsMax, lines: true, long: 'termsTooLong' }),
   effectiveAt: day,
-  /** Publishes the version with this text; if false, a draft remains a draft. */
+  /** False: a draft remains a draft. */
   published: z._default(z.boolean(), false),
 }
 const termsId = z.uuid()
 
-/** Input for a new version; its number cannot be changed later. */
+/** The number cannot be changed later. */
 const newTerms = z.object({
   id: z.uuid(),
   version: z
@@ -72,9 +72,9 @@ export const terms = {
     .output(
       z.object({
         items: z.array(termsLine),
-        /** Suggested number of the next version. */
+        /** Suggested next number. */
         next: z.int(),
-        /** Current date in the city. */
+        /** In the city. */
         today: day,
       }),
     ),

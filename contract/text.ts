@@ -10,31 +10,31 @@ interface TextRule {
   min?: number
   max: number
   lines?: boolean
-  /** Whether to trim whitespace; false only for text that is stored as typed. */
+  /** False only for text that is stored as typed. */
   trim?: boolean
-  /** Error codes for too short and too long text, if they differ from the defaults. */
+  /** If they differ from the defaults. */
   short?: FieldErrorCode
   long?: FieldErrorCode
 }
 
-/** Schema of user text: at least `min` visible characters, at most `max` code points, no control characters. */
+/** At least `min` visible characters, at most `max` code points, no control characters. */
 export const text = ({ min = 0, max, lines = false, trim = true, short = 'required', long = 'tooLong' }: TextRule) =>
   z.string({ error: () => short }).check(
     ...(trim ? [z.trim()] : []),
     z.refine(value => value.isWellFormed() && !(lines ? controlButLines : control).test(value), {
       error: () => 'unreadable',
     }),
-    // Not aborting, so that errors of cross-field rules are reported together with this one.
+    // Not aborting, so that cross-field errors are reported too.
     z.refine(value => visibleLength(value) >= min, { error: () => short }),
     z.refine(value => lengthOf(value) <= max, { error: () => long }),
   )
 
-/** Schema of an optional text; blank becomes null. */
+/** Blank becomes null. */
 export const optionalText = (max: number, { lines = false, long = 'tooLong' }: Pick<TextRule, 'lines' | 'long'> = {}) =>
   z.pipe(
     z.optional(z.nullable(text({ max, lines, long }))),
     z.transform((value): string | null => (value && visibleLength(value) > 0 ? value : null)),
   )
 
-/** The version (contract/edit-version.ts) that a save is based on. If omitted, the save is unconditional. */
+/** Version (edit-version.ts) that a save is based on; without it, the save is unconditional. */
 export const basedOn = z.optional(z.string().check(z.maxLength(20)))

@@ -1,4 +1,4 @@
-/** Enumerations of the product. Values are stored as written here; display texts are in the locale files. */
+/** Values are stored as written here; display texts are in the locale files. */
 
 export const roles = ['member', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
@@ -58,7 +58,7 @@ export const neighborhoods = [
   'Sant Andreu',
 ] as const
 
-/** Only offered in onboarding, with a field for the name. */
+/** Only in onboarding, with a field for the name. */
 export const otherNeighborhood = 'Other'
 export const onboardingNeighborhoods = [...neighborhoods, otherNeighborhood] as const
 export type Neighborhood = (typeof onboardingNeighborhoods)[number]
@@ -83,7 +83,7 @@ export const questionCategories = [
 export type QuestionCategory = (typeof questionCategories)[number]
 
 export const onboardingKnowledge = [...questionCategories, 'Other (tell us more)'] as const
-/** The profile form offers a shorter list than onboarding; values of both are valid. */
+/** Shorter than onboarding's list; values of both are valid. */
 export const profileKnowledge = [
   'Legal & Admin',
   'Tech & Startups',
@@ -142,11 +142,10 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Optional profile fields that the app suggests to fill in. */
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]
 
-/** Kinds of posts in the feed of a city; other types are not shown. */
+/** Other types are not shown in feeds. */
 export const feedKinds = ['question', 'event', 'selling', 'renting', 'ticket', 'market_item'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
@@ -155,7 +154,6 @@ export type Currency = (typeof currencies)[number]
 export const rentPeriods = ['day', 'week', 'month'] as const
 export type RentPeriod = (typeof rentPeriods)[number]
 
-/** Interests of a member, a directory filter. */
 export const interests = [
   'Arts & Culture',
   'Sports & Fitness',
@@ -168,7 +166,7 @@ export const interests = [
 ] as const
 export type Interest = (typeof interests)[number]
 
-/** Knowledge filter of the directory. 'Misc' matches values that the others do not name. */
+/** 'Misc' matches values that the others do not name. */
 export const directoryKnowledge = [
   'Legal & Admin',
   'Tech & Startups',
@@ -179,7 +177,7 @@ export const directoryKnowledge = [
   'Misc',
 ] as const
 export type DirectoryKnowledge = (typeof directoryKnowledge)[number]
-/** Buckets of years in the city; each matches all profile values whose range overlaps. */
+/** Each matches all profile values whose range overlaps. */
 export const yearsBuckets = ['0-1', '2-4', '5-9', '10+'] as const
 export type YearsBucket = (typeof yearsBuckets)[number]
 export const peopleSorts = ['recently_active', 'recently_joined', 'alphabetical'] as const
@@ -187,15 +185,15 @@ export type PeopleSort = (typeof peopleSorts)[number]
 
 export const eventTypes = ['Concerts', 'Sports', 'Cultural', 'Nightlife', 'Networking', 'Conferences', 'Other'] as const
 export type EventType = (typeof eventTypes)[number]
-/** An event is upcoming until it ends. */
+/** Upcoming until it ends. */
 export const eventStates = ['upcoming', 'past', 'cancelled'] as const
-/** Parts of an event that an edit changed, for the notice to attendees. */
+/** For the notice to attendees. */
 export const eventChanges = ['title', 'time', 'place', 'details', 'cover', 'capacity', 'other'] as const
 export type EventChange = (typeof eventChanges)[number]
 
 export const listingTypes = ['selling', 'renting', 'ticket'] as const satisfies PostType[]
 export type ListingType = (typeof listingTypes)[number]
-/** Post types that a message can reference: those with a page. */
+/** Types with a page. */
 export const referredTypes = ['question', 'event', ...listingTypes] as const satisfies PostType[]
 export const conditions = ['new', 'like_new', 'good', 'used'] as const
 export type Condition = (typeof conditions)[number]
@@ -213,7 +211,7 @@ export const closedReasons = ['blocked', 'gone'] as const
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 
-/** Reasons for a suggestion, strongest first. */
+/** Strongest first. */
 export const suggestionReasons = [
   'answeredYou',
   'sameNeighborhood',
@@ -227,7 +225,6 @@ export type SuggestionReason = (typeof suggestionReasons)[number]
 export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** Audited actions of administrators, and their groups for filtering. */
 export const auditActions = [
   'role.changed',
   'account.deactivated',
