@@ -81,7 +81,7 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
   }
 }
 
-/** One in a thousand is an admin, one in fifty inactive, one in thirty a member of another city. */
+/** One in a thousand is an admin, one in fifty inactive, one in thirty in another city. */
 async function vary(db: Kysely<Schema>): Promise<void> {
   await sql`
     with ranked as (select id, row_number() over (order by id) as nth from profiles)
@@ -114,7 +114,7 @@ async function farPage(db: Kysely<Schema>, input: UsersInput): Promise<UsersInpu
   return row ? { ...input, cursor: encodeCursor(userKey(input.sort)(row)) } : null
 }
 
-/** Sorted milliseconds. The reads alternate, after one warm-up round. */
+/** Sorted milliseconds. Reads alternate after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[][]> {
   const times = reads.map((): number[] => [])
   for (let run = 0; run <= runs; run++)

@@ -54,7 +54,6 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-/** The synthetic photo with the highest quality within the size limit. */
 async function largestPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const raw = await sharp({

@@ -18,7 +18,6 @@ const runs = 300
 const rounds = 3
 const { pageSize, messagesPage } = limits
 
-/** The member with the most conversations, their longest thread, and cursors far into both. */
 interface Chat {
   viewer: MemberViewer
   thread: { id: string }

@@ -42,7 +42,7 @@ export async function measureChat(small: string, large: string): Promise<Figure[
     for (const load of loads) {
       const results: ChatterResult[] = []
       for (let round = 0; round < rounds; round++) {
-        // Each round uses other members, because the rate limit per minute is enabled.
+        // Each round uses other members, because the rate limit is enabled.
         const first = load.streams < people ? round * load.streams : 0
         const those = <T>(all: T[]) => all.slice(first, first + load.streams)
         results.push(await talk(server.url, those(cookies), { load, conversations: those(conversations) }))

@@ -99,7 +99,6 @@ async function firstAndMiddle(
   return last ? [input, { ...input, cursor: encodeCursor(keyOf(orderFor(input.sort, input.language))(last)) }] : [input]
 }
 
-/** Sorted milliseconds. The reads alternate, after one warm-up round. */
 async function timesOf(reads: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++)

@@ -54,7 +54,7 @@ async function racing(
     if (response.status !== 200 && response.status !== 409) failed++
     return response.status
   }
-  // Loads lazily loaded code in both processes before the measurement.
+  // Loads lazily loaded code before the measurement.
   for (const { url } of servers)
     for (const cookie of cookies.slice(0, 40)) await (await fetch(`${url}/api/events`, { headers: { cookie } })).text()
 

@@ -68,7 +68,6 @@ async function prepare(databaseUrl: string, url: string): Promise<Things> {
   }
 }
 
-/** The best run of each, after a warm-up run. */
 async function inTurns(urls: Record<Name, string>, endpoint: number, things: Things) {
   const names = Array.from({ length: rounds + 1 }, () => ['plain', 'prepared', 'ours'] as const).flat()
   const turns = names.map((name, n): Turn => ({

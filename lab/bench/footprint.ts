@@ -9,7 +9,7 @@ import { pause, residentMiB, startOurs } from './support/process.ts'
 const starts = 5
 const kibi = 1024
 
-/** The agreed limits, in KiB of compressed scripts. */
+/** In KiB of compressed scripts. */
 const screens: { what: string; needs: string[]; atMost?: number }[] = [
   { what: '/auth/login', needs: ['signIn'], atMost: 150 },
   { what: '/auth/signup', needs: ['signUp'], atMost: 150 },

@@ -21,9 +21,8 @@ const category = 'Food & Local Tips'
 
 interface List {
   name: string
-  /** The index that returns the rows in order. */
   index: string
-  /** Maximum number of sorted rows if the read merges several indexes; by default none. */
+  /** Maximum number of sorted rows if the read merges several indexes. */
   merges?: number
   read: (db: Kysely<Schema>, city: City) => Promise<unknown>
 }
@@ -33,7 +32,7 @@ interface City {
   cursor: string
   feedCursor: string
   peopleCursor: string
-  /** A question with the same number of replies in both cities. */
+  /** Has the same number of replies in both cities. */
   answered: QuestionRow
 }
 
@@ -186,7 +185,7 @@ async function cityAt(url: string): Promise<City> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const { id } = await db.selectFrom('cities').select('id').where('slug', '=', defaultCity).executeTakeFirstOrThrow()
-    // A viewer with each kind of relation to other members, so that no part of a read is skipped.
+    // Has each kind of relation to other members, so that no part of a read is skipped.
     const { author_id: asker } = await db
       .selectFrom('posts')
       .innerJoin('profiles as p', 'p.id', 'posts.author_id')

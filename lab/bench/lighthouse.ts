@@ -52,7 +52,7 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
           what: `${path}: ${id}`,
           value,
           text: [value, ...failed.slice(0, 5)].join('; '),
-          // The performance score depends on a simulated network; the others are exact.
+          // The performance score depends on a simulated network.
           ...(id === 'performance' ? {} : { atLeast: 100 }),
         })
       }

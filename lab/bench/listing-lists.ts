@@ -22,15 +22,15 @@ type Asked = Partial<ListInput>
 interface Kind {
   name: string
   asked: Asked[]
-  /** The index that returns the list in order; with the suffix `_by_price` for the sort orders by price. */
+  /** Returns the list in order; the suffix `_by_price` is for sorting by price. */
   index?: string | undefined
-  /** The allowed indexes if none returns the rows in order; one of them must be used. */
+  /** Allowed if none returns the rows in order. */
   among?: string[] | undefined
-  /** Whether both cities have a full page; otherwise the times are not comparable. */
+  /** Both cities have a full page; otherwise the times are not comparable. */
   grows?: boolean
 }
 
-// In a city without questions and events the feed's index is equivalent: it holds the same rows in the same order.
+// In a city without questions and events, the feed's index holds the same rows in the same order.
 const byAge = ['posts_listings', 'posts_feed']
 
 const kinds: Kind[] = [
@@ -206,7 +206,7 @@ async function assertRead(
     throw new Error(`${name} uses ${[...used].join(', ')} instead of ${among?.join(' or ')}.`)
 }
 
-/** Sorted milliseconds. The reads alternate, after warm-up rounds. */
+/** Sorted milliseconds. Reads alternate after warm-up rounds. */
 async function timesOf(reads: { small: () => Promise<unknown>; large: () => Promise<unknown> }[]) {
   const times = { small: [] as number[], large: [] as number[] }
   for (let run = -6; run < runs; run++)

@@ -94,7 +94,7 @@ function postQuestions(url: string, sessions: { cookie: string }[]): Promise<Cha
   return inOwnProcess('lab/bench/support/chatter.ts', null, chatter)
 }
 
-/** Milliseconds per reply, measured sequentially. */
+/** Milliseconds, measured sequentially. */
 async function latencies(
   url: string,
   { agent, question, cookies }: { agent: Agent; question: string; cookies: string[] },

@@ -26,7 +26,7 @@ const tabs = [
 ] as const
 
 interface Seen {
-  /** Milliseconds from each input to its paint: the longest event of each interaction. */
+  /** Milliseconds from each input to its paint. */
   presses: number[]
   shift: number
   /** Milliseconds from each input to its loading indicator. */

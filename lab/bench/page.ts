@@ -14,7 +14,7 @@ const kilobit = 1024 / 8
 
 interface Profile {
   name: string
-  /** Latency of each answer in milliseconds; throughput in bytes per second; CPU slowdown factor. */
+  /** Milliseconds per answer; bytes per second; CPU slowdown factor. */
   latency: number
   down: number
   up: number
@@ -23,7 +23,7 @@ interface Profile {
 }
 
 const profiles: Profile[] = [
-  // Lighthouse's DevTools throttling for a phone: 150 ms of latency and 1.6 Mbit/s, multiplied by its factors.
+  // Lighthouse's DevTools throttling for a phone: 150 ms and 1.6 Mbit/s, times its factors.
   {
     name: 'phone, DevTools throttling',
     latency: 150 * 3.75,
@@ -134,7 +134,6 @@ async function visit(context: BrowserContext, url: string, { latency, down, up, 
   return measured
 }
 
-/** A string, because the benchmark has no DOM types. Blocking time counts long tasks after the first paint. */
 const observe = `
   const seen = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] }
   for (const type of Object.keys(seen))

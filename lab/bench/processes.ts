@@ -72,7 +72,7 @@ async function costOf(
       const each = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)))
       return each.reduce((sum, one) => sum + one, 0)
     }
-    // The first run warms up the JIT for the second.
+    // Warms up the JIT.
     await inOwnProcess('lab/bench/processes.ts', null, asking)
     const before = await used()
     await inOwnProcess('lab/bench/processes.ts', null, asking)
@@ -90,7 +90,7 @@ async function run({ urls, perSecond, cookies, question }: Asking): Promise<void
     const wait = began + (n * 1000) / perSecond - performance.now()
     if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
     const url = urls[n % urls.length] ?? ''
-    // A new member after every ten requests, because the rate limits on replies are enabled.
+    // A new member after every ten requests, because rate limits are enabled.
     const cookie = cookies[Math.floor(n / 10) % cookies.length] ?? ''
     const path = ['/api/feed', '/api/questions', `/api/questions/${question}`][n % 3] ?? ''
     open.push(

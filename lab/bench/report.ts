@@ -8,7 +8,7 @@ import { tableOf } from './support/table.ts'
 export interface Section {
   title: string
   method: string
-  /** The cause and a possible remedy, printed only if a figure misses its bound. */
+  /** Printed only if a figure misses its bound. */
   remedy: string
   figures: Figure[]
 }
@@ -26,7 +26,6 @@ const machine = (database: string, steal: number) => [
 ]
 
 interface Run {
-  /** The output of `select version()`. */
   database: string
   minutes: number
   /** CPU steal in percent. */
@@ -35,7 +34,6 @@ interface Run {
 
 const page = join(root, 'docs/performance.md')
 
-/** Writes the whole page, or only the measured sections. */
 export async function report(
   sections: Section[],
   { write, ...run }: Run & { write: 'all' | 'sections' | false },

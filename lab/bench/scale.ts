@@ -27,7 +27,7 @@ export async function measureScale(databaseUrl: string): Promise<Figure[]> {
     { what: 'open stream: memory in KiB', value: costs.stream },
     ...sizes.flatMap((size, n) => {
       const { busy } = runs[n]!
-      // Apart from waiting, both must give the same utilization; otherwise one of them is wrong.
+      // Apart from waiting, both must give the same utilization.
       const ratio = busy.server / (size.serverCores / size.processes)
       return [
         {

@@ -81,7 +81,7 @@ export async function measureSearch(url: string): Promise<Figure[]> {
   }
 }
 
-/** Two members, because the rate limit of searches is enabled. */
+/** Two members, because the rate limit is enabled. */
 async function throughHttp(url: string, db: Kysely<Schema>): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-search-'))
   const server = await startOurs({ DATABASE_URL: url, DATA_DIR: folder })

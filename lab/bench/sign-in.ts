@@ -19,7 +19,7 @@ export async function measureSignIn(databaseUrl: string): Promise<Figure[]> {
   let server: Served | undefined
   try {
     const [session] = await openSessions(database.db, 1)
-    // The limits count per client IP, as behind a proxy in production.
+    // The limits count per client IP, as behind a proxy.
     server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder, TRUST_PROXY: '1' })
     const { url } = server
     const run = (kind: Paced['kind'], perSecond: number) =>

@@ -16,7 +16,7 @@ const people = 500
 const thinking = 8
 const sampleEvery = 5_000
 const p95Max = 100
-/** BENCH_SOAK_MINUTES shortens the run; then the figures that need the full time have no bound. */
+/** BENCH_SOAK_MINUTES shortens the run; figures that need the full time then have no bound. */
 const minutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 30)
 
 export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
@@ -68,9 +68,7 @@ interface Watched {
   resident: number[]
   /** Private memory in MiB. */
   database: number[]
-  /** Cores. */
   processor: number
-  /** Percent. */
   steal: number[]
 }
 
@@ -102,7 +100,7 @@ function watching(pid: number, databaseUrl: string) {
   }
 }
 
-/** Private memory of a process in MiB. Linux only; 0 without permission. */
+/** MiB. Linux only; 0 without permission. */
 async function privateMiB(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kib]) => sum + Number(kib), 0) / 1024

@@ -148,7 +148,7 @@ export async function recordStatements<More>(databaseUrl: string, reading: Readi
     const cookie = session?.cookie ?? ''
     const signed = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     const token = readSignedToken(createKeyring(secret), signed)?.token ?? ''
-    // The first read records the account's activity; the second shows what every later request does.
+    // The first read records activity; the second shows what every later one does.
     await readViewer(db, token)
     const viewer = (await readViewer(db, token)) as MemberViewer
     const sessionQuery = last()

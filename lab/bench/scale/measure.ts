@@ -37,7 +37,7 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
         path: `/api/conversations/${conversations[n % people]}/messages`,
         body: { id: randomUUID(), body: 'See you at the market, in the morning.' },
       })
-    // The first run of each warms up the JIT for the second.
+    // Warms up the JIT.
     await paced(100, 4, read)
     const reads = await costOf(() => paced(100, seconds, read))
     await paced(40, 4, write)
@@ -70,7 +70,6 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
   }
 }
 
-/** CPU milliseconds of the server and of all PostgreSQL processes. */
 function costing(pid: number, watch: pg.Client) {
   const parts = async () => {
     const { rows } = await watch.query<{ pid: number }>(
@@ -124,7 +123,7 @@ async function publish(db: Db, count: number): Promise<void> {
     )
 }
 
-/** Transactions with an event per second. Each holds the lock until its commit. */
+/** Transactions with an event per second; each holds the lock until its commit. */
 async function lockCeiling(db: Db): Promise<number> {
   const until = performance.now() + 5_000
   let committed = 0

@@ -1,37 +1,36 @@
 export interface Costs {
-  /** CPU milliseconds of the server for a read, and for a write without its delivery. */
+  /** CPU milliseconds of the server; a write without its delivery. */
   readServer: number
   writeServer: number
   readDatabase: number
   writeDatabase: number
   /** CPU milliseconds to send one event to one stream. */
   delivery: number
-  /** CPU milliseconds of each process to read one event, independent of its recipients. */
+  /** CPU milliseconds of each process to read one event, for any number of recipients. */
   pump: number
-  /** Maximum of transactions with an event per second, over all writers, which hold one lock. */
+  /** Maximum of transactions with an event per second; all writers hold one lock. */
   locked: number
-  /** KiB of process memory per open stream. */
   stream: number
-  /** Bytes of a row including its indexes. */
+  /** Bytes of a row with its indexes. */
   bytes: Record<'account' | 'post' | 'reply' | 'message', number>
 }
 
 export const habits = {
-  /** Share of all members who have the app open in the busiest minute. */
+  /** Share of members who have the app open in the busiest minute. */
   online: 0.05,
   thinking: 10,
-  /** Share of writes among all actions, and of city-wide writes; the others are messages to two members. */
+  /** Shares of writes among actions, and of city-wide writes; the others are messages to two members. */
   writing: 0.12,
   cityWide: 0.1,
   /** Hours per day as busy as the busiest hour. */
   busyHours: 5,
   /** Members of the largest city; events do not cross cities. */
   city: 200_000,
-  /** Share of questions, events and listings among the writes of a city; the others are replies and attendances. */
+  /** Share of posts among the writes of a city; the others are replies and attendances. */
   posts: 0.2,
 }
 
-/** Target utilization of machines before another is added, and their monthly price. */
+/** Target utilization before another machine is added, and monthly price. */
 export const machines = {
   busy: 0.6,
   streamsPerProcess: 10_000,
@@ -45,22 +44,21 @@ export const machines = {
 export interface Size {
   members: number
   cities: number
-  /** Separate installations, each with one PostgreSQL and several processes. */
+  /** Separate installations: one PostgreSQL, several processes. */
   cells: number
   streams: number
   reads: number
   writes: number
-  /** Events sent to streams per second, over all processes. */
+  /** Events sent to streams per second. */
   deliveries: number
   serverCores: number
   processes: number
   databaseCores: number
-  /** Utilization of the lock in a cell, and of a single lock for all members, as shares of the ceiling. */
+  /** Share of the ceiling, per cell and with a single lock for all members. */
   lock: number
   oneLock: number
-  /** GiB of memory for the streams. */
+  /** GiB for the streams. */
   memory: number
-  /** Rows and GiB added per year. */
   rows: number
   growth: number
   euro: number
@@ -75,7 +73,7 @@ export function sizeOf(members: number, costs: Costs): Size {
   const wide = writes * habits.cityWide
   const deliveries = wide * (streams / cities) + (writes - wide) * 2
   const databaseCores = (reads * costs.readDatabase + writes * costs.writeDatabase) / 1000
-  // The size of a cell is limited by its PostgreSQL, its lock and the cost of reading all of its events.
+  // A cell is limited by its PostgreSQL, its lock and the cost of reading all of its events.
   const cells = Math.ceil(
     Math.max(
       databaseCores / (machines.databaseCores * machines.busy),

@@ -5,7 +5,7 @@ export interface Simulated {
   read: { p50: number; p95: number }
   /** Milliseconds from a write to its last stream. */
   delivered: { p50: number; p95: number }
-  /** Utilization of each resource, as a share. */
+  /** Share of each resource. */
   busy: { server: number; database: number; lock: number }
 }
 
@@ -40,8 +40,8 @@ function station(servers: number, later: (at: number, run: (now: number) => void
 }
 
 /**
- * Simulates one cell. Requests arrive at random; service times are exponentially distributed around the measured costs, so that
- * queueing delays appear, which the model cannot compute. Times are in milliseconds.
+ * Simulates one cell with random arrivals and exponential service times around the measured costs, to get the queueing delays
+ * that the model cannot compute. Times are in milliseconds.
  */
 export function simulate(
   members: number,

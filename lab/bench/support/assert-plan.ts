@@ -11,7 +11,6 @@ interface Plan {
 
 export interface Read {
   name: string
-  /** The index that returns the rows in order. */
   index: string
   /** Maximum number of sorted rows, if the read merges several indexes. */
   merges: number
@@ -22,7 +21,7 @@ export interface Read {
 
 /**
  * Throws if the last statement scans sequentially, sorts more than a merged page, or reads too many index rows. Checks the custom
- * and the generic plan, because PostgreSQL may switch to the latter after some executions.
+ * and the generic plan, because PostgreSQL may switch to the latter.
  */
 export async function assertPlan(url: string, { name, index, merges, touches, read }: Read): Promise<void> {
   const sent: { text: string; values: unknown[] }[] = []

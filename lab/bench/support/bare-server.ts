@@ -20,9 +20,9 @@ import type { MemberViewer } from '../../../server/features/accounts/access.ts'
 export interface BareOptions {
   databaseUrl: string
   secret: string
-  /** Replaced in the values of `session` by the token of each request. */
+  /** Replaced in `session` by the token of each request. */
   token: string
-  /** Whether statements are prepared, as ours are, or sent as text. */
+  /** Whether statements are prepared, as ours are. */
   prepared: boolean
   session: Statement
   reads: Partial<Record<'list' | 'one' | 'feed' | 'events' | 'faces' | 'listings', Statement>>
@@ -38,7 +38,7 @@ const feedPath = '/api/feed'
 const eventsPath = '/api/events'
 const listingsPath = '/api/listings'
 
-/** The statements and presenters of our server, without router, validation and other headers. */
+/** Our statements and presenters, without router, validation and other headers. */
 function serve({ databaseUrl, secret, token: example, prepared, session, reads }: BareOptions) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   const named = (name: string) => (prepared ? { name } : {})

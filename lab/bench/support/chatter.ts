@@ -4,7 +4,7 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keepAliveAgent } from './kept-agent.ts'
 
-/** Posts are sent at a constant rate without waiting for their delivery. */
+/** Posts are sent at a constant rate without waiting for delivery. */
 export interface Chatter {
   url: string
   cookies: string[]
@@ -30,7 +30,7 @@ export interface ChatterResult {
   p50: number
   p95: number
   p99: number
-  /** Seconds until all streams had reconnected concurrently and received the missed events. */
+  /** Seconds until all streams had reconnected and received the missed events. */
   returned: number
   missedLost: number
 }
@@ -49,7 +49,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
   const agent = keepAliveAgent(64)
   const streams = cookies.map((): Stream => ({ cursor: '', text: '', received: new Map(), response: undefined }))
   const receivedAt = new Map<string, number>()
-  // A thousand streams receive the same event. The cache keeps the client from using more CPU than the server.
+  // A thousand streams receive the same event: a cache saves client CPU.
   const knownIds = new Map<string, string>()
   let watched = new Map<string, number>()
   let wake = () => undefined as void
@@ -73,7 +73,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
       )
       opening.on('error', reject)
     })
-  // Chunks are parsed after all have arrived, so that the arrival time of the last includes no parsing of the others.
+  // Parsed after all have arrived, so that the last arrival time includes no parsing.
   const arrived: [Stream, number, string, number][] = []
   const arrive = (stream: Stream, index: number, chunk: string) => {
     if (arrived.push([stream, index, chunk, performance.now()]) === 1) setTimeout(readArrived, 20)

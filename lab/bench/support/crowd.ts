@@ -4,7 +4,7 @@ import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keepAliveAgent } from './kept-agent.ts'
 
-/** Members who read, write and chat at human speed, each with an open stream. */
+/** Members at human speed, each with an open stream. */
 export interface Crowd {
   url: string
   members: { id: string; cookie: string; conversationId: string }[]
@@ -17,7 +17,6 @@ export interface Crowd {
   thinking: number
 }
 
-/** The figures of one minute, in milliseconds. */
 interface Minute {
   requests: number
   p50: number
@@ -27,13 +26,12 @@ interface Minute {
 
 export interface CrowdResult {
   minutes: Minute[]
-  /** The figures of all minutes except the first. */
   whole: Minute
   kinds: { kind: string; requests: number; p95: number }[]
-  /** Number of unexpected answers by kind of action and status. */
+  /** Unexpected answers by kind of action and status. */
   errors: Record<string, number>
   received: number
-  /** Streams that ended without a request to end. */
+  /** Streams that ended unexpectedly. */
   ended: number
   /** Messages that the recipient's stream did not receive, or received twice. */
   lost: number

@@ -17,7 +17,7 @@ export interface Endpoint {
   what: string
   method: 'GET' | 'POST' | 'PUT'
   path: (things: Things, member: Member) => string
-  /** The body of a write with this unused id. */
+  /** With this unused id. */
   body?: (id: string) => unknown
 }
 

@@ -1,4 +1,4 @@
-/** The value below which this share of the sorted numbers lies; NaN if there are none. */
+/** Returns the value below which this share of the sorted numbers lies; NaN if there are none. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
@@ -10,19 +10,17 @@ export const median = (values: readonly number[]): number => quantile(ascending(
 export interface Figure {
   what: string
   value: number
-  /** The formatted value; by default with three digits. */
   text?: string
-  /** A figure without a bound is informational. */
+  /** Without a bound, a figure is informational. */
   atMost?: number
   atLeast?: number
 }
 
-/** Undefined if the figure has no bound. */
 export function holds({ value, atMost, atLeast }: Figure): boolean | undefined {
   if (atMost === undefined && atLeast === undefined) return undefined
   return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY)
 }
 
-/** Formats with at most three significant digits. */
+/** At most three significant digits. */
 export const digits = (value: number): string =>
   Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** CPU time of the machine since boot, in ticks: total, and taken by the hypervisor. */
+/** Ticks since boot: total, and taken by the hypervisor. */
 interface HostTime {
   all: number
   steal: number
 }
 
-/** Linux only; elsewhere steal is 0. */
 export async function hostTime(): Promise<HostTime> {
   const line = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n')[0] ?? ''
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)

@@ -5,7 +5,7 @@ const limit = 600_000
 
 /**
  * Keeps connections as long as the Keep-Alive header allows, as browsers do. Node ignores the header without an own timeout, and
- * then some requests use a connection that is being closed.
+ * then reuses connections that are being closed.
  */
 export const keepAliveAgent = (maxSockets = Infinity): Agent =>
   new Agent({ keepAlive: true, maxSockets, timeout: limit })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { limits } from '../../../contract/limits.ts'
 
-/** Noise of twelve megapixels, at the highest quality within the size limit. */
+/** Twelve megapixels of noise, at the highest quality within the size limit. */
 export async function largestPhoto(): Promise<Buffer<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise: grain } })

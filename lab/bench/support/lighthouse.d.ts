@@ -1,4 +1,4 @@
-// Declared here, so that the types can be checked where lab/ is not installed.
+// Declared here, so that types can be checked where lab/ is not installed.
 declare module 'lighthouse' {
   interface Category {
     score: number | null

@@ -61,14 +61,14 @@ const words = [
 ]
 const streets = ['Carrer de Verdi', 'Plaça del Sol', 'Carrer de Blai', 'Passeig de Sant Joan', 'Carrer de Sants']
 
-/** A number from 0 to 1, deterministic per row and draw. */
+/** From 0 to 1, deterministic per row and draw. */
 const draw = (nth: number) => `((hashint4(n * 64 + ${nth})::bigint + 2147483648) / 4294967296.0)`
 const pick = (list: readonly string[], nth: number) =>
   `(array[${list.map(pg.escapeLiteral).join()}])[1 + floor(${draw(nth)} * ${list.length})::int]`
 const seldomLast = (list: readonly string[], nth: number) =>
   `case when ${draw(nth + 20)} < 0.001 then ${pg.escapeLiteral(list.at(-1) ?? '')} else ${pick(list.slice(0, -1), nth)} end`
 
-/** Mostly for sale, prices from 5 to 5,000 euros. One in twenty thousand contains a rare word. Deterministic. */
+/** Deterministic. Mostly for sale, from 5 to 5,000 euros; one in twenty thousand contains a rare word. */
 export async function cityOfListings(url: string, listings: number) {
   const database = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   const { db } = database

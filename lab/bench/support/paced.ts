@@ -22,7 +22,7 @@ export interface PacedResult {
 }
 
 const people = 1_000
-// A new range of members in each run, so that rate limits of ten minutes are not reached.
+// A new range of members in each run, to stay below rate limits of ten minutes.
 const start = Math.floor(Math.random() * 2 ** 24)
 const ipOf = (n: number) => [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.')
 

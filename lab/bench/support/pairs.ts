@@ -1,4 +1,3 @@
-/** One conversation per two consecutive members; indexed by either member. */
 export async function startPairs(url: string, sessions: { id: string; cookie: string }[]): Promise<string[]> {
   const conversations: string[] = []
   for (let first = 0; first < sessions.length; first += 2) {

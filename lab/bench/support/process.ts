@@ -24,7 +24,6 @@ export async function startOurs(environment: Record<string, string>): Promise<Se
   return listening(child, text => /"url":"([^"]+)".*"msg":"listening"/.exec(text)?.[1])
 }
 
-/** For scripts that print their URL when they listen. */
 export function startOther(script: string, argument: unknown): Promise<Served> {
   const child = spawn(process.execPath, [script, JSON.stringify(argument)], {
     cwd: root,
@@ -58,7 +57,7 @@ function listening(child: ChildProcess, find: (text: string) => string | undefin
   })
 }
 
-/** Resolves with the message that the script sends. `argument` must be short, because it is a command-line argument. */
+/** Resolves with the script's message. `argument` must be short: it is a command-line argument. */
 export function inOwnProcess<T>(script: string, argument: unknown, message?: object): Promise<T> {
   const child = fork(script, [JSON.stringify(argument)], { cwd: root, execArgv: [] })
   if (message) child.send(message)
@@ -69,13 +68,13 @@ export function inOwnProcess<T>(script: string, argument: unknown, message?: obj
   })
 }
 
-/** Resident memory of a process in MiB. Linux only. */
+/** MiB. Linux only. */
 export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** CPU seconds of a process. Linux only. */
+/** Seconds. Linux only. */
 export async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100

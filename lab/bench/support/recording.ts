@@ -10,7 +10,7 @@ export interface Recording {
   method: string
   statements: { text: string; values: unknown[] }[]
   answer: string
-  /** These values differ per request; all others are replayed unchanged. */
+  /** Differ per request; all other values are replayed unchanged. */
   member: Member
   token: string
   id: string
@@ -37,7 +37,7 @@ export async function record(databaseUrl: string, endpoints: Endpoint[], things:
         if (response.status !== 200) throw new Error(`${endpoint.what}: ${response.status} ${answer}`)
         return { method, answer, member, id, statements: recorder.statements.splice(0) }
       }
-      // The first request records the member's activity; the second shows what every later request does.
+      // The first request records activity; the second shows what every later one does.
       await ask(n)
       const asked = await ask(n + things.members.length)
       const names = Object.keys(rates) as RateName[]

@@ -13,8 +13,7 @@ export interface Replay {
 }
 
 /**
- * Replays the recorded statements with the session, member and id of the request, and answers with the rows or the recorded
- * answer. No router, validation, presenters or rate limits.
+ * Replays recorded statements with the session, member and id of the request. No router, validation, presenters or rate limits.
  */
 function serve({ databaseUrl, secret, prepared, recordings, things }: Replay) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' })
@@ -25,7 +24,7 @@ function serve({ databaseUrl, secret, prepared, recordings, things }: Replay) {
     const client = recording.statements.some(({ text }) => text === 'begin') ? await pool.connect() : undefined
     try {
       for (const [n, { text, values }] of recording.statements.entries()) {
-        // As the driver does: a statement without values is not prepared.
+        // Like the driver: a statement without values is not prepared.
         const name = prepared && values.length > 0 ? { name: `${index}.${n}` } : {}
         const statement = { ...name, text, values: values.map(changed) }
         rows = (await (client ?? pool).query(statement)).rows
@@ -75,5 +74,5 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-// The recordings are too long for a command-line argument.
+// Too long for a command-line argument.
 if (import.meta.main) process.once('message', (message: Replay) => serve(message))

@@ -1,4 +1,4 @@
-/** A Markdown table with aligned columns, as prettier formats it. */
+/** Aligned as prettier formats it. */
 export function tableOf(head: string[], body: string[][]): string[] {
   const rows = [head, ...body]
   const widths = head.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0)))
