@@ -14,7 +14,6 @@ import { slowLoris } from './slow-loris.ts'
 import { slowNetwork } from './slow-network.ts'
 import { stuckReader } from './stuck-reader.ts'
 
-/** In the order in which they run and are reported. */
 export const faults: readonly Fault[] = [
   killEmbedded,
   killOnPostgres,

@@ -21,7 +21,7 @@ const clocks = ['all clocks, embedded database', 'clock of the server', 'clock o
 type Clock = (typeof clocks)[number]
 
 const hour = 3_600
-/** One profile change more than the limit of ten minutes. */
+/** One more than the limit of ten minutes. */
 const tooMany = 61
 const rateSeconds = 600
 
@@ -41,7 +41,7 @@ async function serve(stage: Stage, which: Clock, clock: FakeClock) {
   }
 }
 
-/** Returns the steps of sign-up and password reset that failed. */
+/** Returns the failed steps of sign-up and password reset. */
 async function arrive(url: string, email: string): Promise<string[]> {
   const anonymous = { cookie: '' }
   const post = async (path: string, body: object) => (await send(url, anonymous, { method: 'POST', path, body })).status

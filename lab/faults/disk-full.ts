@@ -12,7 +12,7 @@ import { createScenes, writeAll } from './town/writers.ts'
 
 /** Enough for an embedded database with its WAL and some images. */
 const size = '256m'
-/** Number of refused writes before disk space is freed. */
+/** Refused writes before disk space is freed. */
 const seen = 20
 
 /** Returns a function that frees the space. */

@@ -2,12 +2,9 @@ import type { Figure } from '../bench/support/figures.ts'
 import type { Stage } from './stage.ts'
 
 export interface Fault {
-  /** Also the name on the command line. */
   name: string
   title: string
-  /** One sentence. */
   done: string
-  /** One sentence. */
   holds: string
   /** Without these, the fault is skipped. */
   needs: readonly Need[]

@@ -9,10 +9,10 @@ import { probe } from './town/prober.ts'
 import { within } from './town/watch.ts'
 import { createScenes, message } from './town/writers.ts'
 
-/** Maximum milliseconds until a message is stored while a process is unresponsive. */
+/** Milliseconds until a message is stored while a process is unresponsive. */
 const storedWithin = 20_000
 
-/** Milliseconds on a busy machine: this fault checks counts, not times. */
+/** Milliseconds; long, because this fault checks counts, not times. */
 const refusedWithin = 60_000
 
 async function holdConversation(address: string, conversationId: string) {

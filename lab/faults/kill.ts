@@ -35,7 +35,7 @@ async function killOver(stage: Stage, { kills }: Size, database: Record<string, 
   const start = async (): Promise<ServerProcess> => {
     const began = performance.now()
     const server = await stage.server(environment).catch((error: unknown) => {
-      // The port may be taken, or PostgreSQL slow. A supervisor would retry too.
+      // The port may be taken, or PostgreSQL slow; a supervisor would retry too.
       stage.say(`a start failed: ${String(error).slice(0, 300)}`)
       if (++failedStarts > failuresMax) throw error
       return pause(1_000).then(() => stage.server(environment))

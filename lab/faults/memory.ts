@@ -12,7 +12,7 @@ interface Size {
   rounds: number
 }
 
-/** MiB; Node's default on a machine of 4 GiB is eight times as much. */
+/** MiB; Node's default at 4 GiB is eight times as much. */
 const heap = 256
 
 const deep = `{"id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`

@@ -5,7 +5,7 @@ import { fault, none } from './fault.ts'
 import { pause, send, type Answer } from './town/client.ts'
 import { createMembers, withDatabase, type Member } from './town/people.ts'
 
-/** In the short form, other faults run concurrently, so times are printed without a bound. */
+/** In the short form, concurrent faults make times unreliable, so they have no bound. */
 const milliseconds = (what: string, value: number, atMost?: number): Figure => ({
   what,
   value,
@@ -14,7 +14,7 @@ const milliseconds = (what: string, value: number, atMost?: number): Figure => (
 })
 const slowest = (times: readonly number[], share: number) => quantile(ascending(times), share)
 
-/** Repeats `work` sequentially until `end` resolves. Returns the duration of each run in milliseconds. */
+/** Repeats `work` sequentially until `end` resolves. Returns each duration in milliseconds. */
 async function meanwhile<T>(end: Promise<unknown>, work: () => Promise<T>): Promise<{ times: number[]; answers: T[] }> {
   let ended = false
   void end.finally(() => (ended = true))
@@ -29,7 +29,7 @@ async function meanwhile<T>(end: Promise<unknown>, work: () => Promise<T>): Prom
 
 const password = 'the right password of this member'
 
-/** Signs in from an IP, set as a proxy sets it, with the cookies of the browser. */
+/** Signs in with the cookies of the browser, from an IP that the proxy header sets. */
 async function signIn(url: string, given: { email: string; password: string; from: string; cookie?: string }) {
   const { email, from, cookie } = given
   const response = await fetch(`${url}/api/accounts/sign-in`, {
@@ -134,7 +134,7 @@ export const searchFlood = fault<{ rounds: number; questions: number; calmFor: n
             return createQuestion(db, { author: { id: members[0]?.id ?? '' }, title })
           }),
         )
-      // As autovacuum does a minute later. Without statistics PostgreSQL takes seconds for each search.
+      // As autovacuum does a minute later. Without statistics each search takes seconds.
       await sql`analyze`.execute(db)
       return members
     })) as [Member, Member]

@@ -11,12 +11,12 @@ import { within } from './town/watch.ts'
 import { picture, question } from './town/writers.ts'
 
 interface Size {
-  /** Seconds for which both services refuse connections, then accept them and send nothing. */
+  /** Seconds of refused connections, then of accepted but silent ones. */
   refusing: number
   silent: number
 }
 
-/** Milliseconds after the outage: more than the longest retry delay by then. */
+/** Milliseconds: more than the longest retry delay by then. */
 const mailWithin = 180_000
 const mailFrom = 'Our Peeps <hello@peeps.test>'
 
@@ -26,7 +26,7 @@ interface Upload {
   answer: Answer | undefined
 }
 
-/** Each sign-up has its own IP, so that no rate limit is reached. */
+/** Each sign-up has its own IP, to stay below rate limits. */
 async function signUp(url: string, email: string, n: number): Promise<number> {
   const { status } = await fetch(`${url}/api/accounts/sign-up`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Form } from './fault.ts'
 import type { Played } from './report.ts'
 import { openStage } from './stage.ts'
 
-/** Each fault has its own process, so that the CPU load of another fault does not block its clients and proxies. */
+/** A process per fault, so that the CPU load of one does not block the clients and proxies of another. */
 async function main(): Promise<void> {
   const [name, form] = process.argv.slice(2) as [string, Form]
   const fault = faults.find(one => one.name === name)

@@ -10,7 +10,7 @@ import { withDatabase } from './town/people.ts'
 import { probe } from './town/prober.ts'
 import { createScenes, writeAll } from './town/writers.ts'
 
-/** Number of 503 answers before PostgreSQL is restarted. */
+/** 503 answers before PostgreSQL is restarted. */
 const seen = 8
 
 export const postgresKilled = fault<{ outages: number }>({

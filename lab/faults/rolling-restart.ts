@@ -14,7 +14,7 @@ import { withDatabase, type Member } from './town/people.ts'
 import { createScenes, writeAll, type Scene } from './town/writers.ts'
 
 const readPaths = ['/questions', '/events', '/listings', '/conversations', '/session']
-/** Milliseconds between two writes of a writer, two scenes, and two reads of a reader. */
+/** Milliseconds between two writes, two scenes, and two reads. */
 const writerPause = 1_000
 const sceneEvery = 10_000
 const readerPause = 250
@@ -47,7 +47,6 @@ export async function restartInTurn({ environment, fleet, scenes, spare, rounds,
       if (status !== 200) wrongReads.push(`${path}: ${status}`)
     }
   })
-  // The next scene starts before the slowest writers of the previous one have finished.
   const writing = (async () => {
     const open: Promise<unknown>[] = []
     for (const scene of scenes) {

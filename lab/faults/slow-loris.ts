@@ -19,10 +19,9 @@ const pictures = [
   ['PUT /api/photos', 5_000_000],
 ] as const
 
-/** Milliseconds between two bytes. */
 const between = 1_000
 
-/** Sends one byte per interval until the server closes the connection. */
+/** One byte per interval until the server closes the connection. */
 function drip(url: string, beginning: string, onEnd: (error?: Error) => void): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(beginning))
@@ -81,7 +80,7 @@ export const slowLoris = fault<Size>({
       return most >= sockets.length
     })
     const prober = probe(server.url, reader, 50)
-    // Slow clients hold memory reservations for their bodies at this time.
+    // Slow clients now hold memory reservations for their bodies.
     const upload = { method: 'PUT', path: '/profile/avatar', body: await picture(120) }
     const uploadBegan = performance.now()
     let uploaded = false

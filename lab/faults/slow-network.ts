@@ -3,7 +3,6 @@ import { inFront } from './cut.ts'
 import { fault } from './fault.ts'
 import { writeOver, type Size } from './town/bad-line.ts'
 
-/** Milliseconds per direction. */
 const delay = 250
 const share = 0.05
 

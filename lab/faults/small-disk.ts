@@ -4,7 +4,7 @@ import { removeFolder, temporaryFolder } from '../../tests/support/engines/serve
 
 const run = promisify(execFile)
 
-/** Requires root, and not every container permits it. Returns a function that unmounts the tmpfs. */
+/** Requires root, and not every container permits it. Returns a function that unmounts. */
 export async function mountSmallDisk(folder: string, size: string): Promise<() => Promise<unknown>> {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', folder])
   return () => run('umount', ['-l', folder])

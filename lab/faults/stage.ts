@@ -12,11 +12,10 @@ export const secret = 'only-for-faults-only-for-faults-only-for-faults'
 /** Everything opened here is removed at the end, also after a failure. */
 export interface Stage {
   folder(): Promise<string>
-  /** The server can be killed and restarted; its database is empty. */
+  /** Can be killed and restarted; its database is empty. */
   postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
-  /** Production timeouts. The process is stopped at the end. */
+  /** Production timeouts. Stopped at the end. */
   server(environment: Record<string, string>): Promise<ServerProcess>
-  /** Cleanup runs in reverse order. */
   atEnd(work: () => unknown): void
   say(text: string): void
 }

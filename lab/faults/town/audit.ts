@@ -34,14 +34,12 @@ const duplicates = sql<{ what: string }>`
   union all select 'two events of question ' || (event -> 'question' ->> 'id') from outbox
     where event ->> 'type' = 'question.asked' group by event -> 'question' ->> 'id' having count(*) > 1`
 
-// Events are written in the transaction of their row.
 const withoutEvent = sql<{ what: string }>`
   select 'message ' || m.id as what from messages m
     where (select count(*) from outbox o where o.event -> 'message' ->> 'id' = m.id::text) <> 2
   union all select 'reply ' || r.id from post_replies r
     where not exists (select 1 from outbox o where o.event -> 'reply' ->> 'id' = r.id::text)`
 
-/** Checks rows, events, counters and image files directly in the database. */
 export async function audit(
   db: Db,
   { ledger, findings, media }: { ledger: Ledger; findings: Findings; media?: string },

@@ -14,13 +14,13 @@ import { createScenes, writeAll } from './writers.ts'
 
 export interface Size {
   scenes: number
-  /** Acknowledged writes after which a scene ends; without it, all writes are made. */
+  /** Acknowledged writes after which a scene ends; by default all are made. */
   acknowledged?: number
 }
 
 export interface Line {
   environment: Record<string, string>
-  /** Returns the proxy and the URL for its near end. */
+  /** Returns the proxy and its URL. */
   open: (serverUrl: string) => Promise<{ proxy: Proxy; url: string }>
   /** Returns a function that ends the fault. */
   spoil: (proxy: Proxy) => () => void
@@ -49,7 +49,7 @@ export async function writeOver(stage: Stage, size: Size, line: Line): Promise<F
     if ((n + 1) % 5 === 0) stage.say(`${n + 1} of ${size.scenes}`)
   }
   restore()
-  // A client abandons a silent stream after fifty seconds without a beat.
+  // A client abandons a silent stream after fifty seconds.
   await listener.upToDate(ledger, 90_000)
   const missed = listener.missed(ledger)
   const twice = [...listener.received.values()].filter(times => times > 1)

@@ -1,12 +1,10 @@
 import type { Member } from './people.ts'
 
-/** The body is JSON or null. */
 export interface Answer {
   status: number
   code: string | undefined
   retryAfter: number | undefined
   body: unknown
-  /** Milliseconds from the first byte sent to the last byte read. */
   took: number
 }
 
@@ -18,7 +16,7 @@ export interface Request {
 
 const clientPatience = 15_000
 
-/** Sends a request like the browser. Throws without a complete answer; the server may have executed the request. */
+/** Throws without a complete answer; the server may have executed the request. */
 export async function send(
   url: string,
   { cookie }: Pick<Member, 'cookie'>,
@@ -46,7 +44,6 @@ export async function send(
   }
 }
 
-/** Reads and returns JSON. Throws for any status except 200. */
 export async function ask<T>(url: string, member: Pick<Member, 'cookie'>, path: string): Promise<T> {
   const answer = await send(url, member, { method: 'GET', path })
   if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status} ${answer.code ?? ''}.`)

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 export interface Findings {
   lost: string[]
   duplicated: string[]
-  /** Partial writes: a row without its dependent rows, an incomplete file. */
+  /** A row without its dependent rows, or an incomplete file. */
   partial: string[]
   disordered: string[]
   miscounted: string[]
@@ -13,7 +13,6 @@ export interface Findings {
 
 export const openFindings = (): Findings => ({ lost: [], duplicated: [], partial: [], disordered: [], miscounted: [] })
 
-/** Prints the first errors found. */
 export function figuresOf(findings: Findings, ledger: Ledger, say: (text: string) => void): Figure[] {
   for (const [kind, found] of Object.entries(findings)) for (const one of found.slice(0, 5)) say(`${kind}: ${one}`)
   for (const one of ledger.wrong.slice(0, 5)) say(`wrong answer: ${one}`)

@@ -7,23 +7,23 @@ export interface Write extends Request {
   kind: Kind
   by: Member
   id: string
-  /** The parent: the question of a reply, the conversation of a message. */
+  /** The question of a reply, the conversation of a message. */
   of?: string
-  /** The resulting value, for rows that are overwritten repeatedly. */
+  /** The resulting value of an overwritten row. */
   value?: string
   sent: number
-  /** A complete 200 arrived. A write that was neither acknowledged nor refused may or may not have been executed. */
+  /** A complete 200 arrived. If neither acknowledged nor refused, the outcome is unknown. */
   acknowledged: boolean
   /** The row must not exist, unless an earlier attempt was executed. */
   refused: boolean
-  /** Times of the first attempt and of the acknowledgement. */
+  /** Of the first attempt, and of the acknowledgement. */
   began: number
   at: number
 }
 
 export interface Ledger {
   writes: Write[]
-  /** Answers that are neither a success nor a temporary refusal. */
+  /** Neither a success nor a temporary refusal. */
   wrong: string[]
   withoutRetryAfter: number
   unavailable: number
@@ -44,7 +44,6 @@ export const openLedger = (): Ledger => ({
   slowest: 0,
 })
 
-/** Returns whether the write must be retried. */
 export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
   ledger.slowest = Math.max(ledger.slowest, answer.took)
   if (answer.status === 200) {
@@ -66,7 +65,7 @@ export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
 export const acknowledged = ({ writes }: Ledger, kind: Kind): Write[] =>
   writes.filter(write => write.kind === kind && write.acknowledged)
 
-/** The values that an overwritten row may have: that of the last acknowledged write, or of a later write with unknown outcome. */
+/** Values that an overwritten row may have: of the last acknowledged write, or of later writes with unknown outcome. */
 export function possible(writes: Write[]): Set<string | undefined> {
   const last = writes.findLastIndex(write => write.acknowledged)
   const open = writes.slice(last + 1).filter(({ refused, sent }) => !refused || sent > 1)

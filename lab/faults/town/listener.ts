@@ -3,15 +3,15 @@ import { ask, pause } from './client.ts'
 import type { Ledger } from './ledger.ts'
 import type { Member } from './people.ts'
 
-/** The stream reconnects with its cursor when it ends. */
+/** Reconnects with its cursor when the stream ends. */
 export interface Listener {
-  /** Number of announcements by id. */
+  /** Announcements by id. */
   received: Map<string, number>
   receivedAt: Map<string, number>
   resyncs: () => number
   returns: () => number
   beats: () => number
-  /** Resolves when all acknowledged writes were announced or refetched after a `resync`, or after `patience` ms. */
+  /** Resolves when all acknowledged writes were announced or refetched, or after `patience` ms. */
   upToDate(ledger: Ledger, patience?: number): Promise<void>
   missed(ledger: Ledger): string[]
   close(): void

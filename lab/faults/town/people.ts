@@ -27,7 +27,7 @@ export async function withDatabase<T>(
 }
 
 const batch = 200
-/** No password matches: these accounts already have sessions. */
+/** No password matches. */
 const hash = 'none'
 
 export async function createMembers(db: Kysely<Schema>, count: number): Promise<Member[]> {
@@ -71,7 +71,6 @@ export async function createMembers(db: Kysely<Schema>, count: number): Promise<
   return members
 }
 
-/** Signed as a sign-in would sign it. */
 const cookieOf = (token: string) => {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `peeps.session_token=${encodeURIComponent(`${token}.${signature}`)}`

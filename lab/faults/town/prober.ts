@@ -2,7 +2,7 @@ import { pause, send } from './client.ts'
 import type { Member } from './people.ts'
 
 interface Prober {
-  /** Number of answers by status; 0 means no complete answer. */
+  /** Answers by status; 0 means no complete answer. */
   statuses: Map<number, number>
   withoutRetryAfter: () => number
   /** Milliseconds. */
@@ -12,7 +12,7 @@ interface Prober {
   close(): Promise<void>
 }
 
-/** `each` is the pause in milliseconds. */
+/** `each` is in milliseconds. */
 export function probe(url: string, member: Member, each = 25): Prober {
   const statuses = new Map<number, number>()
   const times: number[] = []

@@ -2,7 +2,6 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pause } from './client.ts'
 
-/** Number of open connections of a process. Linux only. */
 export async function openSockets(pid: number): Promise<number> {
   const folder = `/proc/${pid}/fd`
   const names = await readdir(folder)
@@ -10,19 +9,16 @@ export async function openSockets(pid: number): Promise<number> {
   return targets.filter(target => target.startsWith('socket:')).length
 }
 
-/** Peak resident memory of a process in MiB. Linux only. */
 export async function peakMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** The value of a metric; 0 if it is absent. */
 export async function metric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** Resolves with whether `holds` became true within `patience` milliseconds. */
 export async function within(patience: number, holds: () => Promise<boolean> | boolean): Promise<boolean> {
   for (const until = performance.now() + patience; !(await holds()); await pause(50))
     if (performance.now() > until) return false

@@ -13,7 +13,7 @@ export interface Scene {
   conversationId: string
   pair: [Member, Member]
   eventId: string
-  /** The other members. No member is in two scenes, so that no rate limit is reached. */
+  /** No member is in two scenes, to stay below rate limits. */
   members: Member[]
 }
 
@@ -23,14 +23,14 @@ export interface Sending {
   /** Resolved again after a failure. */
   url: () => Promise<string> | string
   ledger: Ledger
-  /** Requests in flight finish, no new ones start. */
+  /** Requests in flight finish; no new ones start. */
   stopped: () => boolean
-  /** Whether unanswered writes are retried with the same id; otherwise they are given up. */
+  /** Unanswered writes are retried with the same id; otherwise given up. */
   again: () => boolean
   onAcknowledged?: (write: Write) => void
 }
 
-/** Returns the scenes, and a member who only reads. */
+/** Also returns a member who only reads. */
 export async function createScenes(db: Kysely<Schema>, count: number): Promise<{ scenes: Scene[]; spare: Member }> {
   const members = await createMembers(db, count * (sceneMembers + 2) + 1)
   const spare = members.pop() as Member
@@ -49,7 +49,6 @@ export async function createScenes(db: Kysely<Schema>, count: number): Promise<{
   return { scenes, spare }
 }
 
-/** Below every per-account rate limit of one minute. */
 const each = 18
 
 /** Sends until an answer arrives, or once. After a 503 it waits for Retry-After. */
@@ -163,6 +162,5 @@ const writers: Writer[] = [
   }),
 ]
 
-/** Resolves when no request is in flight. */
 export const writeAll = (scene: Scene, sending: (nth: number) => Sending): Promise<unknown> =>
   Promise.all(writers.map((write, n) => write(scene, sending(n))))
