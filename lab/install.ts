@@ -7,7 +7,7 @@ const installed = join(folder, 'node_modules/.package-lock.json')
 const isCurrent =
   existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs
 
-// The measuring packages are larger than the app, so they are installed only when something is measured.
+// Larger than the app, so installed only when something is measured.
 if (!isCurrent) {
   const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
   process.exitCode = status ?? 1

@@ -15,18 +15,18 @@ type Tree = Record<string, unknown>
 
 export interface Shot extends Wire {
   actor: Actor
-  /** Undefined for other routes and for mutated paths. */
+  /** Undefined for other routes and mutated paths. */
   endpoint: Endpoint | undefined
   about: string
 }
 
-/** These take a tenth of a second each, so they are chosen less often. */
+/** A tenth of a second each, so they are chosen less often. */
 const slow = /^(accounts\.(signUp|signIn|resetPassword)|security\.change|logos\.generate)/
 const weighted = endpoints.flatMap(endpoint =>
   Array.from({ length: slow.test(endpoint.name) ? 1 : 10 }, () => endpoint),
 )
 const administrators: Actor[] = ['admin', 'superadmin', 'paymentAdmin']
-/** For actions that don't require a fresh code. */
+/** For actions that need no fresh code. */
 export const administers: ReadonlySet<Actor> = new Set([...administrators, 'adminWithoutFreshCode'])
 const able: Actor[] = ['author', 'author', 'member', 'participant']
 
@@ -36,7 +36,7 @@ function actorFor(endpoint: Endpoint | undefined, dice: Dice): Actor {
   return dice.chance(0.6) ? dice.pick(able) : dice.pick(actors)
 }
 
-/** Depends only on seed and number, except for the ids of existing rows. */
+/** Depends only on seed and number, except for ids of existing rows. */
 export function compose(dice: Dice, names: Names, origin: string): Shot {
   const roll = dice.below(100)
   const shot = roll < 86 ? contractShot(dice, names) : roll < 92 ? plainShot(dice, names) : pageShot(dice, names)

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 
 /** Depends only on seed and request number, not on earlier requests. */
 export interface Dice {
-  /** An integer from 0 to below `end`. */
   below(end: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T

@@ -7,7 +7,7 @@ export interface Endpoint {
   name: string
   access: Access
   method: string
-  /** Relative to `/api`, with parameters in braces. */
+  /** Relative to `/api`, parameters in braces. */
   path: string
   input: z.core.$ZodType | undefined
   output: z.core.$ZodType | undefined
@@ -31,7 +31,6 @@ function* walk(node: object, path: string[] = []): Generator<Endpoint> {
   }
 }
 
-/** Every endpoint of the contract. */
 export const endpoints: Endpoint[] = [...walk(contract)]
 
 const reached = endpoints.map(({ name, method, path }) => ({

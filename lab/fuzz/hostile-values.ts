@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 
 const wide = (text: string, times: number) => text.repeat(times)
 
-/** Texts that escape from a context: SQL, HTML, template, path, log line, C string, font. */
+/** SQL, HTML, template, path, log line, C string, font. */
 export const hostileTexts: string[] = [
   "'; drop table posts; --",
   "' or '1'='1",
@@ -154,7 +154,7 @@ export const otherTypes: unknown[] = [
   { 0: 'a' },
 ]
 
-/** Unexpected keys that must be ignored or rejected. */
+/** Must be ignored or rejected. */
 export const foreignKeys: [string, unknown][] = [
   ['__proto__', { isAdmin: true, role: 'superadmin' }],
   ['constructor', { prototype: { isAdmin: true } }],

@@ -61,7 +61,7 @@ export function idFor(field: string, dice: Dice, { ground, idPool, bystanders }:
   return freshId(dice)
 }
 
-/** An id without a row, reproducible by seed. */
+/** Reproducible by seed; has no row. */
 export function freshId(dice: Dice): string {
   const hex = Array.from({ length: 32 }, () => dice.below(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

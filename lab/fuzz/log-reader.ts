@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from '../../tests/support/app.ts'
 import { factoryPassword } from '../../tests/support/factories.ts'
 
-/** Log lines of unexpected errors: a 500 answer, or a failure after the answer. */
+/** A 500 answer, or a failure after the answer. */
 const unexpected = /"msg":"unexpected error"|unhandled|"level":(?:50|60)/i
 
 export function createLogReader() {

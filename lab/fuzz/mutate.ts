@@ -11,7 +11,7 @@ import {
 } from './hostile-values.ts'
 import { idOf } from './shapes.ts'
 
-// Created once, because each of them enumerates all characters.
+// Created once, because each enumerates all characters.
 const anyText = fc.string({ unit: 'binary', maxLength: 300 })
 const anyGraphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
 

@@ -7,7 +7,7 @@ import { trespasses } from './ownership.ts'
 import type { Answer } from './send.ts'
 import type { Change } from './witness.ts'
 
-/** Codes that a request can receive before it reaches an endpoint. */
+/** Codes that occur before a request reaches an endpoint. */
 const generalCodes: string[] = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -42,11 +42,10 @@ export interface Seen {
   person: Person | undefined
   bystanders: ReadonlySet<string>
   allEmails: ReadonlySet<string>
-  /** Role or status changed after the account was created. */
+  /** Role or status changed after creation. */
   isAltered: boolean
 }
 
-/** Returns the violations. */
 export function judge(seen: Seen): string[] {
   const { shot, answer, changes, person } = seen
   const { status } = answer
@@ -111,7 +110,7 @@ function ofOutput({ endpoint }: Shot, { status, text }: Answer): string[] {
 function ofLeaks({ shot, answer, person, bystanders, allEmails }: Seen): string[] {
   const found: string[] = []
   const asked = `${shot.path} ${shot.body && shot.body.length < 300_000 ? shot.body.toString() : ''}`
-  // The mailbox and the lists of administrators contain emails by design.
+  // The mailbox and administrators' lists contain emails by design.
   const mayRead = administers.has(shot.actor) || shot.path.startsWith('/dev/mailbox')
   const emails = mayRead || !answer.text.includes('@') ? [] : (answer.text.match(/[\w-]{36}@example\.org/g) ?? [])
   for (const email of emails)

@@ -2,11 +2,11 @@ import type { Change, Row } from './witness.ts'
 
 interface Rule {
   owner: string
-  /** Columns that other accounts may change; `insert` allows inserting the row. */
+  /** Columns that other accounts may change; `insert` allows new rows. */
   others?: string[]
 }
 
-/** Duplicated on purpose, independent of the code that enforces it. Only administrators write tables that are not listed. */
+/** Duplicated on purpose, independent of the enforcing code. Only administrators write tables that are not listed. */
 const rules: Record<string, Rule> = {
   accounts: { owner: 'id' },
   credentials: { owner: 'user_id' },
@@ -38,7 +38,7 @@ const counted: Record<string, string[]> = {
   report_cases: ['insert', 'report_count'],
   conversation_report_messages: ['insert'],
 }
-/** Written for a visit or an attempt, also of a refused request. */
+/** Written for a visit or an attempt, even a refused one. */
 const writtenByVisits: Record<string, string[]> = {
   sessions: ['updated_at', 'last_active_at', 'expires_at'],
   profiles: ['last_active_at'],
@@ -50,9 +50,8 @@ const writtenByVisits: Record<string, string[]> = {
 }
 
 export interface Act {
-  /** Undefined for anonymous requests. */
   by: string | undefined
-  /** An administrator who meets all requirements of the access level. */
+  /** Meets all requirements of the access level. */
   administers: boolean
   refused: boolean
   endpoint: string
@@ -79,7 +78,6 @@ const rowOf = ({ before, after }: Change): Row => after ?? before ?? {}
 const isOf = (change: Change, by: string | undefined, owner: string) =>
   by !== undefined && [change.before, change.after].every(row => row === null || row[owner] === by)
 
-/** Returns a reason for each forbidden change. */
 export function trespasses(changes: Change[], { by, administers, refused, endpoint }: Act): string[] {
   const isAudited = administers && changes.some(change => change.table === 'audit_log' && isOf(change, by, 'actor_id'))
   const found: string[] = []

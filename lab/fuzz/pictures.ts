@@ -10,7 +10,7 @@ export async function makePictures(): Promise<void> {
   const good = await drawing(32, 32).png().toBuffer()
   const bad = (await badPictures()).map(([, bytes]): Picture => ['image/png', bytes])
   const huge = Buffer.from(good)
-  // Width and height of 40,000. The checksum does not match either.
+  // 40,000 by 40,000, with a wrong checksum.
   huge.writeUInt32BE(40_000, 16)
   huge.writeUInt32BE(40_000, 20)
   made = [

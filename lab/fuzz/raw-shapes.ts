@@ -1,9 +1,8 @@
 interface RawShape {
   name: string
   bytes: Buffer
-  /** Allowed statuses of each answer. A closed connection is always allowed. */
   answers: number[][]
-  /** Whether the hidden write is a legitimate request; otherwise it must not happen. */
+  /** The hidden write is legitimate; otherwise it must not happen. */
   writes?: boolean
 }
 

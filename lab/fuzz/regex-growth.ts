@@ -46,7 +46,7 @@ const usual = [
   '😀',
 ]
 
-/** Texts that cause backtracking: a repeated part of the expression, and then a character that cannot match. */
+/** Texts that cause backtracking: a repeated part, then a character that cannot match. */
 function* textsFor({ source }: RegExp, length: number): Generator<string> {
   const named = [...new Set(source.replaceAll(/\\[a-zA-Z]|[\\^$?*+{}|]/g, ''))].slice(0, 24)
   const pairs = named.slice(0, 6).flatMap(a => named.slice(0, 6).map(b => a + b))
@@ -69,7 +69,7 @@ function computed(work: () => unknown): number {
 
 const short = 1_000
 const long = 8_000
-/** Microseconds that are accepted regardless of growth. */
+/** Microseconds accepted regardless of growth. */
 const free = { short: 20_000, long: 2_000 }
 
 /** Returns a text with superlinear time, and the growth factor when its length doubles. */

@@ -8,7 +8,6 @@ interface SavedRequest {
   method: string
   path: string
   headers: Record<string, string | string[]>
-  /** Base64. */
   body?: string
 }
 

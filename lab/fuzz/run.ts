@@ -22,16 +22,13 @@ export interface Failure {
 
 export interface Outcome {
   sent: number
-  /** Number of answers by class: `2xx`, `4xx`, `closed`. */
+  /** Answers by class: `2xx`, `4xx`, `closed`. */
   classes: Record<string, number>
-  /** The connection was closed. */
   closed: { request: number; method: string; path: string }[]
-  /** Number of answers below 400 by endpoint. */
+  /** Answers below 400 by endpoint. */
   reached: Record<string, number>
   failures: Failure[]
-  /** Milliseconds, measured by the client. */
   slowest: { ms: number; at: number; request: number; about: string; path: string }[]
-  /** Tables in which rows of bystanders have changed. */
   touched: string[]
 }
 
@@ -43,7 +40,6 @@ export interface Settings {
   /** Failures before the run stops. */
   patience?: number
   onFailure?: (failure: Failure) => void
-  /** Receives the number of completed requests. */
   onProgress?: (done: number) => void
 }
 
@@ -55,7 +51,7 @@ const ofRights: Record<string, string[]> = {
 
 /** Actors and content are by then deactivated, removed or blocked. */
 const groundLifetime = 600
-/** Rate limits are reset, so that both the limit and the code behind it are reached. */
+/** Reset, so that both the limit and the code behind it are reached. */
 const rateLimitReset = 40
 
 /** Sends requests sequentially, some three times concurrently, and checks all answers and written rows. */
@@ -70,10 +66,9 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   const idPool = createIdPool(bystanders)
   const outcome: Outcome = { sent: 0, classes: {}, reached: {}, closed: [], failures: [], slowest: [], touched: [] }
   const hidden = [...bystanders]
-  // An actor that creates content with such an id may read the id from then on.
+  // An actor that creates content with such an id may read it from then on.
   const secret = new Set(bystanders)
   const allEmails = new Set<string>()
-  // Accounts that no longer match their actor.
   const altered = new Set<unknown>()
   let names: Names | undefined
   // Writes of an unanswered request may appear during a later one.
@@ -133,13 +128,13 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
     settings.onProgress?.(request - from + 1)
   }
   sender.close()
-  // A new row may contain such an id in user content and was already checked, so only lost rows count here.
+  // New rows may contain such ids and were already checked, so only lost rows count.
   const after = new Set(await rowsOfBystanders(app, bystanders))
   outcome.touched = [...new Set(before.filter(row => !after.has(row)).map(row => row.split(':')[0] ?? ''))]
   return outcome
 }
 
-/** The id that the client chose for the created content. */
+/** The id that the client chose. */
 function givenId(body: Buffer | undefined): string | undefined {
   try {
     const { id } = JSON.parse(String(body)) as { id?: unknown }

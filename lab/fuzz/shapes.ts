@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { edgeLengths } from './hostile-values.ts'
 
-/** A placeholder; the field name determines the kind of id. */
+/** The field name determines the kind of id. */
 export const idOf = (field: string): string => `{{id:${field}}}`
 
 interface Def {

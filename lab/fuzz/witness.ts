@@ -3,7 +3,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 
 export type Row = Record<string, unknown>
 
-/** `before` is null after an insert, `after` is null after a delete. */
+/** `before` is null after an insert, `after` after a delete. */
 export interface Change {
   table: string
   before: Row | null
@@ -48,7 +48,6 @@ export async function watchWrites({ deps: { database, db } }: TestApp): Promise<
   )
 }
 
-/** Returns the changes since its last call. */
 export function createWitness({ deps: { db, database } }: TestApp): () => Promise<Change[]> {
   let last = 0
   let recorded = 0

@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { planted, type PlantedFault } from './planted.ts'
 
 /**
- * Applies each planted fault to a copy of the tree and runs the tests that should detect it. Prints one line per fault and exits
- * with 1 if any is undetected. `npm run mutations -- WORD` selects faults whose name or file contains the word.
+ * Applies each planted fault to a copy of the tree and runs its tests. Exits with 1 if any fault is undetected. `npm run
+ * mutations -- WORD` selects faults by name or file.
  */
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'peeps-mutations-'))
@@ -35,7 +35,7 @@ const reportSchema = z.object({
   ),
 })
 
-/** Returns the first failing test with its error; null if all pass. Throws if no test ran, for example after a syntax error. */
+/** Null if all pass. Throws if no test ran, for example after a syntax error. */
 async function firstFailure({ project, tests }: Pick<PlantedFault, 'project' | 'tests'>): Promise<string | null> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })

@@ -1,6 +1,5 @@
 const authorization = 'tests/authorization.test.ts'
 
-/** Faults in access levels and refusals, as rows of `planted`. */
 export const accessFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'admins need no second factor',

@@ -1,4 +1,3 @@
-/** Faults in what blocks hide, as rows of `planted`. */
 export const blockFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
     'a block hides in one direction',

@@ -1,7 +1,6 @@
 import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
 
-/** One fault: in `file`, the unique text `find` is replaced. One of `tests` must fail. */
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
   fault: string
