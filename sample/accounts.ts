@@ -3,13 +3,12 @@ import { people } from './content/people.ts'
 import { samplePassword } from './password.ts'
 import { sampleCodes, sampleKey } from './two-factor.ts'
 
-/** The credentials of a sample account. */
 export interface SampleAccount {
   name: string
   email: string
   password: string
   role: Role
-  /** With two-factor authentication: the base32 key for an authenticator, and the recovery codes. */
+  /** Base32 key for an authenticator, and recovery codes. */
   twoFactorKey?: string
   recoveryCodes?: readonly string[]
   /** Sign-in is refused and explains why. */
@@ -18,10 +17,7 @@ export interface SampleAccount {
 
 export const sampleEmail = (key: string): string => `${key}@example.org`
 
-/**
- * The accounts that are printed at start: a member, an admin without two-factor authentication, a superadmin and a member with
- * it, and a deactivated account. All have the same password.
- */
+/** The accounts printed at start, all with the same password. */
 export const sampleAccounts = (): SampleAccount[] =>
   ['marta', 'jordi', 'ruth', 'hannah', 'nora'].flatMap(key =>
     people
@@ -36,7 +32,6 @@ export const sampleAccounts = (): SampleAccount[] =>
       })),
   )
 
-/** An account as one line of output. */
 export function accountLine({
   email,
   password,

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ActivityDaysTable } from '../server/db/schema/analytics.ts'
 
-// Deterministic for each text.
+// Deterministic.
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
 const fresh = 10
 type Moment = Date | string | null | undefined
 
-/**
- * The days on which each person opened the app: some nearly daily, others occasionally, more often at first and on Sundays; and
- * each day on which they wrote or were last active.
- */
+/** Days on which each person opened the app, including each day on which they wrote or were last active. */
 export function activityRows(
   people: readonly {
     key: string

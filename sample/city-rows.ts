@@ -18,24 +18,22 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const units = { m: minute, h: hour, d: day }
-// Files are written before the rows; a constant id lets a second attempt overwrite the files of the first.
+// A constant id, so that a second attempt overwrites the files of the first.
 const beginning = new Date('2026-01-01T00:00:00Z')
 
 export const personId = (key: string): string => stableId(`person ${key}`, beginning)
 
-/** The invitation links of members. */
 export const invitationRows = (now: Date): Insertable<InvitationsTable>[] => [
   { token: 'marta2bcn2peeps2', inviter_id: personId('marta'), created_at: new Date(now.getTime() - 30 * day) },
 ]
 
-/** Parses a reply of the form `key +3h: text`. Throws for any other form. */
+/** Parses `key +3h: text`. Throws for any other form. */
 export function readReply(text: string): { by: string; after: number; body: string } {
   const [, by, amount, unit, body] = /^(\w+) \+([\d.]+)([mhd]): (.+)$/s.exec(text) ?? []
   if (!by || !body) throw new Error(`This reply of the sample city cannot be read: ${text}`)
   return { by, after: Number(amount) * units[unit as keyof typeof units], body }
 }
 
-/** The rows of all questions and replies, with times relative to `now`. */
 export function questionRows(questions: readonly SampleQuestion[], { cityId, now }: { cityId: string; now: Date }) {
   const posts: Insertable<PostsTable>[] = []
   const replies: Insertable<PostRepliesTable>[] = []
@@ -70,7 +68,7 @@ export function questionRows(questions: readonly SampleQuestion[], { cityId, now
   return { posts, replies }
 }
 
-/** The instant of this local time, `day` days from now; null if `day` is null. */
+/** This local time, `day` days from now; null if `day` is null. */
 export function startOf(
   { day: days, time }: { day: number | null; time: string },
   { now, timeZone }: { now: Date; timeZone: string },
@@ -79,14 +77,12 @@ export function startOf(
   return new Date(localNow({ now, timeZone }).add({ days }).withPlainTime(time).epochMilliseconds)
 }
 
-/** The local date `days` from now, as YYYY-MM-DD. */
 export const dayOf = (days: number, at: { now: Date; timeZone: string }): string =>
   localNow(at).add({ days }).toPlainDate().toString()
 
 const localNow = ({ now, timeZone }: { now: Date; timeZone: string }) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
 
-/** The rows of the tables of the first version. */
 export function legacyRows(
   legacy: readonly SampleLegacy[],
   { cityId, now, timeZone }: { cityId: string; now: Date; timeZone: string },
@@ -108,7 +104,6 @@ export function legacyRows(
   return { questions, events, marketItems }
 }
 
-/** The rows of one person. `wrote` is the time of their last text, if any; `last_active_at` must not be earlier. */
 export function personRows(
   person: SamplePerson,
   { cityId, hash, now, wrote }: { cityId: string; hash: string; now: Date; wrote: number },

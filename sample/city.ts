@@ -33,9 +33,8 @@ export type { SampleAccount }
 const sampleLock = 7203
 
 /**
- * Fills Barcelona with sixty people, their avatars, and the posts of the last weeks. The content is constant; its times are
- * relative to `now`. Does nothing if it is already loaded, and publishes nothing to the live stream. Returns the accounts to sign
- * in with. Throws without the schema.
+ * Fills Barcelona with sixty people and the posts of the last weeks, relative to `now`. Does nothing if already loaded, publishes
+ * no live events. Returns the accounts to sign in with.
  */
 export async function loadSampleCity({
   db,
@@ -53,7 +52,7 @@ export async function loadSampleCity({
 
   const [hash] = await Promise.all([hashOnce(samplePassword), attachPortraits(media), attachPictures(media)])
   await db.transaction().execute(async trx => {
-    // Two processes may start with one empty database: the second waits here and then finds the data.
+    // A second process that starts with the same empty database waits here and then finds the data.
     await sql`select pg_advisory_xact_lock(${sql.lit(sampleLock)})`.execute(trx)
     if (await sampleIsLoaded(trx)) return
     const city = await trx
@@ -96,7 +95,7 @@ export async function loadSampleCity({
       [...posts, ...replies, ...before, ...messages],
       where,
     )
-    // One JSON parameter for thousands of rows instead of a placeholder for each value.
+    // One JSON parameter for thousands of rows instead of a placeholder per value.
     await sql`insert into activity_days (user_id, city_id, day)
       select user_id, city_id, day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
         as opened (user_id uuid, city_id uuid, day date)`.execute(trx)
@@ -129,7 +128,6 @@ export async function loadSampleCity({
   return sampleAccounts()
 }
 
-/** Whether this database contains the sample city. */
 export const sampleIsLoaded = async (db: Kysely<Schema>): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('email', '=', sampleEmail('marta')).executeTakeFirst()) !==
   undefined
@@ -141,7 +139,7 @@ const attachPortraits = (media: MediaStore) =>
     }),
   )
 
-/** Draws the large ones first, to limit peak memory. */
+/** Large ones first, to limit peak memory. */
 async function attachPictures(media: MediaStore): Promise<void> {
   await Promise.all(
     events.map(async event => {

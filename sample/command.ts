@@ -6,11 +6,10 @@ import { accountLine } from './accounts.ts'
 import { loadSampleCity } from './city.ts'
 
 interface SampleTools {
-  /** Opens the database and migrates its schema. Called only if there is work; the database is closed afterward. */
+  /** Opens and migrates the database; called only if there is work. */
   open: () => Promise<Database>
   media: MediaStore
   keyring: Keyring
-  /** The url of the PostgreSQL server, if one is used. */
   databaseUrl: string | undefined
   print: (line: string) => void
 }
@@ -18,7 +17,7 @@ interface SampleTools {
 const usage = 'Usage: npm run sample -- city | large [--people N] [--posts N] [--replies N]'
 const sizeMax = 50_000_000
 
-/** Runs `npm run sample -- …`. Returns the exit code: 0, or 1 after printing an error. */
+/** Returns 0, or 1 after printing an error. */
 export async function runSample(args: string[], tools: SampleTools): Promise<0 | 1> {
   const command = read(args)
   if (!command) return fail(tools, usage)

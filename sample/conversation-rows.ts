@@ -11,7 +11,6 @@ import { stableId } from './stable-id.ts'
 
 const hour = 3_600_000
 
-/** The rows of all conversations, with times relative to `now`. Messages and conversations refer to each other. */
 export function conversationRows(conversations: readonly SampleConversation[], { now }: { now: Date }) {
   const rows = {
     conversations: [] as Insertable<ConversationsTable>[],

@@ -15,11 +15,10 @@ interface EventRows {
   uploads: Insertable<UploadsTable>[]
 }
 
-/** The key of an event's poster. It does not depend on the time, because files are written before the rows. */
+/** Independent of the time, because files are written before the rows. */
 export const posterPath = ({ by, title }: SampleEvent): string =>
   `event-covers/${personId(by)}/${stableId(`poster ${title}`, new Date(0))}.webp`
 
-/** The rows of all events, with their attendees and pictures. */
 export function eventRows(
   events: readonly SampleEvent[],
   { cityId, now, timeZone, people }: { cityId: string; now: Date; timeZone: string; people: readonly SamplePerson[] },
@@ -76,10 +75,10 @@ export function eventRows(
   return rows
 }
 
-// Deterministic for each text.
+// Deterministic.
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** The attendees: as many as the event requires, of the people who had joined the city. The organizer is the first. */
+/** People who had joined the city by then; the organizer is the first. */
 function joining(
   { by, title, joined, marta, capacity = Infinity }: SampleEvent,
   { id, at, starts, now, people }: { id: string; at: Date; starts: Date; now: Date; people: readonly SamplePerson[] },
@@ -102,6 +101,6 @@ function joining(
     })
 }
 
-/** Puts the organizer first, and Marta second. */
+/** The organizer is first, Marta second. */
 const rank = (title: string, key: string, by: string) =>
   key === by ? -2 : key === 'marta' ? -1 : chance(`${title} ${key}`)

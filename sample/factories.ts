@@ -16,15 +16,13 @@ export interface AccountOptions {
   name?: string
   confirmed?: boolean
   active?: boolean
-  /** The language of the app and emails; none by default. */
   language?: string
   onboarded?: boolean
   role?: Role
-  /** The slug of the city, which is created if necessary; null for none. */
+  /** A slug, created if necessary; null for none. */
   city?: string | null
   password?: string
   createdAt?: Date
-  /** Profile columns without an option of their own. */
   profile?: Partial<Insertable<ProfilesTable>>
 }
 
@@ -32,11 +30,10 @@ export interface CreatedAccount {
   account: Selectable<AccountsTable>
   credential: Selectable<CredentialsTable>
   profile: Profile
-  /** The plain password. */
   password: string
 }
 
-/** The city with this slug; creates it if necessary. */
+/** Created if necessary. */
 export async function createCity(db: Db, slug: string = defaultCity, name?: string): Promise<Selectable<CitiesTable>> {
   const find = () => db.selectFrom('cities').selectAll().where('slug', '=', slug).executeTakeFirst()
   const found = await find()
@@ -50,7 +47,7 @@ export async function createCity(db: Db, slug: string = defaultCity, name?: stri
     .executeTakeFirstOrThrow()
 }
 
-/** The three rows of an account, not stored. `hash` is the password hash. */
+/** Not stored. `hash` is the password hash. */
 export function accountRows(options: AccountOptions, { hash, cityId }: { hash: string; cityId: string | null }) {
   const { confirmed = true, active = true, onboarded = true, role = 'member', createdAt = new Date() } = options
   const id = options.id ?? randomUUIDv7()
@@ -90,7 +87,6 @@ export function accountRows(options: AccountOptions, { hash, cityId }: { hash: s
   }
 }
 
-/** Creates an account with its credential and profile. By default a confirmed, active, onboarded member of Barcelona. */
 export async function createAccount(db: Db, options: AccountOptions = {}): Promise<CreatedAccount> {
   const { password = samplePassword, city = defaultCity } = options
   const cityId = city === null ? null : (await createCity(db, city)).id
@@ -107,9 +103,8 @@ export type Author = { id: string } | { profile: { id: string } }
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
 interface QuestionOptions {
-  /** A profile or the result of `createAccount`; created in `city` by default. */
+  /** Created in `city` by default. */
   author?: Author
-  /** A slug; by default the author's city. */
   city?: string
   id?: string
   title?: string
@@ -120,7 +115,7 @@ interface QuestionOptions {
   deletedAt?: Date | null
 }
 
-/** The author and city of a post; creates a missing author. */
+/** Creates a missing author. */
 export async function posting(db: Db, { author: named, city }: { author?: Author; city?: string }) {
   const author = named ?? (await createAccount(db, city ? { city } : {}))
   const cityId = city
@@ -131,7 +126,6 @@ export async function posting(db: Db, { author: named, city }: { author?: Author
   return { author_id: profileOf(author), city_id: cityId }
 }
 
-/** Creates a question, and its author if necessary. Publishes nothing to the live stream. */
 export async function createQuestion(db: Db, options: QuestionOptions = {}): Promise<Selectable<PostsTable>> {
   const createdAt = options.createdAt ?? new Date()
   return db
@@ -153,16 +147,14 @@ export async function createQuestion(db: Db, options: QuestionOptions = {}): Pro
 }
 
 interface EventOptions {
-  /** A profile or the result of `createAccount`; created in `city` by default. */
+  /** Created in `city` by default. */
   author?: Author
-  /** A slug; by default the author's city. */
   city?: string
   title?: string
   startsAt?: Date | null
   endsAt?: Date | null
-  /** The capacity; unlimited by default. */
   places?: number | null
-  /** For a canceled event, which also needs `deletedAt`. */
+  /** Also needs `deletedAt`. */
   cancelReason?: string
   location?: string | null
   types?: string[]
@@ -170,7 +162,6 @@ interface EventOptions {
   deletedAt?: Date | null
 }
 
-/** Creates an event, and its author if necessary. */
 export async function createEvent(db: Db, options: EventOptions = {}): Promise<Selectable<PostsTable>> {
   const createdAt = options.createdAt ?? new Date()
   return db
@@ -197,7 +188,6 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
 }
 
 interface ReplyOptions {
-  /** Created by default. */
   question?: { id: string; city_id: string }
   /** Created by default, in the city of the question. */
   author?: Author
@@ -207,7 +197,6 @@ interface ReplyOptions {
   deletedAt?: Date | null
 }
 
-/** Creates a reply, and its question and author if necessary. Increments the reply count unless it is deleted. */
 export async function createReply(db: Db, options: ReplyOptions = {}): Promise<Selectable<PostRepliesTable>> {
   const question = options.question ?? (await createQuestion(db))
   const author = options.author ?? (await createAccount(db, { city: await slugOf(db, question.city_id) }))

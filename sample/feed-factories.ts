@@ -18,9 +18,7 @@ import { posting, type Author } from './factories.ts'
 type Db = Kysely<Schema>
 
 interface PostOptions {
-  /** A profile or the result of `createAccount`; created in `city` by default. */
   author?: Author
-  /** A slug; by default the author's city. */
   city?: string
   id?: string
   title?: string
@@ -33,7 +31,6 @@ interface PostOptions {
   deletedAt?: Date | null
 }
 
-/** Creates a post of a type other than question and event. */
 export async function createPost(
   db: Db,
   type: Exclude<PostType, 'question' | 'event'>,
@@ -62,25 +59,23 @@ export async function createPost(
 
 export interface ListingOptions {
   type?: ListingType
-  /** A profile or the result of `createAccount`; created in `city` by default. */
+  /** Created in `city` by default. */
   author?: Author
-  /** A slug; by default the author's city. */
+  /** By default the author's city. */
   city?: string
   id?: string
   title?: string
   details?: string | null
   priceCents?: number
   currency?: Currency
-  /** For rentals. */
   period?: RentPeriod
-  /** The place, or the venue of a ticket. */
+  /** For tickets, the venue. */
   place?: string | null
-  /** Derived from the place by default. */
   neighborhood?: Neighborhood | null
   condition?: Condition
   delivery?: Delivery | null
   datesFlexible?: boolean
-  /** Availability of a rental, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   from?: string | null
   until?: string | null
   depositCents?: number | null
@@ -91,7 +86,6 @@ export interface ListingOptions {
   category?: TicketCategory
   section?: string | null
   platform?: string | null
-  /** The alternative text of each photo. Stores rows without files; one photo by default, none for a ticket. */
   photos?: (string | null)[]
   featured?: boolean
   createdAt?: Date
@@ -103,7 +97,6 @@ export interface ListingOptions {
 
 const photoSize = { width: 1200, height: 900 }
 
-/** Creates a listing with rows of its photos, and its author if necessary. */
 export async function createListing(db: Db, options: ListingOptions = {}): Promise<Selectable<PostsTable>> {
   const { type = 'selling', createdAt = new Date(), place = 'Gràcia', takenDown = null } = options
   const photos = options.photos ?? (type === 'ticket' ? [] : [null])
@@ -186,23 +179,18 @@ function columnsOf(type: ListingType, options: ListingOptions & { place: string 
 }
 
 interface LegacyOptions {
-  /** A profile or the result of `createAccount`; created in `city` by default. */
   author?: Author
-  /** A slug; by default the author's city. */
   city?: string
   id?: string
   title?: string
   text?: string | null
   createdAt?: Date
-  /** For items, in euros. */
   price?: string | null
   available?: boolean
-  /** For events. */
   startsAt?: Date | null
   location?: string | null
 }
 
-/** Creates a row in a table of the first version. Returns its id. */
 export async function createLegacy(
   db: Db,
   table: 'questions' | 'events' | 'market_items',

@@ -15,7 +15,7 @@ export { largeEmail }
 interface LargeOptions extends Partial<Sizes> {
   /** The end of the two-year history. */
   now?: Date
-  /** The messages of the first account; none by default. */
+  /** Of the first account; none by default. */
   messages?: MessageSizes
   onProgress?: (progress: { table: string; rows: number; of: number }) => void
 }
@@ -26,9 +26,8 @@ const every = 50_000
 const chunk = 64 * 1024
 
 /**
- * Fills Barcelona on a PostgreSQL server with the given numbers of people, posts (mostly questions) and replies. Deterministic,
- * with times relative to `now`. The accounts are `largeEmail(0)` and following, with the sample password. Runs in one transaction
- * that blocks concurrent writes of questions. Returns the duration in seconds. Throws AlreadyLarge if it was loaded before.
+ * Fills Barcelona in one transaction, deterministically and relative to `now`. The accounts are `largeEmail(0)` and following,
+ * with the sample password. Returns seconds. Throws AlreadyLarge if it was loaded before.
  */
 export async function loadLargeCity(
   url: string,
@@ -89,7 +88,7 @@ export async function loadLargeCity(
   }
 }
 
-/** Joins lines to chunks, and reports progress every `every` rows and at the end. */
+/** Reports progress every `every` rows and at the end. */
 function* inChunks(lines: Iterable<string>, report: (rows: number) => void): Generator<Buffer> {
   let text = ''
   let rows = 0

@@ -19,14 +19,13 @@ interface ListingRows {
   uploads: Insertable<UploadsTable>[]
 }
 
-/** The photos of a listing with their file keys, which do not depend on the time, because files are written before the rows. */
+/** File keys are independent of the time, because files are written before the rows. */
 export const photosOf = ({ by, title, photos }: SampleListing): { path: string; shot: Shot }[] =>
   photos.map((photo, position) => ({
     path: `listing-covers/${personId(by)}/${stableId(`photo ${title} ${position}`, new Date(0))}.webp`,
     shot: readShot(photo),
   }))
 
-/** The rows of all listings with their photos. */
 export function listingRows(listings: readonly SampleListing[], city: City): ListingRows {
   const rows: ListingRows = { posts: [], uploads: [] }
   for (const listing of listings) {

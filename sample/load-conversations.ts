@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../server/db/schema.ts'
 import type { conversationRows } from './conversation-rows.ts'
 
-/** Stores the sample conversations. Requires the people. */
 export async function storeConversations(
   trx: Kysely<Schema>,
   { conversations, participants, messages, blocks }: ReturnType<typeof conversationRows>,

@@ -8,13 +8,11 @@ type Db = Kysely<Schema>
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
 interface ConversationOptions {
-  /** The two participants, created by default. The first is the creator. */
   between?: Author[]
   id?: string
   createdAt?: Date
 }
 
-/** Creates an empty conversation. */
 export async function createConversation(
   db: Db,
   { between = [], id = randomUUIDv7(), createdAt = new Date() }: ConversationOptions = {},
@@ -36,20 +34,15 @@ export async function createConversation(
 
 interface MessageOptions {
   id?: string
-  /** Created by default. */
   conversation?: { id: string }
-  /** A participant; by default the creator of the conversation. */
   from?: Author
   body?: string
   createdAt?: Date
   deletedAt?: Date | null
-  /** The post that the message is about. */
   post?: { id: string }
 }
 
-/**
- * Appends a message to its conversation, and counts it as unread for the other participant. Publishes nothing to the live stream.
- */
+/** Increments the other participant's unread count. Publishes no live event. */
 export async function createMessage(db: Db, options: MessageOptions = {}): Promise<Selectable<MessagesTable>> {
   const { id } = options.conversation ?? (await createConversation(db))
   const { seq, created_by } = await db

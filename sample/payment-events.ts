@@ -1,7 +1,7 @@
-/** A payment whose Stripe test mode events include the fields that the server must not store. */
+/** The events include fields that the server must not store. */
 
 export interface SamplePayment {
-  /** The base of the payment and event ids. */
+  /** Base of the payment and event ids. */
   key: string
   cents: number
   /** Hours before now. */
@@ -16,7 +16,7 @@ export interface StripeEvent {
   id: string
   object: 'event'
   type: string
-  /** Unix time in seconds. */
+  /** Unix seconds. */
   created: number
   livemode: boolean
   data: { object: Record<string, unknown> }
@@ -25,7 +25,7 @@ export interface StripeEvent {
 const hour = 3_600_000
 const wentBackAfter = 26 * 3600
 
-/** The Stripe events of one payment, in chronological order. */
+/** In chronological order. */
 export function eventsOf({ key, cents, ago, comesTo, refunded = 0, currency = 'eur' }: SamplePayment, now: Date) {
   const began = Math.floor((now.getTime() - ago * hour) / 1000)
   const latest = Math.floor(now.getTime() / 1000)

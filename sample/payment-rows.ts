@@ -11,7 +11,6 @@ import { stableId } from './stable-id.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The rows of payments and their events, as if each event had arrived a second after it happened. */
 export function paymentRows(payments: readonly SamplePayment[], now: Date) {
   const webhookEvents: Insertable<WebhookEventsTable>[] = []
   const rows: Insertable<PaymentsTable>[] = []
@@ -41,7 +40,6 @@ export function paymentRows(payments: readonly SamplePayment[], now: Date) {
   return { webhookEvents, payments: rows }
 }
 
-/** The log of allowed and denied attempts to see payment records. */
 export const attemptRows = (
   attempts: readonly { by: string; ago: number; allowed?: false }[],
   now: Date,
@@ -51,7 +49,6 @@ export const attemptRows = (
     return { id: stableId(`attempt ${by} ${ago}`, at), at, user_id: personId(by), allowed }
   })
 
-/** The grant of the right to see payment records. */
 export function paymentAdminRow(by: string, now: Date): Insertable<PaymentAdminsTable> {
   const granted_at = new Date(now.getTime() - 21 * day)
   return { id: stableId(`payment admin ${by}`, granted_at), user_id: personId(by), granted_at }

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { coverKey, keptWidths } from '../server/media/cover-url.ts'
 import type { MediaStore } from '../server/media/store.ts'
 
-/** The pictures of events that have one. */
 export type Poster = 'sea' | 'hills' | 'music' | 'table' | 'night'
 
 export const posterSize = { width: 1600, height: 1200 }
@@ -40,7 +39,7 @@ const drawings: Record<Poster, string> = {
     <path d="M0 262h400v38H0Z" fill="#6240B5"/>`,
 }
 
-/** Draws a poster and stores it under this key, in all widths. */
+/** Stored under this key in all widths. */
 export async function hangPoster(media: MediaStore, path: string, poster: Poster): Promise<void> {
   const { width, height } = posterSize
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="${width}" height="${height}">${drawings[poster]}</svg>`

@@ -22,7 +22,6 @@ const counted = async (what: string) =>
       where post_type in ('selling', 'renting', 'ticket') and ${sql.raw(what)}`.execute(sample.database.db)
   ).rows[0]?.n
 
-/** The listing as form input. */
 function typed(listing: SampleListing): unknown {
   const { type, title, text: details, price: cents, currency, delivery, photos } = listing
   const day = (days: number | undefined) => (days === undefined ? null : dayOf(days, { now: sampleNow, timeZone }))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A deterministic version 7 UUID: the time in milliseconds, then a hash of the key. */
+/** UUIDv7: the time in milliseconds, then a hash of the key. */
 export function stableId(key: string, at: Date): string {
   const digest = createHash('sha256').update(key).digest('hex')
   const time = at.getTime().toString(16).padStart(12, '0')

@@ -6,7 +6,6 @@ import { stableId } from './stable-id.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The versions of the terms, with dates relative to `now`. */
 export const termsRows = (at: { now: Date; timeZone: string }): Insertable<SiteDocumentsTable>[] =>
   termsVersions.map(({ version, by, written, effective, published, contentMd }) => {
     const moment = new Date(at.now.getTime() + written * day)

@@ -12,7 +12,6 @@ export const sampleCodes: readonly string[] = Array.from(
   (_, number) => `SAMPLE${String(number + 1).padStart(2, '0')}`,
 )
 
-/** The row of an account with two-factor authentication enabled. */
 export const twoFactorRow = (keyring: Keyring, accountId: string): Insertable<UserTwoFactorTable> => ({
   user_id: accountId,
   enabled: true,

@@ -2,8 +2,7 @@ import type pg from 'pg'
 import { defaultCity } from '../../contract/vocabulary.ts'
 
 /**
- * Stores the activity of the last five weeks: a sixth of the members on each day, more on Sundays, and each member on their last
- * active day. Earlier days have no individual activity.
+ * Activity of the last five weeks: a sixth of the members on each day, more on Sundays, and each member on their last active day.
  */
 export async function noteActivity(client: pg.Client, now: Date): Promise<void> {
   await client.query(

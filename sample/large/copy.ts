@@ -1,4 +1,4 @@
-/** The null marker of COPY's text format. */
+/** COPY's null marker. */
 export const empty = '\\N'
 export const time = (ms: number): string => new Date(ms).toISOString()
 // The texts contain no tab, line feed or backslash, so COPY needs no escapes.

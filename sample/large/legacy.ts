@@ -6,7 +6,7 @@ import { details, gatherings, goods, places, things, titles } from './words.ts'
 export type Legacy = 'questions' | 'events' | 'market_items'
 type WriterAt = (ms: number, share: number) => string
 
-/** The tables of the first version with a few rows each, in COPY's text format. */
+/** In COPY's text format. */
 export function legacyTables(
   plan: Plan,
   { posts, cityId, writerAt }: { posts: number; cityId: string; writerAt: WriterAt },

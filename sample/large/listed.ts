@@ -13,7 +13,6 @@ import { gatherings, goods, lettings, places, shows } from './words.ts'
 interface Listed {
   title: string
   startsAt?: string
-  /** For events. */
   location?: string
   cents?: number
   period?: string
@@ -32,7 +31,6 @@ interface Listed {
 const day = 86_400_000
 const dateOf = (ms: number) => time(ms).slice(0, 10)
 
-/** The fields of post `n` if it is an event or a listing. */
 export function listed(type: PostType, n: number, at: number): Listed {
   const draw = (nth: number) => lot(kinds.post, n, nth)
   const choice = draw(10)

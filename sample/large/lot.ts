@@ -1,4 +1,4 @@
-/** Row kinds, so that equal row numbers of different kinds give different values. */
+/** Equal row numbers of different kinds give different values. */
 export const kinds = { person: 1, credential: 2, post: 3, reply: 4, legacy: 5 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds]
 
@@ -10,14 +10,14 @@ function mix(kind: number, n: number, draw: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A deterministic number from 0 (inclusive) to 1 (exclusive). */
+/** From 0 (inclusive) to 1 (exclusive), deterministic. */
 export const lot = (kind: Kind, n: number, draw: number): number => mix(kind, n, draw) / 0x1_0000_0000
 
 export const pick = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** A version 7 UUID of row `n` at a time in milliseconds. */
+/** UUIDv7; `ms` is its time. */
 export function idAt(kind: Kind, n: number, ms: number): string {
   const time = hex(ms, 12)
   const a = hex(mix(kind, n, 60), 8)

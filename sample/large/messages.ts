@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { largeEmail } from './rows.ts'
 
-/** The number of conversations of the first account, and the length of the first one. */
+/** Conversations of the first account, and the length of the first one. */
 export interface MessageSizes {
   conversations: number
   thread: number
 }
 
-/** Messages in each other conversation. */
 const each = 4
 
 const bodies = [
@@ -20,14 +19,11 @@ const bodies = [
   'Ask for Núria, she speaks four languages.',
 ]
 
-/** A version 8 UUID derived from a text. */
+/** A UUIDv8 derived from a text. */
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 const messageId = (seq: string) => idOf(`'message ' || n || ' ' || ${seq}`)
 
-/**
- * Creates conversations of `largeEmail(0)` with the following accounts, one of them long; a third of the received last messages
- * is unread. Deterministic, with times relative to `now`. Requires the large city.
- */
+/** Conversations of `largeEmail(0)` with the following accounts; one is long, a third end unread. Requires the large city. */
 export async function loadMessages(
   client: pg.ClientBase,
   { conversations, thread, now }: MessageSizes & { now: Date },

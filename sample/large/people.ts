@@ -14,7 +14,7 @@ import { companies, familyNames, givenNames, jobs, origins, reasonsToCome, sylla
 const draw = (n: number, nth: number) => lot(kinds.person, n, nth)
 const years = [...new Set([...onboardingYears, ...profileYears])]
 
-/** A nearly unique name for one person in seven, so that a search for it finds few. */
+/** Nearly unique, for one person in seven, so that a search finds few. */
 function rareName(n: number): string {
   const name = [13, 14, 15].map(nth => pick(syllables, draw(n, nth))).join('')
   return name.slice(0, 1).toUpperCase() + name.slice(1)
@@ -26,7 +26,7 @@ export function nameOf(n: number): string {
   return `${pick(givenNames, draw(n, 1))} ${family}${second}`
 }
 
-/** Two rare fields: one person in a hundred has each of them. */
+/** Two rare fields: one person in a hundred has each. */
 function knowledgeOf(n: number): string[] {
   const first = Math.floor(draw(n, 3) * questionCategories.length)
   const known: string[] = Array.from(
@@ -45,7 +45,7 @@ const list = (values: string[]) => `{${values.map(value => `"${value}"`).join(',
 export const describedColumns =
   'hometown, country, icebreaker_answer, industry, job_title, company, years_in_city, neighborhood, neighborhood_other_text, knowledgeable_in, interests, has_social_verification'
 
-/** Profile values in the order of `describedColumns`. */
+/** In the order of `describedColumns`. */
 export function describe(n: number): string[] {
   const [hometown = empty, country = empty] = pick(origins, draw(n, 9)).split(', ')
   const outside = draw(n, 30) < 0.05

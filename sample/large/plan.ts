@@ -10,11 +10,11 @@ export interface Sizes {
 
 const day = 86_400_000
 const history = 730 * day
-// Growth accelerates: half of all rows are from the last third of the time.
+// Half of all rows are from the last third of the time.
 const growth = 1.6
 const headStart = 60 * day
 
-/** The times, authors and types of all rows of the large city, without their texts. Times are in milliseconds. */
+/** Times (milliseconds), authors and types of all rows, without their texts. */
 export function planOf({ people, posts, replies }: Sizes, now: number) {
   const start = now - history
   const joinedAt = (person: number) =>
@@ -51,22 +51,22 @@ export function planOf({ people, posts, replies }: Sizes, now: number) {
     const share = (nth + lot(kinds.reply, n, 0)) / (counts[post] ?? 1)
     return Math.floor(asked + Math.min(10 * day, now - asked) * share ** 3)
   }
-  /** A person who had joined by then; early members write most. */
+  /** Had joined by then; early members write most. */
   const writerAt = (ms: number, share: number) => Math.floor(membersAt(ms) * share ** 1.7)
   /** The database allows one featured post per city. */
   const featured = posts - 1 - Math.floor(posts * 0.0005)
-  /** Most posts are questions; other types replace questions without replies. */
+  /** Other types replace questions without replies. */
   const typeOf = (post: number): PostType => {
     const share = lot(kinds.post, post, 1)
     if (post === featured || share >= 0.08) return 'question'
     return share < 0.03 ? 'event' : share < 0.06 ? 'selling' : share < 0.07 ? 'renting' : 'ticket'
   }
-  /** Legacy rows are from the first half of the time. */
+  /** In the first half of the time. */
   const legacyAt = (n: number, of: number) => Math.floor(start + (history / 2) * ((n + 1) / (of + 1)))
   return { joinedAt, askedAt, counts, repliedAt, writerAt, featured, typeOf, legacyAt }
 }
 
-/** The number of rows in each legacy table for this number of posts. */
+/** Rows per legacy table. */
 export const legacyCount = (posts: number): number => Math.ceil(posts / 200)
 export type Plan = ReturnType<typeof planOf>
 

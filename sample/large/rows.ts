@@ -15,7 +15,6 @@ interface Table {
   rows: () => Generator<string>
 }
 
-/** The tables of the large city in the order of their references, with rows in COPY's text format. */
 export function tablesOf(
   plan: Plan,
   { people, posts, hash, cityId, now }: { people: number; posts: number; hash: string; cityId: string; now: number },

@@ -14,7 +14,7 @@ function beardOf(beard: Beard, colour: string): string {
   return `<g fill="${colour}" opacity="${opacity}">${path}</g>`
 }
 
-/** A portrait as SVG text of 96 x 96 units. Deterministic; a text seed selects a look. Layers go from back to front. */
+/** SVG of 96 x 96 units, layers from back to front. Deterministic. */
 function portraitSvg(seed: Look | string): string {
   const look = typeof seed === 'string' ? lookOf(seed) : seed
   const [skin, shade] = skins[look.skin]
@@ -55,7 +55,6 @@ function portraitSvg(seed: Look | string): string {
   ].join('')
 }
 
-/** The portrait as a webp image of 512 x 512 pixels. */
 export const portraitWebp = (seed: Look | string): Promise<Uint8Array> =>
   sharp(Buffer.from(portraitSvg(seed)), { density: 72 })
     .resize(size, size)

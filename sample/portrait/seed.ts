@@ -6,7 +6,6 @@ import { glasses, type Look } from './wear.ts'
 const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 const dyed: (keyof typeof hairs)[] = ['pink', 'teal']
 
-/** A look derived deterministically from a text. */
 export function lookOf(seed: string): Look {
   const bytes = createHash('sha256').update(seed).digest()
   const pick = <T>(n: number, list: readonly T[]): T => list[(bytes[n] ?? 0) % list.length] as T

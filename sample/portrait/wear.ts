@@ -3,7 +3,7 @@ import { cloths, lines, type grounds, type hairs, type skins } from './palette.t
 
 type Cloth = keyof typeof cloths
 
-/** Drawn over the plain top; `skin` shows in open necks. `under` is drawn before the neck. */
+/** Over the plain top; `skin` shows in open necks, `under` is drawn before the neck. */
 export const tops = {
   crew: () => '',
   vee: (skin: string) => `<path d="M37 71h22L48 90Z" fill="${skin}"/>`,
@@ -34,7 +34,7 @@ type Glasses = keyof typeof glasses
 
 const shade = 'rgb(0 0 0 / .16)'
 
-/** Drawn over the hair; `covers` hides hair and ears. */
+/** Over the hair; `covers` hides hair and ears. */
 export const heads = {
   cap: {
     covers: false,
@@ -64,7 +64,7 @@ export const heads = {
 } as const
 export type Head = keyof typeof heads
 
-/** The look of a person. Colors are names of the palette. */
+/** Colors are names of the palette. */
 export interface Look {
   skin: keyof typeof skins
   hair: keyof typeof hairs

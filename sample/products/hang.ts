@@ -5,7 +5,7 @@ import { shotKey, shotSize, shotSvg, type Shot } from './shot.ts'
 
 const atOnce = 2
 
-/** Draws photos and keeps each under its path, in all widths. What looks the same is drawn once. */
+/** Stores each photo under its path, in all widths. Equal photos are drawn once. */
 export async function hangShots(media: MediaStore, photos: readonly { path: string; shot: Shot }[]): Promise<void> {
   const alike = Map.groupBy(photos, ({ shot }) => shotKey(shot))
   const waiting = alike.values()
@@ -17,7 +17,7 @@ export async function hangShots(media: MediaStore, photos: readonly { path: stri
 
 async function hang(media: MediaStore, shot: Shot, photos: readonly { path: string }[]): Promise<void> {
   const size = shotSize(shot)
-  // Drawn once, and small from there on.
+  // Drawn once at full size, then scaled down.
   const { data, info } = await sharp(Buffer.from(shotSvg(shot)))
     .removeAlpha()
     .raw()

@@ -1,23 +1,22 @@
-/** The three tones of a thing. */
 export interface Tint {
   main: string
   dark: string
   light: string
 }
 
-/** What a thing stands before and on. */
+/** Background and surface of a drawing. */
 export interface Ground {
   wall: string
   floor: string
   shade: string
 }
 
-/** A drawing on 400 x 400; what it stands on goes on for 200 on each side, for pictures that are not square. */
+/** Drawn on 400 x 400; the ground extends 200 on each side, for pictures that are not square. */
 export type Scene = (tint: Tint, ground: Ground) => string
 
 export interface Motif {
   draw: Scene
-  /** Left, top and edge of the part that is worth a closer look. */
+  /** Left, top and edge of the close-up. */
   close: readonly [number, number, number]
 }
 
@@ -77,14 +76,11 @@ export const times = (count: number, draw: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => draw(at)).join('')
 
 export const plain = (fill: string) => box(-200, -200, 800, 800, fill)
-/** A wall and a floor. */
 export const room = ({ wall, floor }: Ground, y = 300) => plain(wall) + box(-200, y, 800, 600 - y, floor)
-/** A wall and the top of a table with its edge. */
 export const tabletop = ({ wall, floor, shade }: Ground, y = 292) =>
   plain(wall) + box(-200, y, 800, 600 - y, floor) + box(-200, y, 800, 10, shade)
-/** What lies under a thing. */
 export const shadow = ({ shade }: Ground, x: number, y: number, width: number) => oval(x, y, width, 12, shade)
-/** Four petals about a heart. */
+/** Four petals around a center. */
 export const flower = (x: number, y: number, size: number, petal: string, heart: string) =>
   moved(
     x,

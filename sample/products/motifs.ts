@@ -9,5 +9,4 @@ import { places } from './places.ts'
 const all = { ...furniture, ...household, ...outdoors, ...devices, ...places, ...passes }
 export type MotifName = keyof typeof all
 
-/** Everything that can be drawn. */
 export const motifs: Record<MotifName, Motif> = all

@@ -1,7 +1,7 @@
 import { grounds, tints, type GroundName, type TintName } from './ink.ts'
 import { motifs, type MotifName } from './motifs.ts'
 
-/** One photo of a listing: what is drawn, in which colours, from where, and what it shows in words. */
+/** Motif, colors, views and alternative text of one photo. */
 export interface Shot {
   motif: MotifName
   tint: TintName
@@ -22,7 +22,7 @@ const isTint = isOf(tints)
 const isGround = isOf(grounds)
 const isView = (word: string): word is View => views.some(view => view === word)
 
-/** A photo of the data, read: `armchair tile lilac close mirrored: An armchair`. Throws when it is written in another way. */
+/** Parses `armchair tile lilac close mirrored: An armchair`. Throws for any other form. */
 export function readShot(text: string): Shot {
   const [, drawn = '', alt = ''] = /^([a-z ]+): (.+)$/.exec(text) ?? []
   const [motif = '', tint = '', ground = '', ...seen] = drawn.split(' ')
@@ -34,21 +34,19 @@ export function readShot(text: string): Shot {
 const long = 960
 const short = 720
 
-/** In pixels. */
 export const shotSize = ({ views: seen }: Shot): { width: number; height: number } => ({
   width: seen.includes('tall') ? short : long,
   height: seen.includes('wide') ? short : long,
 })
 
-/** The same for photos that look the same. */
+/** Equal for photos that look the same. */
 export const shotKey = ({ motif, tint, ground, views: seen }: Shot): string => [motif, tint, ground, ...seen].join(' ')
 
-/** The photo as SVG, in its size. */
 export function shotSvg(shot: Shot): string {
   const { width, height } = shotSize(shot)
   const { draw, close } = motifs[shot.motif]
   const [left, top, edge] = shot.views.includes('close') ? close : ([0, 0, 400] as const)
-  // A square's middle is whole in every picture; what is longer shows more of the ground.
+  // The central square is always complete; longer pictures show more ground.
   const scale = edge / Math.min(width, height)
   const [across, down] = [width * scale, height * scale]
   const viewBox = [left - (across - edge) / 2, top - (down - edge) / 2, across, down].join(' ')
