@@ -6,10 +6,7 @@ import { createLog } from '../server/log.ts'
 import { openMediaStore } from '../server/media/open-store.ts'
 import { fail } from '../server/run.ts'
 
-/**
- * Runs an operator command on the database, or through the server process that holds the embedded database. Returns the exit
- * code.
- */
+/** Uses the database, or the server process that holds the embedded database. Returns the exit code. */
 export async function operate(args: string[]): Promise<number> {
   const environment = readEnvironment(process.env)
   const { text, exitCode } = await openDatabase(environment, createLog('warn')).then(

@@ -33,7 +33,7 @@ async function make(
   }
 }
 
-/** Writes a backup and prints a summary. Returns the exit code: 1 if no file was written, 2 if pictures were missing. */
+/** Returns the exit code: 1 if no file was written, 2 if pictures were missing. */
 async function backup(args: string[]): Promise<number> {
   const options = { encrypt: { type: 'boolean' }, keys: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

@@ -1,6 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
 
-/** The engines that `npm test -- --browsers` accepts. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
@@ -32,14 +31,14 @@ const needed: Record<Engine, ProgramName[]> = {
 const find = ({ paths }: Program): string | undefined =>
   paths.flatMap(path => (path.includes('*') ? globSync(path) : [path])).find(path => existsSync(path))
 
-/** The path of an installed program. Throws if it is not installed. */
+/** Throws if it is not installed. */
 export function programPath(name: ProgramName): string {
   const path = find(programs[name])
   if (!path) throw new Error(`Not installed: the Debian package ${programs[name].package}.`)
   return path
 }
 
-/** The Debian packages for an engine that are not installed on this machine. */
+/** Missing Debian packages. */
 export const missingPackages = (engine: Engine): string[] => [
   ...new Set(needed[engine].filter(name => !find(programs[name])).map(name => programs[name].package)),
 ]

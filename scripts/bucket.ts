@@ -2,10 +2,10 @@ import { readEnvironment } from '../server/environment.ts'
 import { codeOf, createS3Request } from '../server/media/s3-request.ts'
 import { fail } from '../server/run.ts'
 
-/** Error codes of S3 stores for an existing bucket. */
+/** S3 error codes for an existing bucket. */
 const isThere = (code: string) => code === 'BucketAlreadyOwnedByYou' || code === 'BucketAlreadyExists'
 
-/** Creates the bucket named in the environment, unless it exists. */
+/** Does nothing if the bucket exists. */
 async function makeBucket() {
   const { s3 } = readEnvironment(process.env)
   if (!s3) throw new Error('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set.')

@@ -22,7 +22,6 @@ const inputs = [
 // The component board is only part of development builds.
 const mode = process.env['NODE_ENV'] === 'production' ? 'production' : 'development'
 
-/** A hash of all inputs of the build. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(mode)
   for (const pattern of inputs) {
@@ -38,13 +37,13 @@ async function fingerprint(): Promise<string> {
 export async function build({ force = false } = {}): Promise<boolean> {
   const now = await fingerprint()
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === now) return false
-  // Imported only for a build: a server with an up-to-date `dist` needs none of these tools.
+  // Imported only for a build: with an up-to-date `dist`, a server needs none of these tools.
   const [{ build: bundle }, { generateFonts }] = await Promise.all([import('vite'), import('./fonts.ts')])
   const named = process.env['NODE_ENV']
   await generateFonts()
   await bundle({ mode, logLevel: 'warn', configFile: fileURLToPath(new URL('vite.config.ts', root)) })
   await drawPublicPages()
-  // Vite sets NODE_ENV to production. Resets it, because a server started later in this process reads it.
+  // Vite sets NODE_ENV to production, and a server started later in this process reads it.
   if (named === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = named
   await precompress()
@@ -57,7 +56,6 @@ async function drawPublicPages() {
   await draw(dist)
 }
 
-/** Writes a brotli file next to each text file, so that no request waits for compression. */
 async function precompress() {
   const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,webmanifest}', { cwd: fileURLToPath(dist) }))
   const queue = files.filter(file => !file.startsWith('.vite') && file !== 'csp.json')

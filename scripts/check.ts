@@ -19,7 +19,6 @@ interface Outcome {
   text: string
 }
 
-/** Runs a command of a package with the current Node and captures its output. */
 function tool(script: string, ...args: string[]): () => Promise<Outcome> {
   return () =>
     new Promise((resolve, reject) => {
@@ -34,7 +33,6 @@ function tool(script: string, ...args: string[]): () => Promise<Outcome> {
 
 const types = (folder: string) => tool('typescript/bin/tsc', '-p', folder, '--pretty', 'false')
 
-/** Wraps a check of our own: it passes if it returns no problems. */
 const own = (find: () => Promise<string[]>) => async (): Promise<Outcome> => {
   const problems = await find()
   return { ok: problems.length === 0, text: problems.join('\n') }
@@ -96,7 +94,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ['the variables of the deployment', own(async () => ownDeployProblems(root))],
 ]
 
-// Runs all checks, so that one run reports all errors.
+// One run reports all errors.
 const results = await Promise.all(
   checks.map(async ([name, run]) => {
     const start = performance.now()

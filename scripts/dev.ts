@@ -5,7 +5,7 @@ import { generateFonts } from './fonts.ts'
 const pagePort = Number(process.env['PORT'] ?? 3000)
 const apiPort = pagePort + 1
 
-// The server restarts when its files change; Vite updates the browser's code by hot module replacement.
+// The server restarts when its files change; Vite updates the browser by hot module replacement.
 await generateFonts()
 const api = spawn(process.execPath, ['--watch', 'server/run.ts'], {
   stdio: 'inherit',

@@ -4,10 +4,7 @@ import { build } from 'vite'
 import { languages } from '../contract/language.ts'
 import { emptyRoot, loadDrawing, withoutTerms } from '../server/http/document/drawing.ts'
 
-/**
- * Builds the server renderer into `dist/draw`, and prerenders the public pages in each language into `dist/drawn`. Requires the
- * built `dist/index.html`.
- */
+/** Builds the server renderer into `dist/draw`, and prerenders the public pages into `dist/drawn`. Requires `dist/index.html`. */
 export async function draw(dist: URL): Promise<void> {
   await build({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),

@@ -11,8 +11,8 @@ import { diskStore } from '../server/media/disk-store.ts'
 import { createDatabase, dropDatabases, scratchName } from './scratch-database.ts'
 
 /**
- * Restores a backup into a temporary database of the configured engine and a temporary folder, compares everything, and removes
- * both. It changes no existing data and starts no server, so no email is sent.
+ * Restores a backup into a temporary database and folder, compares everything, and removes both. Changes no existing data and
+ * sends no email.
  */
 export async function drill(backup: VerifiedBackup, environment: Environment): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-drill-'))

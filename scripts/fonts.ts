@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const out = join(root, 'web/.generated/fonts')
 const require = createRequire(import.meta.url)
-/** The package has no type declarations; these are the options used here. */
+/** The package has no type declarations. */
 const subsetFont = require('subset-font') as (
   font: Buffer,
   text: string,
@@ -19,25 +19,19 @@ const subsetFont = require('subset-font') as (
   },
 ) => Promise<Buffer>
 
-/** Maximum total size in bytes. A screen in English loads only the two latin files. */
+/** Bytes. A screen in English loads only the two latin files. */
 const budget = 60 * 1024
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + range(0x2010, 0x2027) + range(0x2030, 0x203a) + 'ŒœŸ€←↑→↓−'
 const extended = range(0x100, 0x17f)
-/**
- * Headings contain names of people and places, so the subset has the letters of neighboring languages, not the whole Unicode
- * block.
- */
+/** Headings contain names, so the subset has the letters of neighboring languages. */
 const names = 'ĄąĆćĘęŁłŃńŚśŹźŻżĿŀČčĎďĚěŇňŘřŠšŤťŮůŽžŐőŰűĞğİıŞş'
 
 const display = 'Bricolage Grotesque Variable'
 const body = 'Figtree Variable'
-/**
- * The display font has three axes. Optical size and weight are pinned, and width keeps the range 84 to 88 that headings use: a
- * weight range would add 8 KiB, optical sizes 40.
- */
+/** Headings use widths 84 to 88; the other axes are pinned: a weight range would add 8 KiB, optical sizes 40. */
 const displayAxes = { opsz: 30, wdth: { min: 84, max: 88, default: 84 }, wght: 750 }
 const bodyAxes = { wght: { min: 400, max: 700, default: 400 } }
 const displayFace = 'font-weight:600 800;font-stretch:84% 88%'
@@ -82,7 +76,7 @@ const fonts = [
 
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', 'calt']
 
-/** Consecutive code points as `U+A-B`; excludes code points of the other file of the family. */
+/** As `U+A-B`; excludes code points of the other file of the family. */
 const unicodeRange = (text: string, foreign: string) => {
   const points = [...new Set([...text].filter(letter => !foreign.includes(letter)))]
     .map(l => l.codePointAt(0)!)
@@ -97,10 +91,7 @@ const unicodeRange = (text: string, foreign: string) => {
   return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(',')
 }
 
-/**
- * Writes the subset fonts and their stylesheet to web/.generated/fonts, unless they are up to date. Throws if the files together
- * exceed the budget.
- */
+/** Skips up-to-date files. Throws if the fonts together exceed the budget. */
 export async function generateFonts(): Promise<{ written: boolean; bytes: number }> {
   const sources = await Promise.all(fonts.map(font => readFile(require.resolve(font.source))))
   const stamp = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)))

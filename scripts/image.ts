@@ -9,16 +9,14 @@ import { tryImage } from './image/try-image.ts'
 
 const run = promisify(execFile)
 
-/** Fails unless this process may mount, and both commands are installed. */
 const needed = 'command -v buildah && command -v mmdebstrap'
 
-/** Debian packages of the two base images, which need a registry otherwise: what the RUN steps call, and distroless/cc. */
 const basePackages = {
   build: ['bash', 'coreutils', 'dash', 'findutils', 'grep', 'libatomic1', 'libc-bin', 'libstdc++6', 'sed'],
   final: ['libc6', 'libgcc-s1', 'libgomp1', 'libstdc++6', 'tzdata'],
 }
 
-/** Builds a base image from packages of Debian 12 and more steps of a Dockerfile. Returns its name. */
+/** Replaces a base image that needs a registry. Returns its name. */
 async function buildBase(name: keyof typeof basePackages, context: string, buildah: Buildah, steps: string[]) {
   const tar = `${name}.tar`
   const packages = `--include=${basePackages[name].join(',')}`
@@ -28,7 +26,7 @@ async function buildBase(name: keyof typeof basePackages, context: string, build
   return `localhost/base-${name}`
 }
 
-/** Builds both bases; the one for building also contains the Node and the npm of this process. */
+/** The build base also contains the Node and npm of this process. */
 async function buildBases(folder: string, npm: string, buildah: Buildah) {
   const context = join(folder, 'bases')
   await mkdir(context)
@@ -45,10 +43,7 @@ async function buildBases(folder: string, npm: string, buildah: Buildah) {
   }
 }
 
-/**
- * Mounts for the RUN steps with the settings by which npm finds packages on this machine: registry, proxy, certificates and
- * tokens. A mount does not become part of an image.
- */
+/** The npm settings of this machine: registry, proxy, certificates and tokens. A mount does not become part of an image. */
 async function npmMounts(folder: string, npm: string): Promise<string[]> {
   const { stdout } = await run(process.execPath, [npm, 'config', 'ls', '--json'], { cwd: root })
   const config = JSON.parse(stdout) as Record<string, unknown>
@@ -69,7 +64,7 @@ async function npmMounts(folder: string, npm: string): Promise<string[]> {
   return [`${file}:/usr/local/etc/npmrc:ro`, ...mounts].flatMap(mount => ['--volume', mount])
 }
 
-/** Builds the Dockerfile on bases made of Debian packages, and tries the image. `npm` is the path of its program. */
+/** `npm` is the path of its program. */
 async function buildAndTry(npm: string) {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-image-'))
   const buildah = buildahIn(folder)

@@ -13,12 +13,11 @@ interface Entry {
 }
 type Manifest = Record<string, Entry>
 
-/** Exists only if the app is built. */
 export const manifestPath = join(dist, '.vite/manifest.json')
 
 export const readBuilt = (file: string) => readFile(join(dist, file))
 
-/** An entry of the manifest and all of its static imports. */
+/** Includes all static imports. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -27,8 +26,8 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 }
 
 /**
- * The built files that a browser loads for these screens of web/app/screens.ts: the app's entry, the screens, and no dynamic
- * imports. Throws if a screen does not exist or the app is not built.
+ * Files that a browser loads for these screens: the app's entry and the screens, without dynamic imports. Throws if a screen does
+ * not exist or the app is not built.
  */
 export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
@@ -49,7 +48,7 @@ export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: 
   }
 }
 
-/** Total bytes of these built files, each compressed with brotli. */
+/** Total bytes, each file compressed with brotli. */
 export async function brotliBytes(files: string[]): Promise<number> {
   const each = await Promise.all(files.map(async file => brotliCompressSync(await readBuilt(file)).length))
   return each.reduce((sum, size) => sum + size, 0)
@@ -58,6 +57,6 @@ export async function brotliBytes(files: string[]): Promise<number> {
 export const fonts = async (): Promise<string[]> =>
   (await readdir(join(dist, 'assets'))).filter(name => name.endsWith('.woff2'))
 
-/** Total bytes of these fonts, which are already compressed. */
+/** Total bytes; fonts are already compressed. */
 export const fontBytes = async (names: string[]): Promise<number> =>
   (await Promise.all(names.map(async name => (await stat(join(dist, 'assets', name))).size))).reduce((a, b) => a + b, 0)

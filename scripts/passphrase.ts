@@ -5,8 +5,8 @@ import { BackupFailure } from '../server/backup/failure.ts'
 const shortest = 12
 
 /**
- * Returns the passphrase of a backup: BACKUP_PASSPHRASE, or hidden terminal input. Never an argument, because other users of the
- * machine can read arguments. A new passphrase is entered twice.
+ * From BACKUP_PASSPHRASE or hidden terminal input, never an argument, which other users could read. A new passphrase is entered
+ * twice.
  */
 export async function readPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env['BACKUP_PASSPHRASE'] || (await typed(isNew))

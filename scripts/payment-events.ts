@@ -16,8 +16,8 @@ const story: Omit<SamplePayment, 'key'>[] = [
 ]
 
 /**
- * Sends signed sample events to a running server: out of order, one duplicate, one of an ignored type, and one with an invalid
- * signature. Prints the answers. Returns 0 if all are as expected, otherwise 1.
+ * Sends sample events out of order, with a duplicate, an ignored type and an invalid signature. Returns 0 if all answers are as
+ * expected, otherwise 1.
  */
 async function send(args: string[]): Promise<0 | 1> {
   const { STRIPE_WEBHOOK_SECRET: secret, PORT: port = '3000' } = process.env
@@ -55,7 +55,7 @@ async function send(args: string[]): Promise<0 | 1> {
   return right.every(Boolean) ? 0 : 1
 }
 
-/** Sends sequentially, so that the events arrive in order. */
+/** Sequentially, so that the events arrive in order. */
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (const item of items) done.push(await work(item))

@@ -1,4 +1,4 @@
-// Runs on any version of Node: reports an old version in one sentence before newer syntax is parsed.
+// Runs on any version of Node: reports an old one before newer syntax is parsed.
 const needed = 26
 if (Number(process.versions.node.split('.')[0]) < needed) {
   console.error(

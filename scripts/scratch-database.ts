@@ -9,13 +9,13 @@ export function addressOf(server: string, name: string): string {
   return url.href
 }
 
-/** A unique name: `peeps_<purpose>_<random>`. */
+/** `peeps_<purpose>_<random>`. */
 export const scratchName = (purpose: string): string => `peeps_${purpose}_${randomBytes(5).toString('hex')}`
 
 const onServer = <T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   onOwnConnection({ connectionString: server }, work)
 
-/** Creates a database as a copy of `template`, which must have no connections. Returns its URL. */
+/** `template` must have no connections. Returns the URL. */
 export async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
   await onServer(server, client =>
     client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),
@@ -23,7 +23,7 @@ export async function createDatabase(server: string, name: string, template = 't
   return addressOf(server, name)
 }
 
-/** Drops all databases whose names have this prefix, and closes their connections. */
+/** Also closes their connections. */
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async client => {
     const { rows } = await client.query<{ datname: string }>(

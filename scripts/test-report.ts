@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 
 export interface Count {
   passed: number
-  /** Failures, each with the first line of its error, for readers who see only the end of the output. */
+  /** Each with the first line of its error. */
   failures: string[]
-  /** Tests that passed on a retry. */
+  /** Passed on a retry. */
   retried: string[]
   times: { name: string; milliseconds: number }[]
 }
@@ -46,8 +46,8 @@ const playwrightReport = z.object({
 })
 
 /**
- * Parses a Vitest JSON report. A passed test with failure messages was retried. A failed file without failed tests, for example
- * after a syntax error, counts as one failure.
+ * Parses a Vitest JSON report. A passed test with failure messages was retried; a failed file without failed tests counts as one
+ * failure.
  */
 export function readVitestReport(json: unknown): Count {
   const { numPassedTests, testResults } = z.parse(vitestReport, json)
@@ -70,9 +70,7 @@ export function readVitestReport(json: unknown): Count {
   return { passed: numPassedTests, failures, retried, times }
 }
 
-/**
- * Parses a Playwright JSON report. An error outside a test counts as one failure; a test that passed on a retry counts as passed.
- */
+/** Parses a Playwright JSON report. An error outside a test counts as one failure. */
 export function readPlaywrightReport(json: unknown): Count {
   const { stats, suites, errors } = z.parse(playwrightReport, json)
   const tests = specsOf(suites).flatMap(({ title, file, tests }) =>
@@ -104,7 +102,7 @@ export const sum = (counts: Count[]): Count => ({
   times: counts.flatMap(({ times }) => times),
 })
 
-/** One suite of a run, with its duration and budget in seconds. */
+/** Durations and budgets are in seconds. */
 export interface Suite extends Count {
   name: string
   seconds: number
@@ -117,7 +115,7 @@ export const slowest = (times: Count['times'], most: number): string[] =>
     .slice(0, most)
     .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`)
 
-/** Counts and durations of all suites with a total, as lines of a table. */
+/** Lines of a table with a total. */
 export function timeTable(suites: Suite[]): string[] {
   const row = (name: string, { passed, failures, retried }: Count, seconds: number, budget: number) =>
     [
@@ -134,7 +132,7 @@ export function timeTable(suites: Suite[]): string[] {
   ]
 }
 
-/** A failure for each suite, and for the whole run, that exceeds its budget by half. */
+/** A failure for each suite, and the whole run, that exceeds its budget by half. */
 export function overBudget(suites: Suite[]): string[] {
   const all = suites.reduce(
     (sum, { seconds, budget }) => ({ ...sum, seconds: sum.seconds + seconds, budget: sum.budget + budget }),

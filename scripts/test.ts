@@ -25,13 +25,10 @@ npm test -- --e2e journey    the browser tests of the files so named
 npm test -- --browsers firefox webkit    the core journeys in these engines: ${engines.join(', ')}
 npm test -- --no-budget      does not fail when a whole run takes too long, as on a machine that does other work`
 
-/**
- * Seconds for each suite on two cores of a slow shared host, where the same commit takes up to 1.7 times as long as on a quiet one.
- * A suite or a whole run that exceeds its budget by half fails.
- */
+/** Seconds on two cores of a slow shared host, where durations vary by 1.7. Exceeding a budget by half fails. */
 const budgets = { build: 15, server: 210, web: 80, browser: 380, chromium: 110, firefox: 120, webkit: 110 }
 
-/** Runs a command of a package with the current Node, with inherited output. Resolves with its exit code. */
+/** Inherits the output. Resolves with the exit code. */
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
@@ -44,7 +41,7 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   })
 }
 
-/** Reads the counts of a report. A runner that fails without a failed test, or without a report, counts as one failure. */
+/** A runner that fails without a failed test, or without a report, counts as one failure. */
 async function counted(runner: string, code: number, report: string, read: (json: unknown) => Count): Promise<Count> {
   const count = existsSync(report) ? read(JSON.parse(await readFile(report, 'utf8'))) : sum([])
   if (code === 0 || count.failures.length > 0) return count
@@ -60,7 +57,7 @@ async function runVitest(folder: string, project: string, filters: string[] = []
 
 async function runPlaywright(folder: string, filters: string[]): Promise<Count> {
   const report = join(folder, 'playwright.json')
-  // Playwright matches a filter against the whole path, including the name of the project folder.
+  // Playwright matches a filter against the whole path, including the project folder.
   const named = filters.map(filter => `tests/e2e/.*${filter}`)
   const code = await run('@playwright/test/cli.js', ['test', ...named], {
     E2E_REPORT: report,
@@ -68,7 +65,7 @@ async function runPlaywright(folder: string, filters: string[]): Promise<Count> 
   return counted('playwright', code, report, readPlaywrightReport)
 }
 
-/** What an engine lacks on this machine, as a sentence; null if it can run. */
+/** What an engine lacks on this machine; null if it can run. */
 function lackOf(engine: Engine): string | null {
   const missing = missingPackages(engine).join(' ')
   return missing ? `${engine}: install the Debian packages ${missing} (apt-get install ${missing})` : null

@@ -6,13 +6,10 @@ import { readEnvironment } from '../server/environment.ts'
 import { startServer } from '../server/main.ts'
 import { fail } from '../server/run.ts'
 
-/** Some of them load modules on the first request. */
+/** Some load modules on the first request. */
 const pages = ['/', '/auth/login', '/readyz', '/api/docs', '/api/openapi.json']
 
-/**
- * Starts the server once with a temporary folder and requests its pages, so that the compile cache, if enabled, contains the
- * modules that every start loads.
- */
+/** Requests pages of a temporary server, so that the compile cache contains the modules of every start. */
 async function warm() {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-'))
   try {

@@ -1,4 +1,4 @@
-/** Requirements of OWASP ASVS 5.0.0 at levels 1 and 2: the last numbers of the requirements in each section. */
+/** OWASP ASVS 5.0.0, levels 1 and 2: the last numbers of the requirements in each section. */
 const sections: Record<string, readonly number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],

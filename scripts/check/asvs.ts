@@ -14,8 +14,8 @@ interface Row {
 const wordsMax = 12
 
 /**
- * Returns problems of the OWASP ASVS sheet as sentences: each requirement must appear once and in order, with one of three
- * statuses and a reason, and the summary must match the rows.
+ * Problems of the ASVS sheet: each requirement must appear once and in order, with one of three statuses and a reason, and the
+ * summary must match.
  */
 export function asvsProblems(file: string, text: string): string[] {
   const rows = rowsOf(text)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Entry points of the code that runs in production. */
+/** Entry points of the production code. */
 export const entries = [
   'server/run.ts',
   'server/health.ts',
@@ -16,7 +16,7 @@ const statements = /^(?:import|export)\s(?!type\b)[^'"`;]*?from\s+'([^']+)'|^imp
 const calls =
   /(?:\bimport|\bimport\.meta\.resolve|\)\.resolve|\brequire)\(\s*[`']([^`'$]+)|\(import\.meta\.url\)\('([^']+)'\)|new URL\('([^']+\.(?:ts|mjs))'/g
 
-/** Module names that a source file loads: statically, dynamically, or as a file of a package. */
+/** Modules that a file loads: statically, dynamically, or as a file of a package. */
 const named = (source: string): string[] =>
   [...source.matchAll(statements), ...source.matchAll(calls)].flatMap(([, ...found]) =>
     found.filter(Boolean).slice(0, 1),
@@ -28,7 +28,6 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The packages reachable from the entries, each with the first file that imports it. */
 function reachedPackages(root: string, from: string[]): Map<string, string> {
   const packages = new Map<string, string>()
   const files = new Set(from)
@@ -44,7 +43,7 @@ function reachedPackages(root: string, from: string[]): Map<string, string> {
   return packages
 }
 
-/** Problems as sentences: production dependencies that are never loaded, and loaded packages that production does not install. */
+/** Production dependencies that are never loaded, and loaded packages that production does not install. */
 export function dependencyProblems(root: string): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>

@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Variables of other images in deploy/, of Node, and of the allocator. */
+/** Variables of other images, of Node, and of the allocator. */
 const others = /^(POSTGRES_|ROOT_|VGW_)|^(SITE|UPSTREAMS|NODE_COMPILE_CACHE|MALLOC_[A-Z_]+)$/
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** All variables that the server reads, parsed from the source of server/environment.ts. */
+/** Parsed from the source of server/environment.ts. */
 export const variablesOf = (source: string): string[] => namesIn(source, /^ {2}([A-Z][A-Z\d_]+):/gm)
 
-/**
- * Problems as sentences: variables of the deployment that the server does not read, and variables that the example omits. `files`
- * maps names in deploy/, and the Dockerfile, to their text.
- */
+/** Variables of the deployment that the server does not read, or that the example omits. `files` maps names to texts. */
 export function deployProblems(known: string[], files: Record<string, string>): string[] {
   const sets = Object.entries(files).flatMap(([file, text]) => {
     const names = file.endsWith('.yml')

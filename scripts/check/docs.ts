@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** The names that a document may mention. */
 export interface Known {
-  /** Paths of all project files. */
+  /** All project files. */
   files: string[]
-  /** The npm scripts of package.json. */
   scripts: string[]
-  /** Whether an installed package provides a command. */
   commands: (name: string) => boolean
 }
 
@@ -31,7 +28,7 @@ const made = /^(data|dist|node_modules|test-results|playwright-report)(\/|$)|^de
 const looksLikePath = /^(?:\.{0,2}\/)?[\w.@-]*[\w@-](?:\/[\w.@<>*{},-]+)*\/?$/
 const sourceFile = /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|sh)$/
 
-/** Problems of a Markdown document as sentences: commands, paths and links that do not exist. */
+/** Commands, paths and links of a Markdown document that do not exist. */
 export function docProblems(document: string, text: string, known: Known): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
@@ -57,7 +54,7 @@ function commandProblems(line: string, { scripts, commands, files }: Known): str
   return problems
 }
 
-/** Whether the words are code: in backticks, or on a command line. In prose, "npm packages" is allowed. */
+/** In backticks or on a command line; in prose, "npm packages" is allowed. */
 const isCode = (line: string, words: string) =>
   line.trimStart().replace(/^\$ /, '').startsWith(words) ||
   [...line.matchAll(/`([^`]+)`/g)].some(([, code]) => code?.includes(words))
@@ -69,7 +66,7 @@ function pathProblems(document: string, line: string, { files }: Known): string[
     const relative = path.startsWith('../')
     if (path.startsWith('/') || !looksLikePath.test(path) || made.test(path)) return []
     if (!relative && !top.has(path.split('/')[0] ?? '') && !sourceFile.test(path)) return []
-    // A word that is also the name of a folder, without a slash, is treated as a word.
+    // Without a slash, the name of a folder is treated as a word.
     if (!path.includes('/') && !sourceFile.test(path)) return []
     const found = [path, posix.join(posix.dirname(document), path)].some(one => stands(one, files))
     // A bare file name, as in "each feature has an access.ts", may be in any folder.
@@ -78,7 +75,7 @@ function pathProblems(document: string, line: string, { files }: Known): string[
   })
 }
 
-/** Whether a file or folder matches the path, in which `<name>` and `*` match any one name and `{a,b}` either. */
+/** In the path, `<name>` and `*` match any one name and `{a,b}` either. */
 function stands(path: string, files: string[]): boolean {
   const pattern = posix
     .normalize(path)
@@ -110,5 +107,4 @@ const headings = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** Returns whether an installed package provides a command with this name. */
 export const installed = (root: string) => (name: string) => existsSync(`${root}/node_modules/.bin/${name}`)

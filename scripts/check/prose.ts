@@ -1,4 +1,4 @@
-/** Words that a reader of the field would not use, with what to write instead. docs/glossary.md has the terms of the project. */
+/** Words that a reader of the field would not use. docs/glossary.md has the terms of the project. */
 const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/gi, 'again, reload, refetch'],
   [/\b(?:whoever|whomever|whichever|whosoever)\b/gi, 'the user who, any client that'],
@@ -17,7 +17,7 @@ const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bfor good\b/gi, 'permanently'],
   [/\bthat is left\b/gi, 'remaining'],
 ]
-/** Odd words per 1,000 words of one kind. */
+/** Per 1,000 words of one kind. */
 const most = 1
 
 const kinds = ['comments', 'test names', 'documents', 'English sentences'] as const
@@ -29,13 +29,12 @@ interface Piece {
 }
 
 /**
- * Released migrations must not change, sample content is written by the people of the sample city, and the two pages are generated
- * from strings of benches and faults. This file lists the words.
+ * Released migrations must not change, sample content is written by residents; two pages are generated; this file lists the
+ * words.
  */
 const leftOut =
   /^server\/db\/migrations\/|^sample\/(?:content|products)\/|\/(?:es|ca)(?:\/|\.ts$)|^scripts\/check\/prose/
 
-/** The parts of a file that people read, with their lines. */
 export function proseOf(file: string, text: string): Piece[] {
   if (leftOut.test(file) || !/\.(?:ts|tsx|mjs|md)$/.test(file)) return []
   const lineAt = (index: number) => text.slice(0, index).split('\n').length
@@ -55,7 +54,7 @@ export function proseOf(file: string, text: string): Piece[] {
   ]
 }
 
-/** Kinds of text with more odd words than allowed, each with the places of the words. `files` are names with their texts. */
+/** Kinds of text with more odd words than allowed, and the places of the words. `files` are names with texts. */
 export function proseProblems(files: readonly (readonly [file: string, text: string])[]): string[] {
   return kinds.flatMap(kind => {
     const pieces = files.flatMap(([file, text]) =>

@@ -1,4 +1,4 @@
-/** The names in the first column of the Markdown table under this heading, without backticks. */
+/** First column of the Markdown table under this heading, without backticks. */
 function rowsUnder(heading: string, text: string): string[] {
   const [, section = ''] = text.split(`\n## ${heading}\n`)
   const [own = ''] = section.split('\n## ')
@@ -13,10 +13,7 @@ const differences = (what: string, listed: Iterable<string>, known: Iterable<str
   ]
 }
 
-/**
- * Differences between docs/reference.md and the code: npm scripts against package.json, and variables against the schema in
- * server/environment.ts, which is passed as source text.
- */
+/** Compares docs/reference.md with package.json and the source text of server/environment.ts. */
 export function referenceProblems(page: string, scripts: string[], environment: string): string[] {
   const [, schema = ''] = environment.split('const variables = z.object({')
   const variables = [...(schema.split('\n})')[0] ?? '').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(

@@ -8,8 +8,8 @@ const keysOf = (tree: Tree, above = ''): string[] =>
   )
 
 /**
- * Translation keys that no source uses, neither literally nor by a pattern such as `errors.${code}`. `sources` are the texts of
- * the web app without tests and translations.
+ * Unused translation keys. A key is used literally or by a pattern such as `errors.${code}`; `sources` excludes tests and
+ * translations.
  */
 export function unusedSentences(sources: string[], sentences: Tree = en): string[] {
   const all = sources.join('\n')

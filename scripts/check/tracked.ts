@@ -1,11 +1,11 @@
 import { homedir } from 'node:os'
 
-// Written so that this file does not match itself.
+// Does not match itself.
 const foreignFolders = /(?<![\w.@~-])\/(?:work|root)\/[\w.-]|(?<![\w.@~-])\/(?:home|Users)\/[a-z][\w-]*\/[\w.-]/
 
 const startsIn = (folder: string) => new RegExp(`(?<![\\w.@~-])${RegExp.escape(folder)}/`)
 
-/** Problems as sentences: lines with an absolute path of one machine. */
+/** Lines with an absolute path of one machine. */
 export function absolutePaths(file: string, text: string, here: string[] = [homedir()]): string[] {
   return text.split('\n').flatMap((line, index) => {
     const found = foreignFolders.test(line) || here.some(folder => startsIn(folder).test(line))
@@ -13,7 +13,7 @@ export function absolutePaths(file: string, text: string, here: string[] = [home
   })
 }
 
-/** Problems as sentences: a lock file with download URLs, because another machine may use another registry. */
+/** Download URLs in a lock file: another machine may use another registry. */
 export function lockProblems(file: string, text: string): string[] {
   const addresses = text.match(/"resolved":/g)?.length ?? 0
   return addresses > 0

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-// $1 is the root folder of the container, the rest a command that runs with it read-only and with an empty /tmp, as the compose
-// files have it. The mount points come first, because buildah cannot create them then. /run contains a file of buildah's own.
+// Runs a command in root folder $1, read-only with an empty /tmp, as the compose files do. Mount points come first, because
+// buildah cannot create them later; /run contains a file of buildah's own.
 const confined = `set -e
 root=$1; shift
 mkdir -p "$root/dev" "$root/etc" "$root/proc" "$root/run" "$root/sys"
@@ -17,17 +17,16 @@ exec setpriv --no-new-privs "$@"`
 
 export interface Running {
   output: () => string
-  /** Resolves with the exit code. */
   ended: Promise<number | null>
-  /** The pid of the container's process on this machine. */
+  /** On this machine. */
   pid: () => number
 }
 
 export type Buildah = ReturnType<typeof buildahIn>
 
 /**
- * Debian's buildah with its storage in this folder. It needs neither overlay file systems nor cgroups nor a network of its own,
- * because virtual machines and CI containers often lack them.
+ * Debian's buildah with its storage in this folder. Works without overlay file systems, cgroups or its own network, which virtual
+ * machines and CI containers often lack.
  */
 export function buildahIn(folder: string) {
   const env = { ...process.env, BUILDAH_ISOLATION: 'chroot', BUILDAH_FORMAT: 'docker', TMPDIR: folder }
@@ -44,7 +43,7 @@ export function buildahIn(folder: string) {
   }
   return {
     call,
-    /** Starts a command in a container, with variables besides those of its image. */
+    /** `variables` add to those of the image. */
     start: async (container: string, command: string[], variables: Record<string, string>): Promise<Running> => {
       const root = await call('mount', container)
       const set = Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`])
@@ -65,7 +64,7 @@ export function buildahIn(folder: string) {
   }
 }
 
-/** The process at the end of a chain of only children. buildah itself does not forward signals. */
+/** Follows a chain of only children, because buildah does not forward signals. */
 function lastDescendant(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const children = threads.map(thread => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')).join('')

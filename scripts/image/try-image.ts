@@ -4,10 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Buildah, Running } from './container.ts'
 import { comeBack, email, join, openMailbox, roleOf, visitPages } from './visit.ts'
 
-// Milliseconds; long, because a busy machine is slow and nothing here is measured.
+// Milliseconds; long, because nothing here is measured.
 const patience = 180_000
 
-/** The settings of an image that an engine applies when it starts a container. */
 interface Settings {
   User: string
   Cmd: string[]
@@ -15,15 +14,12 @@ interface Settings {
   Healthcheck: { Test: string[] }
 }
 
-/** Loads every package of the image; prints nothing if all load. */
+/** Prints nothing if all packages load. */
 const loadAll = `const { dependencies } = JSON.parse(require('fs').readFileSync('package.json'));
 const files = ['swagger-ui-dist', '@fontsource/bricolage-grotesque', '@orpc/zod', 'zod'];
 Promise.all(Object.keys(dependencies).filter(name => !files.includes(name)).map(name => import(name))).catch(error => { console.error(error); process.exit(1) })`
 
-/**
- * Starts the image and tests it: readiness, health, privileges, a visit, operator commands, shutdown and restart. Prints each
- * step; throws on a failure.
- */
+/** Tests readiness, health, privileges, a visit, operator commands, shutdown and restart. Throws on a failure. */
 export async function tryImage(buildah: Buildah, image: string, say: (line: string) => void): Promise<void> {
   const { Docker } = JSON.parse(await buildah.call('inspect', '--type', 'image', image)) as {
     Docker: { config: Settings }
@@ -73,7 +69,6 @@ export async function tryImage(buildah: Buildah, image: string, say: (line: stri
   }
 }
 
-/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -112,7 +107,7 @@ async function end(server: Running, signal: NodeJS.Signals): Promise<number> {
   return Math.round(performance.now() - began)
 }
 
-/** Compares the server's privileges, as reported by the kernel, with the user of the image. */
+/** Compares privileges reported by the kernel with the user of the image. */
 function privileges(server: Running, user: string): string {
   const proc = `/proc/${server.pid()}`
   const status = readFileSync(`${proc}/status`, 'utf8')

@@ -4,7 +4,6 @@ import { text as textOf } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 
-/** Data created by a visit, to be checked later. */
 export interface Left {
   cookie: string
   avatar: { path: string; bytes: Buffer }
@@ -15,12 +14,12 @@ const password = 'correct horse battery'
 
 type Body = Record<string, unknown>
 
-/** Throws with the expectation, because steps after a wrong answer would give misleading results. */
+/** Throws: steps after a wrong answer would give misleading results. */
 function expect(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`Not so: ${what}.`)
 }
 
-/** Returns a function that sends requests to a server like a browser of its own origin. */
+/** Sends requests like a browser of the server's own origin. */
 const caller =
   (url: string, cookie = '') =>
   async (method: string, path: string, body?: Body | Buffer) => {
@@ -37,7 +36,7 @@ const caller =
     })
   }
 
-/** A mail server on a port of 127.0.0.1. `first` resolves with the text of the first email. */
+/** Listens on 127.0.0.1. `first` resolves with the text of the first email. */
 export async function openMailbox() {
   const { promise: first, resolve } = Promise.withResolvers<string>()
   const server = new SMTPServer({
@@ -55,7 +54,6 @@ export async function openMailbox() {
   return { url: `smtp://127.0.0.1:${port}`, first, close: () => server.close() }
 }
 
-/** Requests the prerendered pages, the OpenAPI document, and the static files. */
 export async function visitPages(url: string): Promise<void> {
   const call = caller(url)
   for (const page of ['/', '/auth/login', '/auth/signup', '/terms']) {
@@ -71,7 +69,6 @@ export async function visitPages(url: string): Promise<void> {
   expect(Object.keys(paths).length > 50, 'the API describes itself')
 }
 
-/** Signs up with an emailed link, uploads a picture, asks a question, and generates a logo. */
 export async function join(url: string, firstEmail: Promise<string>): Promise<Left> {
   const visitor = caller(url)
   await visitor('POST', '/api/accounts/sign-up', { name: 'Ann', email, password })
@@ -98,7 +95,7 @@ export async function join(url: string, firstEmail: Promise<string>): Promise<Le
   return { cookie, avatar: { path: avatar.large, bytes: await bytesOf(url, avatar.large) } }
 }
 
-/** Checks that the session, the question on the rendered home page, and the picture's bytes still exist. */
+/** The session, the rendered question, and the picture's bytes must still exist. */
 export async function comeBack(url: string, { cookie, avatar }: Left): Promise<void> {
   const call = caller(url, cookie)
   const home = await (await call('GET', '/home')).text()

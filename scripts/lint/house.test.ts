@@ -17,7 +17,6 @@ const sentence = (start: string) => {
   return found
 }
 
-/** Each file violates exactly the law with the given sentence. */
 const broken: [file: string, text: string, sentence: string][] = [
   ['server/uses-test.ts', use('../tests/support/x.ts'), sentence('Only tests and lab')],
   ['web/features/a/uses-testing.tsx', use('../../testing/page.tsx'), sentence('Only tests and lab')],
@@ -117,7 +116,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Writes the files, lints them with the project's configuration, and returns the messages by file. */
+/** Lints with the project's configuration. Returns the messages by file. */
 async function lint(name: string, files: readonly (readonly [file: string, text: string, ...rest: unknown[]])[]) {
   const cwd = join(folder, name)
   for (const [file, text] of files) {

@@ -1,7 +1,7 @@
-/** Each law: whether it applies to an import from one place to another, and the sentence that says why it exists. */
+/** Whether an import from one place to another breaks the law, and the reason for the law. */
 export const laws: [
   applies: (a: object, b: object, how: { name: string; typeOnly: boolean }) => boolean,
   sentence: string,
 ][]
-/** The sentence for a file that only re-exports. */
+/** For a file that only re-exports. */
 export const barrel: string

@@ -1,8 +1,8 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 
 /**
- * The import rules of the project as one table. Each law has a predicate for an import from `a` to `b`, and a message with the
- * reason. `side` is the first folder of a path and `area` the second; a test has the side of its subject.
+ * Each law has a predicate for an import from `a` to `b`, and a message. `side` is the first folder of a path, `area` the second;
+ * a test has the side of its subject.
  */
 
 const sides = new Set(['contract', 'server', 'sample', 'web', 'tests', 'lab', 'scripts'])
@@ -22,7 +22,7 @@ const webBelow = {
 const reducers = new Set(['live.ts', 'state.ts', 'keys.ts'])
 const databasePackages = /^(kysely|pg|@electric-sql\/)/
 
-/** The place of a file, computed from its path, so that no list of files is needed. */
+/** Computed from the path, so that no list of files is needed. */
 function place(root, path) {
   const parts = relative(root, path).split(sep)
   const file = parts.at(-1)
@@ -33,13 +33,13 @@ function place(root, path) {
     /\.test\.tsx?$/.test(file) ||
     (side === 'root' && /^(vitest|playwright)\.config/.test(file))
   const deep = parts.length > 2
-  // Files in web/ itself (main.tsx) start the app and belong to it.
+  // Files in web/ itself (main.tsx) start the app.
   const area = deep ? parts[1] : side === 'web' ? 'app' : undefined
   const feature = area === 'features' && parts.length > 3 ? parts[2] : undefined
   return { side, area, feature, file, test, path: parts.join('/') }
 }
 
-// web/testing renders whole pages for component tests: it may import the app, and only tests may import it.
+// web/testing renders whole pages: it may import the app, and only tests may import it.
 const inWeb = (a, b) => a.side === 'web' && b.side === 'web' && a.area !== 'testing' && b.area !== 'testing'
 const reaches = (a, b) => !webBelow[a.area] || webBelow[a.area].includes(b.area)
 
@@ -124,7 +124,6 @@ export const barrel =
 
 const isReExport = node =>
   node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration)
-/** Whether a program only re-exports from other files. */
 const isBarrel = ({ body }) =>
   body.some(isReExport) && body.every(node => isReExport(node) || node.type === 'ImportDeclaration')
 

@@ -1,2 +1,1 @@
-/** The sentence for whoever writes to the outbox elsewhere. */
 export const onlyWriter: string

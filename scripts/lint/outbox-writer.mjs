@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 
-/** The only file that may write live events: as the last statement of a transaction, under the lock that orders their ids. */
+/** The only writer of live events: as the last statement of a transaction, under the lock that orders their ids. */
 const writer = 'server/db/transaction.ts'
 
 export const onlyWriter = `Only ${writer} writes to the outbox: an event inserted elsewhere can commit out of order, and readers would miss it.`

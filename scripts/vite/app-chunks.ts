@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { publicPages } from '../../contract/pages.ts'
 
-/** The bundler's module information that is used here. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
@@ -12,16 +11,15 @@ export const termsChunk = 'terms'
 const table = new URL('../../web/app/screens.ts', import.meta.url).pathname
 const main = new URL('../../web/main.tsx', import.meta.url).pathname
 const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
-/** The screens that share the Markdown sanitizer, which no other screen should load. */
+/** Share the Markdown sanitizer, which no other screen should load. */
 const readersOfTerms = new Set(['terms', 'legal'])
-/** Parts that a page imports later while the viewer waits; they are treated like pages. */
+/** Imported later while the viewer waits; treated like pages. */
 const later: readonly [string, string][] = [['../features/accounts/second-step.tsx', 'secondStep']]
 
 /**
- * Groups shared modules into few chunks by the screens that use them: the start, all pages, signed-out pages, member pages, each
- * split by whether sign-in or home, the usual entry pages, need them. Without this, the bundler creates one chunk per combination
- * of pages, and a browser loads only six files concurrently: forty small files take seven round trips instead of one. Modules of
- * a single page stay with it.
+ * Groups shared modules into few chunks by the screens that use them. Otherwise the bundler creates one per combination of pages,
+ * and because a browser loads six files concurrently, forty small ones take seven round trips. Modules of a single page stay with
+ * it.
  */
 export function appChunks(): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined
@@ -65,7 +63,7 @@ function closure(roots: string[], graph: Graph): Set<string> {
 
 const iconList = '/lucide-react/dist/esm/lucide-react.mjs'
 
-/** The icons that a module imports. The index of the library re-exports all icons, so following it would include them all. */
+/** Following the library's index, which re-exports all icons, would include them all. */
 function iconsIn(code: string, list: string, graph: Graph): string[] {
   const lines = graph.getModuleInfo(list)?.code ?? ''
   const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)]

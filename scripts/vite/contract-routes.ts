@@ -5,8 +5,8 @@ import { contract } from '../../contract/contract.ts'
 const name = 'virtual:contract-routes'
 
 /**
- * Provides the contract to the browser as methods and paths only. Otherwise the first page would load the zod schemas of all
- * endpoints; a form imports just the schema that it needs.
+ * Provides the contract to the browser as methods and paths. Otherwise the first page would load the zod schemas of all
+ * endpoints.
  */
 export const contractRoutes = (): Plugin => ({
   name: 'contract-routes',

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const name = 'virtual:contract-version'
 const folder = fileURLToPath(new URL('../../contract/', import.meta.url))
 
-/** Provides a hash of the contract. A later build may read saved answers of the server only if the contract is the same. */
+/** Provides a hash of the contract. A later build may read saved answers only if it is the same. */
 export const contractVersion = (): Plugin => ({
   name: 'contract-version',
   resolveId: id => (id === name ? `\0${name}` : null),

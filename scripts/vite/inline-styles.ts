@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Inlines the stylesheet into the document. It blocks the first paint, and as a separate file it would add a round trip after the
- * document.
- */
+/** Inlines the stylesheet, which blocks the first paint and as a file would add a round trip. */
 export const inlineStyles = (): Plugin => ({
   name: 'inline-styles',
   apply: 'build',

@@ -5,12 +5,12 @@ import { publicPages, type PageName } from '../../contract/pages.ts'
 import { sentenceFiles } from './sentence-files.ts'
 
 const table = new URL('../../web/app/screens.ts', import.meta.url)
-/** Pages without menus; all others use the layout of members. */
+/** Without menus; all others use the layout of members. */
 const alone = new Set<string>([...publicPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
 
 /**
- * Writes `pages.json`: the scripts that each screen of web/app/screens.ts, and each language other than English, needs beyond the
- * entry. The server adds them to the document as preloads, so that the browser fetches them before the entry has run.
+ * Writes `pages.json`: the scripts that each screen and each language needs beyond the entry. The server adds preloads, so that
+ * the browser fetches them before the entry has run.
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
@@ -41,7 +41,6 @@ export const pageFiles = (): Plugin => ({
   },
 })
 
-/** A file and its static imports, itself first. */
 function filesOf(
   { fileName, imports }: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

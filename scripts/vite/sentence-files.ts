@@ -2,13 +2,12 @@ import type { Rolldown } from 'vite'
 
 const languageOf = (id: string) => /\/web\/locales\/(?!en\/)(\w+)\//.exec(id)?.[1]
 
-/** The chunk of a module with the translations of one language. English is bundled with the screens. */
+/** English is bundled with the screens. */
 export function sentenceChunk(id: string): string | null {
   const language = languageOf(id)
   return language ? `language-${language}` : null
 }
 
-/** The translation chunks by language. */
 export function sentenceFiles(bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> {
   const files = new Map<string, Rolldown.OutputChunk>()
   for (const file of Object.values(bundle)) {

@@ -8,8 +8,8 @@ import { sentenceFiles } from './sentence-files.ts'
 const source = new URL('../../web/pwa/worker/service-worker.ts', import.meta.url)
 
 /**
- * Writes `sw.js`, the service worker with its precache list: all scripts of the app, lazy styles, the fonts for English, and the
- * document without personal data, whose name contains its hash like all others.
+ * Writes `sw.js` with its precache list: scripts, lazy styles, the fonts for English, and the document without personal data,
+ * under a hashed name.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -19,7 +19,7 @@ export const serviceWorker = (): Plugin => ({
     const html = bundle['index.html']
     if (html?.type !== 'asset') return
     this.addWatchFile(source.pathname)
-    // Files from a cache load fast anyway, and Chromium would load preloaded files twice.
+    // Cached files load fast anyway, and Chromium would load preloaded files twice.
     const document = String(html.source)
       .replace('<!--boot-->', '')
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
@@ -50,9 +50,8 @@ const leftOut =
   /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts/
 
 /**
- * Not precached: letters of other alphabets and languages, which are cached on use; the stylesheet that is inlined in the
- * document; the component board for developers; the terms, which are rarely read and large; admin screens, logos, edit conflicts
- * and installation, which need the server; and the optional confetti library.
+ * Not precached: letters and languages cached on use, the inlined stylesheet, the component board, the large and rarely read
+ * terms, screens that need the server (admin, logos, edit conflicts, installation), and confetti.
  */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file
