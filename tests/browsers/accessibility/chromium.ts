@@ -2,7 +2,7 @@ import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { PuppeteerTab } from '../drivers/puppeteer.ts'
 import { currentState, treeLines, type RawNode } from './tree.ts'
 
-/** Chromium's role names where they differ from ARIA. */
+/** Where they differ from ARIA. */
 const roles: Record<string, string> = {
   img: 'image',
   sectionheader: 'generic',
@@ -17,7 +17,7 @@ const roles: Record<string, string> = {
 
 type Node = Protocol.Accessibility.AXNode
 
-/** The value of `aria-current` by backend node id. The protocol's accessibility tree has no property for it. */
+/** `aria-current` by backend node id: the protocol's accessibility tree has no property for it. */
 function readCurrent({
   backendNodeId,
   attributes = [],
@@ -60,7 +60,6 @@ function rawNode(node: Node, byId: Map<string, Node>, current: Map<number, strin
   ]
 }
 
-/** The accessibility tree that Chromium exposes to screen readers. */
 export async function readChromium(tab: PuppeteerTab): Promise<string[]> {
   const session: CDPSession = await tab.page.createCDPSession()
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import type { BiDiConnection, PuppeteerTab } from '../drivers/puppeteer.ts'
 import { currentState, treeLines, type RawNode } from './tree.ts'
 
-/** Firefox's role names where they differ from ARIA. Landmarks have their role in `xml-roles`. */
+/** Where they differ from ARIA. Landmarks have their role in `xml-roles`. */
 const roles: Record<string, string> = {
   alert: 'alert',
   article: 'article',
@@ -31,7 +31,7 @@ const roles: Record<string, string> = {
 }
 
 interface FirefoxNode extends RawNode {
-  /** The `xml-roles` attribute: explicit or implied ARIA roles. */
+  /** `xml-roles`: explicit or implied ARIA roles. */
   aria?: string
   inputType?: string
   children: FirefoxNode[]
@@ -85,7 +85,7 @@ const script = (url: string) => `(async () => {
   return page ? JSON.stringify(read(page)) : null
 })()`
 
-/** The accessibility tree that Firefox exposes to screen readers; empty while it does not exist. */
+/** Empty while the tree does not exist. */
 export async function readFirefox(browser: Browser, tab: PuppeteerTab): Promise<string[]> {
   const { connection } = browser as unknown as { connection: BiDiConnection }
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })

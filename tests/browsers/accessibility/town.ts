@@ -11,10 +11,7 @@ interface Town {
   conversationId: string
 }
 
-/**
- * Creates a city of two members with one item of each kind, so that its screens do not depend on other tests. Signs in the
- * reading member.
- */
+/** A city of two members with one item of each kind, so that its screens do not depend on other tests. */
 export async function openTown(page: Page): Promise<Town> {
   const city = `town-${tag()}`
   const author = await fixture('account', { name: 'Pol Mas', email: newEmail(), password, city })

@@ -1,19 +1,18 @@
-/** A node as the engine reports it, with the engine's role names. */
 export interface RawNode {
   role: string
   name: string
   level?: number
   /**
-   * `pressed`, `checked`, `expanded` and `selected` if they are true or false; `disabled`, `required`, `invalid` and `current`
-   * only if true. `current` includes its value: `current page`.
+   * `pressed`, `checked`, `expanded` and `selected` are true or false, all others only true. `current` includes its value:
+   * `current page`.
    */
   states?: Record<string, boolean>
-  /** `polite`, `assertive` or `off`; undefined means the default of the role. */
+  /** Undefined: the default of the role. */
   live?: string
   children: RawNode[]
 }
 
-/** ARIA roles that the expectations list. Other nodes, and nodes without a required name, are replaced by their children. */
+/** Listed ARIA roles. Other nodes, and nodes without a required name, are replaced by their children. */
 const listed: Record<string, 'always' | 'named' | 'leaf'> = {
   alert: 'always',
   article: 'always',
@@ -45,7 +44,7 @@ const listed: Record<string, 'always' | 'named' | 'leaf'> = {
   textbox: 'leaf',
 }
 
-/** Default live values by role. All other roles default to `off`. */
+/** All other roles default to `off`. */
 const defaultLive: Record<string, string> = { alert: 'assertive', log: 'polite', status: 'polite' }
 
 /** Texts that depend on the time of the test. */
@@ -58,13 +57,11 @@ const moments: [RegExp, string][] = [
 const stable = (text: string) =>
   moments.reduce((changed, [pattern, word]) => changed.replaceAll(pattern, word), text.replaceAll(/\s+/g, ' ').trim())
 
-/** The state for `aria-current`: none without a value, `current` for "true", otherwise `current page` and the like. */
+/** None without a value, `current` for "true", otherwise `current page` and the like. */
 export const currentState = (value: string | undefined): Record<string, true> =>
   !value || value === 'false' ? {} : { [value === 'true' ? 'current' : `current ${value}`]: true }
 
-/**
- * Returns one line per landmark, heading, control and live region, indented by depth. `roleOf` maps an engine's role to ARIA's.
- */
+/** One line per landmark, heading, control and live region, indented by depth. `roleOf` maps an engine's role to ARIA's. */
 export function treeLines(nodes: RawNode[], roleOf: (node: RawNode) => string | undefined, depth = 0): string[] {
   return nodes.flatMap(node => {
     const role = roleOf(node)

@@ -25,7 +25,6 @@ const options = {
   }),
 } satisfies Record<string, () => LaunchOptions | Promise<LaunchOptions>>
 
-/** Starts Chromium or Firefox headless. */
 export async function launchPuppeteer(engine: keyof typeof options): Promise<Browser & { browser: PuppeteerBrowser }> {
   const own: LaunchOptions = await options[engine]()
   const browser = await puppeteer.launch({ ...own, headless: true, env: { ...process.env, ...surroundings } })
@@ -36,7 +35,7 @@ export async function launchPuppeteer(engine: keyof typeof options): Promise<Bro
   }
 }
 
-/** Firefox's BiDi connection, for commands that Puppeteer does not expose. */
+/** For commands that Puppeteer does not expose. */
 export interface BiDiConnection {
   send(method: string, parameters: object): Promise<{ result: unknown }>
 }
@@ -113,7 +112,7 @@ export class PuppeteerTab implements Tab {
   }
 }
 
-/** Simulates a browser without IndexedDB: opening a database fails. */
+/** As in a browser without IndexedDB. */
 function closeIndexedDb() {
   Object.defineProperty(IDBFactory.prototype, 'open', {
     value: () => {

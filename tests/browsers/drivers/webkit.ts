@@ -32,7 +32,7 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Opens an X display of the size of a phone. Each window has its own, so that each has focus and a clipboard. */
+/** Each window has its own X display, so that each has focus and a clipboard. */
 async function openDisplay(): Promise<{ name: string; close: () => Promise<void> }> {
   const screen = `${phone.width}x${phone.height}x24`
   const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']
@@ -44,7 +44,6 @@ async function openDisplay(): Promise<{ name: string; close: () => Promise<void>
 // Without these styles, the browser's toolbar keeps the window wider than a phone.
 const styles = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }'
 
-/** Starts WebKitGTK's MiniBrowser through its WebDriver, one of each per window. */
 export async function launchWebKit(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-webkit-'))
   await mkdir(join(folder, 'gtk-3.0'))
@@ -147,7 +146,7 @@ class WebKitTab implements Tab {
     throw new Error(`The select has no option "${label}".`)
   }
   enter(input: ElementHandle, value: string) {
-    // The date field ignores the driver's key events. An iPhone has no keys for it either: its picker sets the value like this.
+    // The date field ignores the driver's key events. An iPhone's picker sets the value like this too.
     return this.#driver.executeScript<void>(
       (input: HTMLInputElement, value: string) => {
         input.focus()
@@ -165,9 +164,7 @@ class WebKitTab implements Tab {
     await this.#collect().finally(() => this.#close())
   }
 
-  /**
-   * The driver reports no errors, so each page records its own. They are read before any action that may replace the document.
-   */
+  /** The driver reports no errors, so each page records its own. Read before an action that may replace the document. */
   async #collect() {
     this.problems.push(...(await this.evaluate(() => window.pageErrors?.splice(0) ?? [])))
   }

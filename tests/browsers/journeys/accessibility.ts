@@ -21,7 +21,7 @@ async function settledTree(read: () => Promise<string[]>): Promise<string> {
   })
 }
 
-/** The accessibility tree of a screen, in the format of the files in `accessibility-trees`. */
+/** In the format of the files in `accessibility-trees`. */
 async function treeOf({ engine, browser }: Session, page: Page, title: string): Promise<string> {
   await page.css('h1').first().waitFor()
   await page.css('[aria-busy=true]').waitForGone()
@@ -34,7 +34,7 @@ async function treeOf({ engine, browser }: Session, page: Page, title: string): 
   return `# ${title}\n\n\`\`\`text\n${tree}\n\`\`\`\n`
 }
 
-/** The file of a screen. Throws if it is missing, because Vitest's `update: 'none'` does not work for a single project. */
+/** Throws if it is missing, because Vitest's `update: 'none'` does not work for a single project. */
 function fileOf(title: string): string {
   const name = `${title.toLowerCase().replaceAll(' ', '-')}.md`
   const file = join(import.meta.dirname, '../accessibility-trees', name)
@@ -43,7 +43,7 @@ function fileOf(title: string): string {
   return file
 }
 
-/** Omits a required empty field: Firefox reports it as invalid, Chromium does not. */
+/** Without a required empty field: Firefox reports it as invalid, Chromium does not. */
 const markup = `<!doctype html><meta charset="utf-8"><title>States</title><h1>States</h1>
 <nav aria-label="Tabs"><a href="#a" aria-current="page">Home</a><a href="#b" aria-current="true">Ask</a><a href="#c" aria-current="false">Chat</a></nav>
 <input aria-label="Name" required value="Ada"><input aria-label="City" aria-required="true" aria-invalid="true">
@@ -74,7 +74,7 @@ log off
 live region polite
 list "Messages" assertive`
 
-/** Run with `-u` to write the expectations, and review the diff before you commit it. */
+/** Run with `-u` to write the expectations, and review the diff. */
 export function accessibilityTrees(session: Session) {
   it('reads states and live values as screen readers get them', async () => {
     const page = await session.open()

@@ -6,7 +6,7 @@ import type { Session } from '../support/session.ts'
 
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** The next date, at least ten days ahead, whose day equals its month: locales differ in the order of the two. */
+/** At least ten days ahead, with equal day and month: locales differ in the order of the two. */
 function sameInEveryOrder(): string {
   const earliest = Date.now() + 10 * dayMilliseconds
   const year = new Date().getUTCFullYear()

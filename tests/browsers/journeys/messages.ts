@@ -15,7 +15,6 @@ async function write(page: Page, text: string) {
   await page.role('textbox', { name: 'Message' }).press('Enter')
 }
 
-/** Two members with a conversation, and its path. */
 export async function conversation({ open }: Session, options?: Parameters<Session['open']>[0]) {
   const [me, them] = await Promise.all([open(options), open()])
   await newMember(me, `Núria ${tag()}`)
@@ -47,7 +46,6 @@ export function messageJourneys(session: Session) {
     await me.text('Not sent.').waitForGone()
     expect(await shown(me)).toEqual(all)
 
-    // Asserts that the live stream has reconnected, and reconnects after a reload.
     await write(them, 'See you there')
     await expect.poll(() => shown(me)).toEqual([...all, 'See you there'])
     await me.reload()

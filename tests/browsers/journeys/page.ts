@@ -21,7 +21,7 @@ const screens = [
   '/logo-generator',
 ]
 
-/** Elements wider than the window, and fields with text so small that iOS zooms in on focus. */
+/** Elements wider than the window, and fields whose small text makes iOS zoom in on focus. */
 const misfits = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() => {
     const name = (element: Element) => `<${element.localName}> ${element.getAttribute('aria-label') ?? element.id}`
@@ -57,7 +57,7 @@ export function pageJourneys({ open }: Session) {
     expect(found).toEqual([])
   })
 
-  // Each test uses its own window: at the end of a page, Firefox moves the focus to its toolbar and keeps it there.
+  // At the end of a page, Firefox moves the focus to its toolbar and keeps it there, so each test has a window.
   it('shows a focus ring on every control of sign-in', async () => {
     const page = await open()
     await page.goto('/auth/login')
@@ -81,7 +81,7 @@ export function pageJourneys({ open }: Session) {
     await page.role('button', { name: 'Add details' }).click()
     await page.label(/^Details/).fill('For one afternoon.')
     await page.label('Category').choose('Housing & Renting')
-    // The draft is kept, so that the button is enabled and Tab starts at the top.
+    // The draft is kept, so the button is enabled and Tab starts at the top.
     await page.reload()
     await settled(page)
     await expect.poll(() => page.label('Your question').value()).toBe('Who lends a ladder?')

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { newMember, password } from '../support/people.ts'
 import type { Session } from '../support/session.ts'
 
-/** The code of an authenticator app, this many periods from now. */
+/** `periods` from now. */
 const codeOf = (key: string, periods: number) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + periods * limits.twoFactorPeriod })
 
@@ -16,7 +16,7 @@ export function twoFactorJourney({ open }: Session) {
     await page.button('Turn on').click()
     const key = (await page.css('[data-testid=key]').innerText()).replaceAll(/\s/g, '')
     await page.label('Your password').fill(password)
-    // The server also accepts the previous code, and each code once. The next sign-in uses another code.
+    // The server accepts each code once, and also the previous one. The next sign-in uses another code.
     await page.label('6-digit code').type(codeOf(key, -1))
     await page.heading('Save your recovery codes').waitFor()
     await expect.poll(() => page.role('list', { name: 'Recovery codes' }).role('listitem').count()).toBe(10)

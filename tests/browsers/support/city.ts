@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The app with the sample city. The folder contains the accounts and the fixture socket. */
+    /** The folder contains the accounts and the fixture socket. */
     city: { port: number; folder: string }
     /** Whether Vitest was started with `-u`. */
     updating: boolean

@@ -11,17 +11,17 @@ interface Look {
 
 declare global {
   interface Window {
-    /** The styles of each control and of its three nearest ancestors before the last key. */
+    /** Of each control and its three nearest ancestors before the last key. */
     looksBefore?: Map<Element, Look>
     visited?: Set<Element>
   }
 }
 
 interface Focus {
-  /** `outside` if no element of the page has focus. */
+  /** `outside`: no element of the page has focus. */
   at: 'new' | 'visited' | 'outside'
   name: string
-  /** In CSS pixels; 0 if neither the element nor its three nearest ancestors changed. */
+  /** CSS pixels; 0 if neither the element nor its three nearest ancestors changed. */
   ring: number
 }
 
@@ -98,9 +98,8 @@ function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
 const steps = 150
 
 /**
- * Presses Tab until focus leaves the page or returns to the first control. Returns the controls without a ring of at least two
- * pixels, and those that Tab did not reach. A ring counts only if it was absent before the key, so a ring around two controls
- * counts for the first one only.
+ * Tabs through the page. Returns the controls without a new ring of at least two pixels, and those that Tab did not reach. A ring
+ * around two controls counts for the first one only.
  */
 export async function withoutFocusRing(page: Page): Promise<string[]> {
   const without: string[] = []

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as TestingLibrary from '@testing-library/dom'
 
-/** A pattern that can be serialized as JSON. */
+/** Serializable as JSON. */
 export type Pattern = string | { source: string; flags: string }
 
-/** One step from a set of elements to another. */
+/** A step from a set of elements to another. */
 export type Query =
   | { by: 'role'; role: string; name?: Pattern; level?: number }
   | { by: 'label' | 'text' | 'having'; text: Pattern }
@@ -16,9 +16,9 @@ declare global {
   interface Window {
     TestingLibraryDom: typeof TestingLibrary
     findAll: (queries: Query[]) => HTMLElement[]
-    /** Resolves with the one element that a click would hit now; with null while it moves, is covered or is disabled. */
+    /** The one element that a click would hit; null while it moves, is covered or is disabled. */
     findClickable: (queries: Query[]) => Promise<HTMLElement | null>
-    /** Errors since the first query, for engines whose driver reports none. */
+    /** For engines whose driver reports none. */
     pageErrors?: string[]
   }
 }

@@ -5,15 +5,13 @@ import type { AddressInfo } from 'node:net'
 /** One member's connection to the app. */
 export interface Line {
   origin: string
-  /** Resets all connections and refuses new ones. */
   cut(): Promise<void>
-  /** Accepts connections again on the same port. */
   mend(): Promise<void>
 }
 
 let lines = 0
 
-/** Opens a proxy to the app's port. Each has its own IP, so that rate limits count per member. */
+/** Each has its own IP, so that rate limits count per member. */
 export async function openLine(port: number): Promise<Line> {
   const ip = `10.77.0.${++lines}`
   const create = () =>

@@ -7,7 +7,7 @@ type Text = string | RegExp
 
 const pattern = (text: Text): Pattern => (typeof text === 'string' ? text : { source: text.source, flags: text.flags })
 
-/** Finds elements by role, label or text. A string matches a whole text, a regular expression a part. */
+/** A string matches a whole text, a regular expression a part. */
 abstract class Finder {
   protected abstract with(query: Query): Locator
 
@@ -39,7 +39,7 @@ abstract class Finder {
   }
 }
 
-/** A page in a window, loaded through its member's proxy. */
+/** Loaded through its member's proxy. */
 export class Page extends Finder {
   readonly tab: Tab
   readonly origin: string
@@ -54,7 +54,7 @@ export class Page extends Finder {
     return new Locator(this, [query])
   }
 
-  /** Loads a path. Resolves when the page is hydrated: server-rendered HTML arrives before the scripts. */
+  /** Resolves when the page is hydrated: server-rendered HTML arrives before the scripts. */
   async goto(path: string): Promise<void> {
     await this.tab.goto(this.origin + path)
     await this.#started()
@@ -87,13 +87,13 @@ export class Page extends Finder {
     })
   }
 
-  /** Runs a script that may use `window.findAll` and `window.findClickable`. */
+  /** The script may use `window.findAll` and `window.findClickable`. */
   async find<Result>(run: () => Promise<Result>): Promise<Result> {
     if (!(await this.tab.evaluate(() => 'findAll' in window))) await this.tab.evaluate(prepare)
     return run()
   }
 
-  /** Sends a request as the page's own code would. Returns the parsed JSON; throws if the status is not 2xx. */
+  /** Returns the parsed JSON; throws if the status is not 2xx. */
   request<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     return this.tab.evaluate(
       async (method, path, body) => {
@@ -125,7 +125,6 @@ export class Locator extends Finder {
     return new Locator(this.#page, [...this.#queries, query])
   }
 
-  /** Keeps the elements whose text contains or matches this. */
   having(text: Text): Locator {
     return this.with({ by: 'having', text: pattern(text) })
   }
@@ -152,7 +151,7 @@ export class Locator extends Finder {
     })
   }
 
-  /** Waits for the element and runs a function on it in the page. The function must not use variables outside its scope. */
+  /** The function must not use variables outside its scope. */
   evaluate<Args extends unknown[], Result>(
     script: (element: HTMLElement, ...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -180,12 +179,11 @@ export class Locator extends Finder {
     return this.evaluate(element => element === document.activeElement)
   }
 
-  /** Clicks the element once it does not move and is not covered. */
   click(): Promise<void> {
     return this.#retry(async () => this.#page.tab.click(await this.#clickable()))
   }
 
-  /** Replaces the value of a text field by typing. */
+  /** Types the text in place of the current value. */
   async fill(text: string): Promise<void> {
     await this.click()
     await this.evaluate(element => (element as HTMLInputElement).select())
@@ -196,7 +194,6 @@ export class Locator extends Finder {
     })
   }
 
-  /** Types into the field, after its current value. */
   async type(text: string): Promise<void> {
     await this.click()
     await this.#page.tab.type(text)
@@ -211,13 +208,12 @@ export class Locator extends Finder {
     await this.#retry(async () => this.#page.tab.choose(await this.#clickable(), label))
   }
 
-  /** Enters a date (2026-12-12) or a time (11:30). */
   async enter(value: string): Promise<void> {
     await this.#page.tab.enter(await this.#element(), value)
     await expect.poll(() => this.value()).toBe(value)
   }
 
-  /** Sets the files of a file input, which may be hidden. */
+  /** The input may be hidden. */
   async upload(...paths: string[]): Promise<void> {
     await this.#page.tab.upload(await this.#element(), paths)
   }

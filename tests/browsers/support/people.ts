@@ -13,7 +13,7 @@ interface Mail {
   text: string
 }
 
-/** Path and query of the link in the newest email to this recipient with this subject. */
+/** From the newest email with this subject. */
 export const mailedLink = (app: string, to: string, subject: RegExp): Promise<string> =>
   retry(async () => {
     const mails = (await (await fetch(`${app}/dev/mailbox.json`)).json()) as Mail[]
@@ -24,13 +24,12 @@ export const mailedLink = (app: string, to: string, subject: RegExp): Promise<st
     return pathname + search
   })
 
-/** Signs an account in on this page without the sign-in screen. The page then shows a static file of the app. */
+/** Without the sign-in screen. The page then shows a static file of the app. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/favicon.svg')
   await page.request('POST', '/api/accounts/sign-in', { email, password })
 }
 
-/** A new member of Barcelona, signed in on this page. */
 export async function newMember(page: Page, name: string): Promise<{ id: string; email: string; name: string }> {
   const member = await fixture('account', { name, email: newEmail(), password, city: 'barcelona' })
   await signIn(page, member.email)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const patience = 15_000
 const pause = 40
 
-/** Repeats the work until it succeeds. Rejects with its last error after `timeout`, by default 15 seconds. */
+/** Rejects with the last error after `timeout` milliseconds. */
 export async function retry<Result>(work: () => Promise<Result>, timeout = patience): Promise<Result> {
   const end = Date.now() + timeout
   for (;;) {

@@ -9,16 +9,16 @@ import { Page } from './page.ts'
 /** One engine for the tests of a suite. */
 export interface Session {
   engine: Engine
-  /** The app's own URL, for requests without a browser. */
+  /** For requests without a browser. */
   app: () => string
-  /** Opens a window for a new member. It is closed after the test. */
+  /** A new window and proxy, closed after the test. */
   open: (options?: TabOptions) => Promise<Page & { line: Line }>
   /** Accepts matching console messages in this test. */
   allow: (...patterns: RegExp[]) => void
   browser: () => Browser
 }
 
-/** Starts the engine before the tests of the suite. A test fails on console errors and page errors that it does not allow. */
+/** A test fails on console errors and page errors that it does not allow. */
 export function startSession(engine: Engine): Session {
   const { port, folder } = inject('city')
   process.env['E2E_FOLDER'] = folder
