@@ -1,7 +1,7 @@
 import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
 import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
-/** The whole sign-up journey: two members in two browsers, with only the sample city prepared. */
+/** Only the sample city is prepared. */
 test(
   'signs up, confirms, sets up, asks, and sees a neighbor’s answer live',
   { tag: '@both' },
@@ -62,7 +62,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No replies yet' })).toBeVisible()
 
-    // It is announced in a pill, so that the list does not move while the neighbor reads.
+    // A pill announces it, so that the list does not move.
     const pill = neighbour.getByRole('button', { name: '1 new question' })
     await expect(pill).toBeVisible()
     expect(await neighbour.getByRole('article').first().textContent()).toBe(firstBefore)
@@ -73,7 +73,7 @@ test(
     await neighbour.getByLabel('Your reply', { exact: true }).press('Control+Enter')
     await expect(neighbour.getByRole('listitem').getByText('You')).toBeVisible()
 
-    // The answer appears on the first screen without any input.
+    // Appears on the first screen without any input.
     await expect(page.getByText('Mine is free on Saturday, carrer de Sants 42.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '1 reply' })).toBeVisible()
     await axe(page)

@@ -10,7 +10,7 @@ async function fillSignIn(page: Page, email: string, word = password) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Days until the session cookie expires; -1 for a cookie that ends with the browser session. */
+/** Until the session cookie expires; -1 if it ends with the browser session. */
 async function sessionDays(page: Page): Promise<number | undefined> {
   const { expires } = (await page.context().cookies()).find(({ name }) => name.includes('session_token'))!
   return expires === -1 ? -1 : (expires - Date.now() / 1000) / 86_400
@@ -27,7 +27,7 @@ test('the account forms with their errors fit 320 px and pass axe in both themes
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
 
-  // Blurring the field shows its error and moves the link, which must still receive the click.
+  // Blurring shows the error and moves the link, which must still receive the click.
   await page.reload()
   await page.getByLabel('Email').fill('marta@')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

@@ -8,7 +8,7 @@ const frame = (page: Page) => page.getByRole('application', { name: 'Your photo 
 const use = (page: Page) => page.getByRole('button', { name: 'Use This Position' })
 const pictures = (page: Page) => page.locator('main img')
 
-/** A phone's photo: red on top, blue at the bottom, twice as high as wide, stored rotated with an EXIF orientation. */
+/** Red on top, blue at the bottom, twice as high as wide, stored rotated with an EXIF orientation. */
 const photo = () =>
   sharp({ create: { width: 600, height: 600, channels: 3, background: '#f00' } })
     .extend({ bottom: 600, background: '#00f' })
@@ -17,7 +17,7 @@ const photo = () =>
     .toBuffer()
     .then(upright => sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer())
 
-/** Chooses a file in the file chooser that `press` opens. */
+/** In the file chooser that `press` opens. */
 async function choose(
   page: Page,
   press: () => Promise<void>,
@@ -105,7 +105,7 @@ test(
     const image = page.locator('.reactEasyCrop_Image')
     const at = () => image.evaluate(one => new DOMMatrix(getComputedStyle(one).transform))
     await expect(frame(page)).toBeVisible()
-    // The hover waits until the enter animation of the layer has ended.
+    // Waits until the enter animation of the layer has ended.
     await frame(page).hover()
     const { x, y, width, height } = (await frame(page).boundingBox())!
     expect(Math.round(width)).toBe(300)

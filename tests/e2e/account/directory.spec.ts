@@ -7,14 +7,13 @@ import { axe, expect, signIn, test } from '../support/test.ts'
 
 const marta = 'marta@example.org'
 const people = '/c/barcelona/people'
-/** A unique name made only of letters. */
+/** Unique, made only of letters. */
 const word = () =>
   `Q${Array.from(randomUUID().replaceAll(/\D/g, ''), digit => 'abcdefghij'[Number(digit)]).join('')}`.slice(0, 11)
 
 const cards = (page: Page) => page.getByRole('article')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' })
 
-/** Creates another member in a separate browser context. */
 async function neighbour(browser: Browser, told: object) {
   const page = await (await browser.newContext()).newPage()
   const { id } = await newMember(page, told)

@@ -43,7 +43,7 @@ test('completes the onboarding by keyboard alone, over a reload and Back', { tag
 
   await next(page).press('Enter')
   await step(page, 2)
-  // Each step receives focus after it is shown; a key pressed before that would go to the wrong element.
+  // A key pressed before the step has focus would go to the wrong element.
   await expect(heading(page)).toBeFocused()
   await next(page).press('Enter')
   await expect(page).toHaveURL('/onboarding?step=3')

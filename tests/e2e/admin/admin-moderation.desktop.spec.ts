@@ -8,11 +8,10 @@ test.use({ actionTimeout: 15_000 })
 
 const path = '/admin/moderation'
 const heading = (page: Page, name: string, level = 2) => page.getByRole('heading', { level, name, exact: true })
-/** The open case, next to the list. */
 const opened = (page: Page) => page.getByRole('region', { name: 'Selected report' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Resolve this report?' })
 
-/** A new member's question that another new member has reported, each in a separate browser context. */
+/** By another new member, each in a separate browser context. */
 async function reported(browser: Browser) {
   const [author, reporter] = await Promise.all(
     ['Aitor Author', 'Rita Reporter'].map(async name => {
@@ -45,7 +44,7 @@ test('resolves a report by keyboard alone, tells both members, and restores the 
   await axe(page)
   await expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(opened(page).getByRole('heading', { level: 2 })).toBeVisible()
-  // Other tests share the queue of the sample city, so J is pressed until this case is open.
+  // Other tests share the queue, so J is pressed until this case is open.
   await expect(async () => {
     await page.keyboard.press('j')
     await expect(heading(page, title)).toBeFocused({ timeout: 200 })

@@ -5,9 +5,9 @@ import { noSidewaysScroll } from '../support/newcomer.ts'
 import { toast } from '../support/security.ts'
 import { axe, expect, test } from '../support/test.ts'
 
-/** Far in the future, so that no published version takes effect for the members of other tests. */
+/** No published version takes effect for the members of other tests. */
 const later = '2999-01-01'
-/** An unused version number: all tests of a worker share one server. */
+/** All tests of a worker share one server. */
 async function free(page: Page): Promise<number> {
   const { items } = (await (await page.request.get('/api/admin/terms')).json()) as { items: { version: number }[] }
   const taken = new Set(items.map(({ version }) => version))

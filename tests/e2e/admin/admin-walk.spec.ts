@@ -6,7 +6,6 @@ import { expect, post, test } from '../support/test.ts'
 
 test.use({ actionTimeout: 15_000 })
 
-/** A new member in a separate browser context. */
 async function elsewhere(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage()
   return { ...(await newMember(page, { name })), page }
@@ -71,7 +70,6 @@ test('updates the windows of two admins and a member as roles, reports and accou
   await second.page.goto(`/admin/audit?search=${member.id}`)
   await expect(second.page.getByText(`${second.name} deactivated ${member.name}`)).toBeVisible()
 
-  // Revoking the role redirects the second admin's open window away from the dashboard.
   await first.goto(`/admin/users?search=${second.email}`)
   await role(first, second.name).selectOption('member')
   await button(first, 'Make member').click()

@@ -4,8 +4,8 @@ import { expect, faultsOf, test } from '../support/test.ts'
 import { expectedFailures, walk, walkers } from '../support/walk.ts'
 
 /**
- * The narrowest supported phone, the width from which list and detail are shown side by side, and a desktop. The dark theme is
- * measured only once: it changes colors, not positions.
+ * The narrowest phone, the first width with list and detail side by side, and a desktop. The dark theme changes colors, not
+ * positions, so it is measured once.
  */
 const looks = [
   ['light', 320],
@@ -53,7 +53,7 @@ for (const walker of walkers) {
       await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
       await noSidewaysScroll(page)
       const cut = await cutOn(page)
-      // A fade is not motion. All other running animations are.
+      // A fade is not motion; all other running animations are.
       const moving = await page.evaluate(() =>
         document
           .getAnimations()

@@ -20,7 +20,7 @@ async function reload(page: Page) {
   await hydrated(page)
 }
 
-// These tests fail on any console message: React logs one for a hydration mismatch.
+// React logs hydration mismatches, and these tests fail on any console message.
 for (const name of publicPages)
   test(`hydrates ${pages[name]} after a reload in every state it can be left in @both`, async ({ page, allowed }) => {
     // The token and the invitation are made up.

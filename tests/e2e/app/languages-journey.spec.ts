@@ -78,7 +78,7 @@ for (const language of ['ca', 'es'] as const)
 
       await page.goto('/swap?new=selling')
       await field('listingForm.name').fill('Bicicleta')
-      // The button explains what is missing, so it can be pressed by keyboard although the form is incomplete.
+      // The button explains what is missing, so it works by keyboard although the form is incomplete.
       await page.getByRole('button', { name: say('listingForm.create'), exact: true }).press('Enter')
       await expect(page.locator('[role=dialog] [aria-invalid=true]').first()).toBeVisible()
       await understood()

@@ -8,7 +8,7 @@ import type { Response } from '@playwright/test'
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-/** These pages show stored text: the terms, names of other services, raw values. */
+/** Show stored text: the terms, names of other services, raw values. */
 const showsStored = new Set<string>([pages.terms, pages.legal, pages.payments, pages.debugProfile])
 
 // English is covered by the accessibility walk.
@@ -38,7 +38,7 @@ for (const { language, walker } of walks)
         ? [
             ...(await Promise.all(told)),
             await (await page.request.get(path)).text(),
-            // Values of the browser itself are not translated, such as the service worker state "activated".
+            // Values of the browser are not translated, such as the service worker state "activated".
             ...(await page.locator('dd').allTextContents()),
           ].join()
         : ''

@@ -25,7 +25,7 @@ test('keeps the language that a visitor chooses, and the previous one while it c
 })
 
 test("uses a member's language on another device and after signing out", async ({ page, browser }) => {
-  // The name is written from right to left.
+  // Written from right to left.
   const { email } = await newMember(page, { name: 'ليلى حداد' })
   await page.goto('/home')
   await openAccountMenu(page)

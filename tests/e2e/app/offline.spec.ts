@@ -55,7 +55,7 @@ test('shows previously opened pages offline, with their age', async ({ page, con
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back, Marta/ })).toBeVisible()
   await expect(page.getByRole('main').getByText('Saved just now')).toBeVisible()
-  // A page that was not opened before, by its URL and by a link.
+  // Not opened before, neither by URL nor by a link.
   await page.goto('/ask/00000000-0000-4000-8000-000000000000')
   const missing = page.getByRole('heading', { name: "You're offline" })
   await expect(missing).toBeVisible()

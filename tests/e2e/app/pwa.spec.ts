@@ -47,7 +47,7 @@ test('serves a complete manifest with its icons and shortcut pages', async ({ pa
 test('offers installation after 30 seconds and shows the steps of this browser', async ({ page }) => {
   await page.clock.install()
   await signIn(page, marta)
-  // Home is server-rendered: there the fake clock could advance before the script starts its timer.
+  // Home is server-rendered: the fake clock could advance before the script starts its timer.
   await page.goto('/ask')
   await expect(firstQuestion(page)).toBeVisible()
   await page.clock.runFor(31_000)
@@ -70,7 +70,7 @@ test('offers a new version, waits for Reload, and keeps typed text', async ({ pa
   await signIn(page, marta)
   await page.goto('/ask')
   await controlled(page)
-  // The next release: its service worker caches another entry file than the one that started this page.
+  // The next release caches another entry file than the one that started this page.
   const entry = await page.locator('script[type="module"][src]').getAttribute('src')
   const restore = await rewriteWorker(text => text.replace(`${entry},`, '').replace(/version:`\w+`/, 'version:`next`'))
   try {

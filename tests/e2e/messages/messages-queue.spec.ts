@@ -5,7 +5,7 @@ import { axe, expect, test } from '../support/test.ts'
 
 const sending = '**/api/conversations/*/messages'
 
-/** Aborts every message that this page sends. Returns a function that stops it. */
+/** Returns a function that restores the connection. */
 async function cut(page: Page): Promise<() => Promise<void>> {
   await page.route(sending, route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   return () => page.unroute(sending)
@@ -44,7 +44,7 @@ test('keeps queued messages over a reload and in every tab, and sends each once 
   await expect.poll(() => said(tab)).toEqual(all)
   await mend()
   await open()
-  // The app retries by itself too, with pauses that grow; a retry may remove the button before the click.
+  // The app also retries by itself; a retry may remove the button before the click.
   await expect(async () => {
     const again = button(page, 'Try again')
     if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => undefined)
@@ -75,7 +75,7 @@ test('keeps messages when the connection is lost before the app has started, and
     await route.fulfill({ response })
   })
   await page.goto(path, { waitUntil: 'commit' })
-  // Every module in the document has loaded except the core, on which all others depend.
+  // All modules of the document have loaded except the core, on which all others depend.
   await page.waitForFunction(() => {
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
     const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)

@@ -86,7 +86,7 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
   await expect(button(page, 'Jump to latest message, 56 new')).toBeVisible()
   await axe(page)
 
-  // The end of a page is not the end of the thread: the scroll position stays at the current message.
+  // At the end of a page, the scroll position stays at the current message.
   let release = () => {}
   const late = new Promise<void>(resolve => (release = resolve))
   await page.route('**/messages?*', async route => {
@@ -114,7 +114,7 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
 
 test('marks messages as read when the viewer reaches the last one', async ({ page, browser }) => {
   const { other, path, conversationId } = await pair(page, browser)
-  // Few messages with many lines: higher than the screen, although an estimate by their number says otherwise.
+  // Few messages with many lines: higher than an estimate by their number.
   const long = Array.from({ length: 5 }, (_, row) => `row ${row}`).join('\n')
   for (let count = 1; count <= 12; count++) await say(other, conversationId, `Theirs ${count}\n${long}`)
   const jump = page.getByRole('button', { name: 'Jump to latest message, 12 new' })

@@ -21,7 +21,6 @@ test('two members write, delete, block and unblock, both see it live, and drafts
   await expect(box(page)).toBeFocused()
   await expect.poll(() => said(page)).toEqual(['Coffee this week?'])
 
-  // The badge and the title count it on every page of the recipient.
   await expect(other.getByRole('link', { name: 'Chat, 1 unread message' })).toBeVisible()
   await expect(other).toHaveTitle('(1) Home · Our Peeps')
   await other.getByRole('link', { name: 'Chat, 1 unread message' }).click()

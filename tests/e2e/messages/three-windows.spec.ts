@@ -4,7 +4,7 @@ import { newMember } from '../support/member.ts'
 import { button, toast } from '../support/security.ts'
 import { expect, test } from '../support/test.ts'
 
-// A click on something missing fails with its location before the whole test times out.
+// A missing element fails with its location before the whole test times out.
 test.use({ actionTimeout: 15_000 })
 
 const tag = () => crypto.randomUUID().slice(0, 8)
@@ -16,7 +16,6 @@ const choose = async (page: Page, menu: string, item: string) => {
 const cards = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured post' })
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words })
-/** The replies of the open question, in order. */
 const thread = (page: Page) => page.getByRole('region', { name: 'Replies' }).getByRole('listitem')
 
 test('shows each member’s actions in three windows, and keeps typed text', async ({ page: asker, browser }) => {
@@ -29,7 +28,6 @@ test('shows each member’s actions in three windows, and keeps typed text', asy
   await reader.goto('/home')
 
   await asAdmin(admin, async () => {
-    // A question asked in one window waits behind a button in the others.
     await asker.getByLabel('Your question').fill(words)
     await button(asker, 'Add details').click()
     await asker.getByLabel(/^Details/).fill('Hydraulic ones, from 1910.')
@@ -80,7 +78,6 @@ test('shows each member’s actions in three windows, and keeps typed text', asy
     await expect(edited).toHaveValue('Hydraulic ones,\n\nfrom 1910 or so.')
     await button(asker, 'Cancel').click()
 
-    // Only the reporter and the admins see a report.
     await choose(asker, 'More options for the reply by Remei Reader', 'Report')
     await asker.getByLabel('What happened?').fill('He is nobody’s uncle.')
     await button(asker, 'Submit Report').click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, takenOver, test } from '../support/test.ts'
 
-/** The links and buttons under a grid of points over the card, by URL or name, with their number of points. */
+/** Links and buttons under a grid of points over the card, by URL or name, with their number of points. */
 const targets = (card: Locator): Promise<Record<string, number>> =>
   card.evaluate(card => {
     card.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -21,7 +21,7 @@ const targets = (card: Locator): Promise<Record<string, number>> =>
 
 const hrefOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''
 
-/** Asserts that every point of each card opens the item in its heading, or the author. Returns the number of cards checked. */
+/** Every point of a card must open the item in its heading, or the author. Returns the number of cards checked. */
 async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Promise<number> {
   await expect(cards.first()).toBeVisible()
   const count = Math.min(await cards.count(), most)

@@ -26,7 +26,7 @@ test('shows one event to an organizer and two guests in three time zones, with c
   }
   const id = await announce(page, title, { maxAttendees: 2 })
 
-  // The event appears in the open list, at its position.
+  // In the open list, at its position.
   await expect(card(ada.page, title)).toContainText('19:30 · Madrid time')
   await expect(card(ada.page, title)).toContainText('1 of 2')
   await expect(card(ada.page, title)).toContainText('1 spot left')
@@ -52,7 +52,7 @@ test('shows one event to an organizer and two guests in three time zones, with c
   await expect(unjoin(bo.page)).toBeVisible()
   await expect(ada.page.getByRole('button', { name: 'Full' })).toBeDisabled()
 
-  // A change is announced to attendees, and visible to all members.
+  // Announced to attendees, visible to all members.
   await send(
     page,
     'PUT',
@@ -63,7 +63,7 @@ test('shows one event to an organizer and two guests in three time zones, with c
   await expect(ada.page.getByText('20:00 to 22:00 · Europe/Madrid')).toBeVisible()
   await expect(ada.page.getByText(/Time changed/)).toHaveCount(0)
 
-  // After the cancellation, attendees see the reason; other members no longer find the event.
+  // Attendees see the reason; other members no longer find the event.
   await page.getByRole('button', { name: 'More options for this event' }).click()
   await page.getByRole('menuitem', { name: 'Cancel event' }).click()
   await axe(page)

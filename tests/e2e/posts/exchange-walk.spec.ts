@@ -50,7 +50,6 @@ test('lists something that another member finds, asks about and sees sold, live 
   await seller.keyboard.press('Enter')
   await expect(log(buyer).getByText('It is. Come by tonight?')).toBeVisible()
 
-  // A sold listing leaves the list; listed again, it returns to its position.
   await buyer.goto('/swap')
   await expect(tile(buyer, title)).toBeVisible()
   await seller.goto('/profile')

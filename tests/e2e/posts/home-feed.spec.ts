@@ -9,8 +9,7 @@ test('loads further pages of the feed without duplicates and returns to the same
   await page.goto('/home')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
-  // Enough cards that those outside the viewport skip layout (`content-visibility`). Positions depend on the posts of other
-  // tests.
+  // Enough cards that those outside the viewport skip layout (`content-visibility`).
   for (const kind of ['Question', 'For Sale'])
     do await loadMore(page)
     while ((await cards.filter({ hasText: kind }).count()) === 0 || (await cards.count()) < 120)
@@ -20,7 +19,7 @@ test('loads further pages of the feed without duplicates and returns to the same
   expect(new Set(shown).size).toBe(shown.length)
   const far = cards.filter({ hasText: 'Question' }).last()
   await far.scrollIntoViewIfNeeded()
-  // The position on the screen, not on the page: the height of cards that were never laid out is an estimate.
+  // On the screen: the height of cards that were never laid out is an estimate.
   const top = async () => (await far.boundingBox())?.y ?? Infinity
   const before = await top()
   await far.getByRole('heading').getByRole('link').click()

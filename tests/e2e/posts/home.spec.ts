@@ -77,7 +77,7 @@ test('opens the post sheet over home, and restores focus and history', async ({ 
   await page.goto('/ask')
   await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
-  // Navigation moves focus to the heading; a sheet opened before that would return focus to another element.
+  // A sheet opened before the heading has focus would return focus to another element.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveTitle(/Home · Our Peeps$/)
   const sheet = page.getByRole('dialog', { name: 'What do you want to do?' })
@@ -95,7 +95,7 @@ test('opens the post sheet over home, and restores focus and history', async ({ 
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/home')
 
-  // On a busy machine the next layer may open while the exit animation of the previous one still runs.
+  // The next layer may open while the exit animation of the previous one still runs.
   await page.evaluate(() => document.styleSheets[0]?.insertRule('* { animation-duration: 1500ms !important }'))
   await open.click()
   await sheet.getByRole('link', { name: /^Selling/ }).click()

@@ -64,7 +64,7 @@ test('swipes, zooms, downloads, reloads and closes the photos by touch', async (
   await expect(counter(page)).toContainText('2 / 3')
   await expect(gallery(page).locator('img')).toHaveCount(3)
   const { width, height } = page.viewportSize()!
-  // Further than a third of the stage, so that the swipe counts at any speed.
+  // Further than a third of the stage: counts as a swipe at any speed.
   const drag = async (from: number, to: number) => {
     // A drag that begins during the page transition is ignored.
     await settled(page)
@@ -84,7 +84,7 @@ test('swipes, zooms, downloads, reloads and closes the photos by touch', async (
   await gallery(page).getByRole('link', { name: 'Download photo 1' }).click()
   expect((await download).suggestedFilename()).toBe('mid-century-armchair-vermilion-wool-1.webp')
 
-  // Arrow keys pan an enlarged photo; at its initial size they turn pages again.
+  // Arrow keys pan an enlarged photo; at its initial size they turn pages.
   await page.keyboard.press('+')
   await expect(stage(page)).toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')
@@ -93,7 +93,6 @@ test('swipes, zooms, downloads, reloads and closes the photos by touch', async (
   await expect(stage(page)).not.toHaveClass(/interactive/)
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toContainText('2 / 3')
-  // A pinch that begins during the page transition is recognized as a swipe.
   await settled(page)
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {

@@ -4,10 +4,9 @@ import { expect, post } from './test.ts'
 
 export const tag = () => crypto.randomUUID().slice(0, 8)
 
-/** A unique name. */
 export const newName = () => `Núria Test${tag()}`
 
-/** Two new members in two browsers, and their conversation. The caller must close the second browser. */
+/** The caller must close the second browser. */
 export async function pair(page: Page, browser: Browser) {
   const context = await browser.newContext({
     ...(page.viewportSize() ? { viewport: page.viewportSize() } : {}),
@@ -24,7 +23,7 @@ export async function pair(page: Page, browser: Browser) {
   return { other, me, them, conversationId, path: `/messaging/${conversationId}` }
 }
 
-/** Sends a message by the API. Returns its id. */
+/** Returns the id. */
 export async function say(page: Page, conversationId: string, body: string): Promise<string> {
   const id = crypto.randomUUID()
   const answer = await post(page, `/api/conversations/${conversationId}/messages`, { id, body })
@@ -37,7 +36,6 @@ export const log = (page: Page) => page.getByRole('list', { name: /^Messages wit
 export const said = (page: Page) =>
   log(page).locator('[data-message] .whitespace-pre-wrap > span:not(.sr-only)').allTextContents()
 
-/** Types and sends a message in the composer. */
 export async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await box(page).press('Enter')

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Waits until the service worker controls the page and its precache is complete. */
+/** The service worker controls the page and its precache is complete. */
 export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -15,7 +15,7 @@ export async function controlled(page: Page): Promise<void> {
   })
 }
 
-/** All saved reads of this browser: the content of its IndexedDB databases, as text. */
+/** The content of this browser's IndexedDB databases, as text. */
 export const savedReads = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -34,7 +34,6 @@ export const savedReads = (page: Page): Promise<string> =>
     return text
   })
 
-/** Waits until a read that contains these words has been saved. */
 export const saved = (page: Page, words: string): Promise<void> =>
   expect.poll(() => savedReads(page), { message: `a saved read with "${words}"` }).toContain(words)
 
@@ -44,7 +43,6 @@ export interface Kept {
   text: string
 }
 
-/** All entries in the caches of this browser. */
 export const cached = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
     const all: Kept[] = []
@@ -59,10 +57,7 @@ export const cached = (page: Page): Promise<Kept[]> =>
     return all
   })
 
-/**
- * Serves a changed service worker. Needed because request interception does not see the browser's fetch of it. Returns a function
- * that restores the original.
- */
+/** Request interception does not see the browser's fetch of the service worker. Returns a function that restores the original. */
 export async function rewriteWorker(change: (text: string) => string): Promise<() => Promise<void>> {
   const file = join(process.env['E2E_FOLDER'] ?? '', 'dist/sw.js')
   const before = await readFile(file, 'utf8')
@@ -76,7 +71,7 @@ export async function rewriteWorker(change: (text: string) => string): Promise<(
   return () => write(before)
 }
 
-/** A proxy to the app that can stop answering: requests then neither succeed nor fail. */
+/** A proxy that can stop answering: requests then neither succeed nor fail. */
 export async function silentLine() {
   let silent = false
   const waiting = new Set<ServerResponse>()

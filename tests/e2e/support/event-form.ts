@@ -13,7 +13,7 @@ export async function openForm(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible()
 }
 
-/** Fills in the required fields of an event, except its cover. */
+/** Except the cover. */
 export async function fillIn(page: Page, title: string, { date = dayAfter(9), time = '19:30' } = {}): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Start date').fill(date)

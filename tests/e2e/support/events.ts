@@ -6,18 +6,18 @@ import { expect } from './test.ts'
 const origin = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
 const day = 24 * 60 * 60_000
 
-/** Sends a request to an event endpoint as the page's own code would. */
+/** As the page's own code would. */
 export async function send(page: Page, method: string, path: string, data?: object | Buffer): Promise<APIResponse> {
   const answer = await page.request.fetch(path, { method, headers: { origin: origin() }, ...(data ? { data } : {}) })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer
 }
 
-/** The date in Barcelona, this many days ahead. */
+/** In Barcelona. */
 export const dayAfter = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid', dateStyle: 'short' }).format(Date.now() + days * day)
 
-/** Default input of an event: three days ahead at 19:30 in Barcelona. */
+/** Three days ahead at 19:30 in Barcelona. */
 export const told = (title: string, more: object = {}) => ({
   title,
   starts: { date: dayAfter(3), time: '19:30' },
@@ -30,7 +30,7 @@ export const told = (title: string, more: object = {}) => ({
   ...more,
 })
 
-/** Creates an event as the account that is signed in on this page. Returns its id. */
+/** Returns the id. */
 export async function announce(page: Page, title: string, more: object = {}): Promise<string> {
   const picture = await drawing(800, 600).jpeg().toBuffer()
   const { coverId } = (await (await send(page, 'PUT', '/api/covers', picture)).json()) as { coverId: string }
@@ -39,7 +39,7 @@ export async function announce(page: Page, title: string, more: object = {}): Pr
   return id
 }
 
-/** A new member in a separate browser context with this time zone. */
+/** In a separate browser context. */
 export async function guest(browser: Browser, name: string, timezoneId: string) {
   const context = await browser.newContext({ timezoneId, locale: 'en-GB' })
   const page = await context.newPage()

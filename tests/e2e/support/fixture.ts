@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FixtureCalls } from '../../support/fixture-calls.ts'
 
-/** Calls this worker's fixture server. Rejects with its error. */
+/** Rejects with the server's error. */
 export function fixture<Name extends keyof FixtureCalls>(
   name: Name,
   input: FixtureCalls[Name]['input'],

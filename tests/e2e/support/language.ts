@@ -11,7 +11,7 @@ const sentences = (tree: Tree): string[] =>
 
 const own = { en, es, ca }
 
-/** The sentence with this key, such as `accounts.email`, in this language. */
+/** `key` is like `accounts.email`. */
 export function sentence(language: Language, key: string): string {
   const found = key
     .split('.')
@@ -25,12 +25,11 @@ export function sentence(language: Language, key: string): string {
 
 const bare = (sentence: string) => sentence.replaceAll(/<\/?\w+\/?>/g, '').trim()
 
-/** Number of letters of a sentence, without its placeholders. */
+/** Without placeholders. */
 const ownLetters = (sentence: string) => sentence.replaceAll(/\{\{.+?\}\}|[^\p{L}]/gu, '').length
 
 /**
- * English sentences that this language translates differently, as patterns of whole texts. Patterns that match any text are
- * excluded.
+ * English sentences that this language translates differently, as patterns of whole texts, except patterns that match any text.
  */
 function englishAlone(language: Language): RegExp[] {
   const same = new Set(sentences(own[language]).map(bare))
@@ -48,13 +47,13 @@ function englishAlone(language: Language): RegExp[] {
     )
 }
 
-/** Sets the language of this browser from its next page on. */
+/** From its next page on. */
 export async function inLanguage(context: BrowserContext, language: Language): Promise<void> {
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
   await context.addCookies([{ name: 'peeps.language', value: language, url }])
 }
 
-/** All texts of a page, visible or for assistive technology, without duplicates. */
+/** Visible or for assistive technology, without duplicates. */
 const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = new Set<string>([document.title])
@@ -70,15 +69,14 @@ const saidOn = (page: Page): Promise<string[]> =>
     return [...said].map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts of this page that are still English although a translation exists. */
+/** Texts that are still English although a translation exists. */
 export async function englishOn(page: Page, language: Language): Promise<string[]> {
   const patterns = englishAlone(language)
   return (await saidOn(page)).filter(text => patterns.some(pattern => pattern.test(text)))
 }
 
 /**
- * Texts of the app that are truncated on this page: elements with hidden overflow. User content may be truncated where the design
- * allows it: `data-cut`, a class that truncates, or a line clamp.
+ * Truncated texts. User content may be truncated where the design allows it: `data-cut`, a class that truncates, or a line clamp.
  */
 export const cutOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

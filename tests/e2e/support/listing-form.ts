@@ -5,7 +5,6 @@ import { expect } from './test.ts'
 
 export const sheet = (page: Page, name = 'New Listing') => page.getByRole('dialog', { name })
 export const submit = (page: Page) => page.getByRole('button', { name: 'Create Listing' })
-/** The line above the buttons. */
 export const missing = (page: Page) => sheet(page).getByText(/^Still |^One moment/)
 export const tiles = (page: Page): Locator =>
   page
@@ -23,7 +22,7 @@ export async function openForm(page: Page, type?: 'selling' | 'renting' | 'ticke
   await expect(sheet(page)).toBeVisible()
 }
 
-/** Photos with different sizes and content. */
+/** With different sizes and content. */
 export const pictures = (count: number, width = 800, height = 600) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => ({
@@ -36,14 +35,13 @@ export const pictures = (count: number, width = 800, height = 600) =>
     })),
   )
 
-/** Adds photos and waits until they are uploaded. */
 export async function addPhotos(page: Page, count: number): Promise<void> {
   const before = await tiles(page).count()
   await files(page).setInputFiles(await pictures(count))
   await expect(sentTiles(page)).toHaveCount(before + count)
 }
 
-/** Fills in the required fields of an item for sale, except its photos. */
+/** Except the photos. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Price').fill('85')
@@ -52,7 +50,6 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Pickup' }).click()
 }
 
-/** The next listing that the server stores. */
 export const stored = (page: Page) =>
   page
     .waitForResponse(response => response.url().endsWith('/api/listings') && response.request().method() === 'POST')

@@ -7,7 +7,7 @@ export const messageOwner = (page: Page) => page.getByRole('button', { name: 'Me
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words)
 
-/** Default input of an item for sale. */
+/** An item for sale. */
 export const goods = (title: string, more: object = {}) => ({
   type: 'selling',
   title,
@@ -19,7 +19,7 @@ export const goods = (title: string, more: object = {}) => ({
   ...more,
 })
 
-/** Uploads one photo per alternative text and creates a listing with them, as the account that is signed in. Returns its id. */
+/** One photo per alternative text. Returns the id. */
 export async function offer(page: Page, words: object, alts: (string | null)[] = ['From the front']): Promise<string> {
   const photos: object[] = []
   for (const alt of alts) {

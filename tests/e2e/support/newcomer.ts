@@ -6,10 +6,9 @@ export const password = 'pa amb tomàquet'
 
 let count = 0
 
-/** An unused email. */
 export const newAddress = () => `newcomer-${Date.now()}-${++count}@example.org`
 
-/** The path of the link in the newest email to this recipient with this subject. Fails when it points to another page. */
+/** From the newest email with this subject. Fails when the link points to another page. */
 export async function mailedLink(page: Page, email: string, subject: RegExp, to: string): Promise<string> {
   const { text } = await latestMail(page.request, email, subject)
   const link = new URL(/https?:\S+\?token=[\w-]+/.exec(text)?.[0] ?? 'about:blank')
@@ -17,24 +16,21 @@ export async function mailedLink(page: Page, email: string, subject: RegExp, to:
   return link.pathname + link.search
 }
 
-/** The path of the link in the newest confirmation email. */
 export const confirmationPath = (page: Page, email: string) => mailedLink(page, email, /Confirm/, '/auth/confirm')
 
-/** Signs up without confirming. Returns the email. */
 export async function signUp(page: Page, email = newAddress()): Promise<string> {
   const response = await post(page, '/api/accounts/sign-up', { name: 'Marta Ribeiro', email, password })
   expect(response.status(), await response.text()).toBe(200)
   return email
 }
 
-/** A confirmed account that has not completed onboarding. Returns its email. */
+/** Confirmed, without onboarding. Returns the email. */
 export async function newcomer(): Promise<string> {
   const email = newAddress()
   await fixture('account', { name: 'Marta Ribeiro', email, password, onboarded: false, city: null })
   return email
 }
 
-/** Asserts that no screen is wider than the viewport. */
 export async function noSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }

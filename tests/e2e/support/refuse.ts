@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** An error answer of the server, as options for `route.fulfill`. */
 export const refusal = (status: number, code: string, data: object = {}) => ({
   status,
   json: { defined: true, code, status, message: '', data },
 })
 
-/** Simulates an error of the server that is hard to trigger. The test must allow the browser's console error for it. */
+/** For server errors that are hard to trigger. The test must allow the browser's console error. */
 export const refuse = (
   page: Page,
   path: string,

@@ -5,10 +5,10 @@ import { newMember } from './member.ts'
 import { password } from './newcomer.ts'
 import { expect, post, signInByPassword } from './test.ts'
 
-/** Signs in a new member on this page. Returns the email. */
+/** Returns the email. */
 export const member = async (page: Page): Promise<string> => (await newMember(page)).email
 
-/** An authenticator app. The server accepts the code of each time step once, so each call uses a later step. */
+/** The server accepts the code of each time step once, so each call uses a later step. */
 export class Authenticator {
   readonly #totp: TOTP
   #last = 0
@@ -16,7 +16,7 @@ export class Authenticator {
     this.#totp = new TOTP({ secret: Secret.fromBase32(key) })
   }
 
-  /** A code that the server accepts now and for several more seconds. */
+  /** Valid now and for several more seconds. */
   async next(): Promise<string> {
     const period = limits.twoFactorPeriod
     const soon = period / 3
@@ -27,7 +27,7 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: step * period })
   }
 
-  /** Six digits that are not the code of a nearby time step. */
+  /** Not the code of a nearby time step. */
   wrong(): string {
     const near = [-2, -1, 0, 1, 2].map(step =>
       this.#totp.generate({ timestamp: Date.now() + step * limits.twoFactorPeriod }),
@@ -63,19 +63,18 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words)
 
-/** Opens Account Settings and waits until its data has loaded. */
+/** Waits until the data has loaded. */
 export async function openSettings(page: Page, path = '/account/security'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Blocked people' }).getByRole('status')).toHaveCount(0)
 }
 
-/** Types the displayed key into an authenticator. */
 export async function scanned(page: Page): Promise<Authenticator> {
   return new Authenticator((await page.getByTestId('key').innerText()).replaceAll(/\s/g, ''))
 }
 
-/** Turns on two-factor up to the screen with the recovery codes. */
+/** Up to the screen with the recovery codes. */
 export async function toCodes(page: Page): Promise<void> {
   await button(page, 'Turn on').click()
   const app = await scanned(page)

@@ -32,7 +32,7 @@ export interface Mail {
   at: string
 }
 
-/** Collects console errors and warnings, page errors and requests to other origins. */
+/** Console errors and warnings, page errors and requests to other origins. */
 function watch(context: BrowserContext, origin: string): string[] {
   const problems: string[] = []
   context.on('console', message => {
@@ -48,19 +48,18 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 interface Fixtures {
-  /** Problems that the test expects: `allowed.push(/401/)`. */
+  /** Expected problems: `allowed.push(/401/)`. */
   allowed: RegExp[]
-  /** Problems recorded so far. */
   problems: string[]
   quiet: void
 }
 
-/** Playwright's `test`, which also fails on console errors and warnings, page errors and requests to other origins. */
+/** Also fails on console errors and warnings, page errors and requests to other origins. */
 export const test = base.extend<Fixtures>({
   allowed: async ({}, use) => {
     await use([])
   },
-  // Each test uses its own IP, because rate limits are enabled and count per IP.
+  // Its own IP, because rate limits are enabled.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
@@ -76,18 +75,17 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** The accounts of the sample city, with their passwords. */
 export async function sampleAccounts(): Promise<SampleAccount[]> {
   return JSON.parse(await readFile(join(process.env['E2E_FOLDER'] ?? '', 'accounts.json'), 'utf8')) as SampleAccount[]
 }
 
-/** Sends a POST as the page's own code would: with its cookie and Origin. */
+/** With the page's cookie and Origin. */
 export function post(page: Page, path: string, data: object): Promise<APIResponse> {
   const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
   return page.request.post(path, { data, headers: { origin } })
 }
 
-/** Gives the page a session of this account without a sign-in. If two-factor is on, the code is still missing. */
+/** Without the sign-in screen. If two-factor is on, the code is still missing. */
 export const signIn = (page: Page, email: string): Promise<void> => openSession(page, { email })
 
 /** The same, with options for the session. */
@@ -101,13 +99,13 @@ export async function openSession(page: Page, session: SessionFixture): Promise<
     ])
 }
 
-/** Signs in as the form does, which also records the device and a security log entry. */
+/** Also records the device and a security log entry. */
 export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
   const response = await post(page, '/api/accounts/sign-in', { email, password })
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Waits for the newest email to this recipient, optionally with a matching subject. */
+/** The newest one to this recipient. */
 export async function latestMail(request: APIRequestContext, to: string, subject = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect
@@ -127,14 +125,12 @@ export async function latestMail(request: APIRequestContext, to: string, subject
 export const takenOver = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: /^Notifica(tions|ciones|cions)/ })).toBeAttached()
 
-/** Opens the account menu. `label` is its accessible name in the language of the page. */
 export async function openAccountMenu(page: Page, label = 'Open account menu'): Promise<void> {
   // A click before hydration is lost.
   await takenOver(page)
   await page.getByRole('button', { name: label }).filter({ visible: true }).click()
 }
 
-/** Loads one more page of a list of cards. */
 export async function loadMore(page: Page): Promise<void> {
   await takenOver(page)
   const cards = page.getByRole('article')
@@ -143,7 +139,6 @@ export async function loadMore(page: Page): Promise<void> {
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 }
 
-/** Waits until all transitions and animations have ended, so that colors and positions are final. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const running = () =>
@@ -154,7 +149,6 @@ export const settled = (page: Page): Promise<void> =>
     } while (running().some(({ playState }) => playState === 'running'))
   })
 
-/** The axe violations of the page in its current state. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // A toast that closes during the check must not be measured while it fades.
   const atOnce = await page.evaluateHandle(() => {
@@ -166,8 +160,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
     return sheet
   })
   await settled(page)
-  // Does not use @axe-core/playwright: it opens a second page for frames of other origins, which we don't have, and takes three
-  // times as long.
+  // @axe-core/playwright opens a second page for foreign frames, which we don't have, and takes three times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async sheet => {
     const { axe } = window as unknown as { axe: typeof axeCore }
@@ -179,7 +172,6 @@ export async function faultsOf(page: Page): Promise<string[]> {
   }, atOnce)
 }
 
-/** Asserts that the page in its current state has no axe violation. */
 export async function axe(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }

@@ -20,7 +20,7 @@ const admins: string[] = adminPages.map(name => pages[name])
 const others = new Set<string>([...visitors, ...newcomers, ...admins, pages.root, pages.peopleRedirect])
 const members = Object.values(pages).filter(pattern => !others.has(pattern))
 
-/** Paths for these patterns, with ids of the sample city. */
+/** With ids of the sample city. */
 async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
   const first = async (path: string) => {
     const { items } = (await (await page.request.get(`/api${path}`)).json()) as { items: { id: string }[] }
@@ -53,13 +53,10 @@ async function open(page: Page, path: string, isMember: boolean) {
   if (isMember) expect(failed, path).toEqual([])
 }
 
-/** Groups of pages by access level. Each group is a separate test, so that workers share the load. */
+/** By access level. Each group is a separate test, so that workers share the load. */
 export const walkers = ['visitors', 'newcomers', 'members', 'admins'] as const
 
-/**
- * Visits all pages of this group in order and runs `look` on each. Tokens in URLs are invalid here and cause errors: allow
- * `expectedFailures`.
- */
+/** Runs `look` on each page. Tokens in URLs are invalid here: allow `expectedFailures`. */
 export async function walk(
   page: Page,
   walker: (typeof walkers)[number],
@@ -73,5 +70,5 @@ export async function walk(
     await look(path, () => open(page, path, isMember))
 }
 
-/** Console errors that pages with invalid tokens cause. */
+/** Console errors of pages with invalid tokens. */
 export const expectedFailures = /Failed to load resource.*(401|404|410|422)/
