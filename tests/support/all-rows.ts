@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/db/client.ts'
 import { appendOnly, childrenFirst } from './city/database.ts'
 
-/** Tables that a refused request may write to. */
+/** A refused request may write to these. */
 const uncounted = [
   // Attempts are counted before their outcome is known.
   'rate_limits',
-  // The middleware that reads the session records the day of activity before the request is refused.
+  // Recorded by the session middleware before the refusal.
   'activity_days',
 ]
-/** Columns that a refused request may write to: the session middleware updates them. */
+/** Updated by the session middleware. */
 const unwatched = ['last_active_at', 'active_key']
 
 interface Table {
   name: string
   parents: string[]
-  /** Excludes generated columns. */
+  /** Without generated columns. */
   columns: string[]
   key: string[]
 }
-/** One hash per table, by table name. */
+/** Hash by table name. */
 export type Digest = Record<string, string | null>
 
 const copies = 'kept_rows'
@@ -44,21 +44,18 @@ async function tablesOf({ db }: Database): Promise<Table[]> {
 
 const list = (columns: string[], of = '') => columns.map(column => `${of}"${column}"`).join(', ')
 
-// A sum does not depend on the order of the rows, and is much cheaper than sorting them.
+// A sum does not depend on the order of the rows, and is cheaper than sorting.
 const digestOf = ({ name, columns }: Table) => `
   (select sum(hashtextextended(row(${list(columns.filter(column => !unwatched.includes(column)))})::text, 0))::text
    from public."${name}") as "${name}"`
 
-/**
- * Copies all rows of all tables. `digest` hashes all tables in one statement: an insert, update or delete changes the hash.
- * `putBack` restores the copied rows, and writes only those that differ.
- */
+/** Copies all tables. `digest` hashes them in one statement; `putBack` restores the rows that differ. */
 export async function keepRows(database: Database) {
   const { db } = database
   const tables = await tablesOf(database)
   const select = `select ${tables.map(digestOf).join(',')}`
   const name = `digest_${preparations++}`
-  // On the embedded engine, planning fifty subqueries takes far longer than running them on the few rows of a test.
+  // On the embedded engine, planning fifty subqueries takes far longer than running them.
   const isPrepared = database.engine === 'pglite'
   if (isPrepared) await sql.raw(`prepare ${name} as ${select}`).execute(db)
   const digest = async (): Promise<Digest> =>
@@ -75,12 +72,12 @@ export async function keepRows(database: Database) {
 
   return {
     digest,
-    /** The digest at the time of the copy. */
+    /** As of the copy. */
     kept,
     putBack: async (found?: Digest): Promise<void> => {
       const changedIn = (now: Digest) => tables.filter(table => now[table.name] !== kept[table.name])
       let changed = changedIn(found ?? (await digest()))
-      // A trigger may react to the restored rows and change a table that was correct before.
+      // A trigger may react to restored rows and change a table that was correct before.
       for (let turn = 0; changed.length > 0; turn++) {
         if (turn === 3) throw new Error(`These cannot be put back: ${changed.map(table => table.name).join()}.`)
         await database.script(undoing(changed))

@@ -17,17 +17,15 @@ const secret = 'only-for-tests-only-for-tests-only-for-tests'
 interface Options {
   database?: Database
   environment?: NodeJS.ProcessEnv
-  /** Receives each log line. */
   onLog?: (line: string) => void
 }
 
 export interface TestApp {
   deps: Deps
-  /** The folder of the media store, unless the environment names another store. Created with the first upload. */
+  /** Created with the first upload, unless the environment names another store. */
   mediaFolder: string
-  /** Sends a request as a browser of the app's own origin does. `as` is a session cookie, `from` is the IP. */
+  /** As a browser of the app's own origin does. `as` is a session cookie, `from` is the IP. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
-  /** Sends a request to the API and parses its JSON answer. */
   api<T = Answer>(
     method: string,
     path: string,
@@ -46,14 +44,14 @@ interface RequestOptions {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = any
 
-/** The real application on the worker's database, with the real clock, rate limiter and access rules. */
+/** On the worker's database, with the real clock, rate limiter and access rules. */
 export async function createTestApp({ database, environment = {}, onLog }: Options = {}): Promise<TestApp> {
   const settings = readEnvironment({
     NODE_ENV: 'test',
     APP_URL: origin,
     SECRET: secret,
     LOG_LEVEL: 'silent',
-    // On a busy machine any query can be slow. Only the test of slow queries turns these log lines on.
+    // On a busy machine any query can be slow.
     SLOW_QUERY_MS: '0',
     DATA_DIR: join(tmpdir(), 'our-peeps-tests'),
     ...environment,
@@ -95,7 +93,7 @@ export async function createTestApp({ database, environment = {}, onLog }: Optio
   }
 }
 
-/** Creates a session for the account. Returns the signed cookie value. */
+/** Returns the signed cookie value. */
 export async function signInAs({ deps }: TestApp, account: { id: string }, { days = 1 } = {}): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await deps.db
@@ -110,7 +108,7 @@ export async function signInAs({ deps }: TestApp, account: { id: string }, { day
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }
 
-/** All emails to this recipient, newest first, after all pending jobs have run. */
+/** Newest first, after all pending jobs have run. */
 export async function mailTo({ deps }: TestApp, recipient: string) {
   await deps.jobs.wake()
   return deps.db

@@ -22,7 +22,7 @@ import { draftOfTerms } from './people/terms.ts'
 
 type People = Record<Exclude<Actor, 'anonymous'>, Person>
 
-/** Creates all actors and their content. `of` returns the world as one actor finds it. */
+/** `of` returns the world as one actor finds it. */
 export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): World }> {
   const { db } = app.deps
   const people = {} as People
@@ -81,7 +81,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     blocked: withBlocked,
     blocker: withBlocker,
   }
-  // The analytics of past days are computed by the first request for them.
+  // The first request computes the analytics of past days.
   await done(app, 'GET', '/admin/analytics', people.admin)
   await app.deps.jobs.wake()
   return {
@@ -92,7 +92,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
   }
 }
 
-/** Throws when a setup request fails; otherwise the calls would be refused for an unrelated reason. */
+/** Throws when a setup request fails. */
 async function done({ api }: TestApp, method: string, path: string, { session }: Person, body?: unknown) {
   const answer = await api(method, path, { as: session, body })
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.body.code}`)
@@ -147,7 +147,7 @@ async function links({ deps: { db } }: TestApp, { unconfirmed, member, participa
   }
 }
 
-/** Makes every outgoing URL return one picture. Returns a function that restores the original behavior. */
+/** Makes every outgoing URL return one picture. Returns a function that restores the original. */
 export async function pictureOutside({ deps }: TestApp): Promise<() => void> {
   const picture = await drawing(8, 8).png().toBuffer()
   const server = createServer((_, response) => response.end(picture)).listen(0, '127.0.0.1')

@@ -10,8 +10,8 @@ const systemBrowsers = [
 ]
 
 /**
- * Returns the path of the browser for the tests: CHROMIUM_PATH if set; on Linux x64 the browser from the npm packages, so that it
- * is the same on all machines; otherwise Playwright's or the system's. Downloads nothing. Throws when there is none.
+ * CHROMIUM_PATH if set; on Linux x64 the browser of the npm packages, so that all machines use the same; otherwise Playwright's
+ * or the system's. Throws when there is none.
  */
 export async function chromiumPath(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
@@ -20,7 +20,7 @@ export async function chromiumPath(): Promise<string> {
     throw new Error(`CHROMIUM_PATH names ${named}, where there is no file.`)
   }
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // With this variable the package also unpacks the libraries that a bare machine lacks, and adds them to LD_LIBRARY_PATH.
+    // The package then also unpacks the libraries that a bare machine lacks, and adds them to LD_LIBRARY_PATH.
     process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
     const { default: packaged } = await import('@sparticuz/chromium')
     return packaged.executablePath()

@@ -11,8 +11,8 @@ import { copyCity, secret } from './city/city-cache.ts'
 import { serveFixtures } from './fixture-server.ts'
 
 /**
- * The whole app for the browser tests, with the sample city in a temporary folder that is removed at the end, or in a new
- * database of the server at TEST_DATABASE_URL. In the same folder, the socket `fixtures.sock` creates accounts and sessions.
+ * The whole app with the sample city, in a temporary folder or a new database at TEST_DATABASE_URL. The socket `fixtures.sock`
+ * creates accounts and sessions.
  */
 async function serve() {
   const folder = process.env['E2E_FOLDER'] ?? (await mkdtemp(join(tmpdir(), 'peeps-e2e-')))
@@ -29,7 +29,7 @@ async function serve() {
     // The tests sign webhook events with it.
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser_tests',
     LOG_LEVEL: 'warn',
-    // Each test sends its own IP, so that tests do not share rate limits per IP.
+    // Each test sends its own IP, so that tests do not share rate limits.
     TRUST_PROXY: '1',
   })
   // A test replaces a file in it to simulate a new release.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-/** A local time in Madrid, this many days ahead. */
+/** In Madrid. */
 export const dayAhead = (days: number, time = '19:30') => ({
   date: Temporal.Now.plainDateISO('Europe/Madrid').add({ days }).toString(),
   time,
 })
 
-/** The input of the event form, with overrides. The caller must provide the picture. */
+/** The caller must provide the picture. */
 export const eventInput = (given: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   title: 'A walk up to the bunkers',

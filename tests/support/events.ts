@@ -5,15 +5,14 @@ import { outboxBounds } from '../../server/live/outbox.ts'
 import type { TestApp } from './app.ts'
 
 export interface Events {
-  /** The next event with its id. Waits without a limit of its own; the timeout of the test applies. */
+  /** Waits without a limit of its own. */
   nextWithId(): Promise<{ id: string; event: LiveEvent }>
   next(): Promise<LiveEvent>
-  /** Resolves when the server ends the stream. */
   ended: Promise<void>
   close(): Promise<void>
 }
 
-/** Reads a live stream as a browser does. */
+/** As a browser does. */
 export async function openEvents(
   app: TestApp,
   path: string,
@@ -62,13 +61,13 @@ export async function openEvents(
   }
 }
 
-/** The number of the newest live event. */
+/** Its number. */
 export const newestEvent = async (app: TestApp): Promise<string> => String((await outboxBounds(app.deps.db)).newest)
 
 /** A signed cursor before the first event. */
 export const beginning = (app: TestApp): string => signCursor(app.deps.keyring, 0n)
 
-/** The events that the account receives from now on, or from `cursor`, until the test ends. */
+/** From now on, or from `cursor`, until the test ends. */
 export async function listen(app: TestApp, as: string, cursor?: string): Promise<Events> {
   const at = cursor ?? (await app.api('GET', '/session', { as })).body.cursor
   const events = await openEvents(app, `/live?cursor=${at}`, as)

@@ -4,7 +4,7 @@ import * as factories from '../../sample/factories.ts'
 
 export const factoryPassword = 'a password for the tests'
 
-/** Creates an account as the sample city does, with the password of the tests. */
+/** With the password of the tests. */
 export const createAccount = (
   db: Kysely<Schema>,
   options: factories.AccountOptions = {},

@@ -7,10 +7,7 @@ import { createAccount } from '../../sample/factories.ts'
 import { signToken } from '../../server/crypto/keyring.ts'
 import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
 
-/**
- * Creates accounts and sessions directly in the database, for tests that do not test signing up or in. Listens on a socket in the
- * test's own folder.
- */
+/** For tests that do not test signing up or in. Listens on a socket in the test's own folder. */
 export async function serveFixtures(deps: Deps, path: string): Promise<Server> {
   const handlers: { [Name in keyof FixtureCalls]: (input: FixtureCalls[Name]['input']) => Promise<object> } = {
     account: async options => {

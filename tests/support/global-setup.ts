@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { cached } from './city/cached.ts'
 import { dumpFolder } from './city/dump-folder.ts'
 
-/** The migrated template database that each worker copies. */
+/** Migrated; each worker copies it. */
 type TestTemplate =
   | { engine: 'pglite'; file: string; bare: string; folder: string }
   | { engine: 'postgres'; server: string; name: string }
@@ -22,10 +22,7 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Migrates once for all workers. Returns the teardown, which removes the files of this run, and its databases on a database
- * server.
- */
+/** Migrates once for all workers. The teardown removes files and databases of this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-tests-'))
   project.provide('folder', folder)
@@ -49,10 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/**
- * A migrated embedded database as a data folder and as a dump, and a dump of a database without tables. Cached between runs by
- * the state of the migrations.
- */
+/** A data folder and a dump, and a dump without tables, cached by the state of the migrations. */
 async function embeddedTemplate(): Promise<{ file: string; bare: string; folder: string }> {
   const hash = createHash('sha256').update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)

@@ -1,6 +1,6 @@
 /**
- * Reads a live stream until `isEnough` returns true, and returns the text read. Throws when the stream ends first: reads of an
- * ended stream resolve in microtasks, so no timer would run, not even the timeout of the test.
+ * Throws when the stream ends first: reads of an ended stream resolve in microtasks, so no timer would run, not even the test's
+ * timeout.
  */
 export async function hearUntil(body: Response['body'], isEnough: (heard: string) => boolean): Promise<string> {
   if (!body) throw new Error('There is no stream')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 
-/** Creates an app for each test that delivers live events until the test ends. */
+/** Delivers live events until the test ends. */
 export function eachLiveApp(give: (app: TestApp) => void): void {
   let app: TestApp
   beforeEach(async () => {

@@ -8,20 +8,20 @@ import type { Conversations, Thread, Unread } from '../../web/features/messages/
 import type { TestApp } from './app.ts'
 import { openEvents, type Events } from './events.ts'
 
-/** The event number in a cursor; the rest is the server's signature. */
+/** The rest is the server's signature. */
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
-/** One browser of one account: the reducers and the cache of the app, fed by the server's stream. */
+/** One browser: the reducers and the cache of the app, fed by the server's stream. */
 export interface Device {
   as: string
   client: QueryClient
   conversations: string[]
   isConnected(): boolean
   thread(conversationId: string): Thread | undefined
-  /** Opens the stream where it ended, or with a cursor that the server does not know. */
+  /** Resumes the stream, or uses a cursor that the server does not know. */
   connect(options?: { lost: boolean }): Promise<void>
   disconnect(): Promise<void>
-  /** Resolves when all events up to this one are applied and no read is in flight. */
+  /** All events up to this one are applied and no read is in flight. */
   settled(eventId: bigint): Promise<void>
   send(conversationId: string, message: { id: string; body: string }): Promise<Answer>
   remove(message: Message): Promise<Answer>
@@ -46,7 +46,7 @@ class Refused extends Error {
   }
 }
 
-/** A device that has loaded its list, its unread counts and these conversations. */
+/** Has loaded its list, its unread counts and these conversations. */
 export async function openDevice(app: TestApp, as: string, conversations: string[]): Promise<Device> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

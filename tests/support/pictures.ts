@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** An arbitrary still picture, which a test can encode in any format. */
+/** Can be encoded in any format. */
 export const drawing = (width = 640, height = 480): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -28,7 +28,7 @@ const end = chunk('IEND', Buffer.alloc(0))
 
 const script = '<script>alert(document.cookie)</script>'
 
-/** Uploads that are refused, each with its error code. */
+/** With their error codes. */
 export async function badPictures(): Promise<[name: string, bytes: Buffer, code: string][]> {
   const jpeg = await drawing().jpeg().toBuffer()
   const png = await drawing(64, 64).png().toBuffer()
@@ -78,7 +78,7 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
   ]
 }
 
-/** Unusual files that are accepted; the first picture in each is used. Each is 64 pixels wide. */
+/** Accepted; the first picture in each is used. Each is 64 pixels wide. */
 export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]> {
   const still = () => drawing(64, 64)
   const [jpeg, png, webp] = await Promise.all([
@@ -104,7 +104,7 @@ export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]
   ]
 }
 
-/** A valid picture of exactly this many bytes, padded inside the file. */
+/** Exactly this many bytes, padded inside the file. */
 export async function pictureOf(bytes: number): Promise<Buffer> {
   const png = await drawing(64, 64).png().toBuffer()
   const filling = chunk('tEXt', Buffer.alloc(bytes - png.length - 12, 'x'))

@@ -1,10 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Schema } from '../../server/db/schema.ts'
 
-/**
- * Returns the plan of a statement, one line per node. With few rows the planner prefers sequential scans; this makes sequential
- * scans, sorts and bitmap scans expensive, so a matching index is used regardless of the statistics.
- */
+/** One line per node. With few rows the planner prefers sequential scans, so this makes all but index scans expensive. */
 export const planOf = (db: Kysely<Schema>, statement: RawBuilder<unknown>): Promise<string> =>
   db.transaction().execute(async trx => {
     for (const way of ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'])

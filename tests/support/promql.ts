@@ -1,15 +1,11 @@
 const words = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'bool', 'offset', 'inf'])
 
-/** A metric that an expression queries, with its label matchers. */
 export interface Asked {
   metric: string
   matchers: { label: string; operator: string; value: string }[]
 }
 
-/**
- * Returns the metrics of a PromQL expression and the labels that it groups by. Parses only the subset that our rules and panels
- * use; promtool checks the full syntax.
- */
+/** Returns the metrics and the grouping labels. Parses only the subset that our rules and panels use. */
 export function namesIn(expression: string): { asked: Asked[]; grouped: string[] } {
   const grouped: string[] = []
   const blocks: string[] = []

@@ -5,7 +5,7 @@ import { createAccount, factoryPassword } from './factories.ts'
 import { beginning, openEvents } from './events.ts'
 import { drawing } from './pictures.ts'
 
-/** The parsed output of `/metrics`: each family with its type, and the values of each label. */
+/** Each family with its type, and the values of each label. */
 export type Families = Map<string, { type: string; labels: Map<string, Set<string>> }>
 
 export async function scrape(app: TestApp): Promise<string> {
@@ -29,7 +29,7 @@ export function familiesOf(text: string): Families {
   return families
 }
 
-/** Produces a value for each metric: a successful and a failed sign-in, an email, a picture, a stream, an event. */
+/** Produces a value for each metric. */
 export async function makeTraffic(app: TestApp): Promise<void> {
   const { account } = await createAccount(app.deps.db, { city: `traffic-${randomUUID()}` })
   const as = await signInAs(app, account)

@@ -2,15 +2,13 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** A TCP proxy between our server and a service, which a test can cut. */
 export interface Wire {
-  /** The URL of the service through the proxy. */
   address: string
   /** Drops all connections and accepts no new ones. */
   cut(): Promise<void>
-  /** Accepts connections again at the same URL. */
   mend(): Promise<unknown>
 }
 
-/** Opens a proxy to the host of this URL. `port` is the default port. */
+/** `port` is the default port. */
 export async function openWire(address: string, port = 5432): Promise<Wire> {
   const target = new URL(address)
   const sockets = new Set<Socket>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { factoryPassword } from '../factories.ts'
 import type { Calls } from './world.ts'
 
-// An attempt is counted before it is made, and the row of the IP remains with a count of zero.
+// Counted before the attempt; the row of the IP remains with a count of zero.
 const countedIn = 'sign_in_failures'
 
 export const accounts: Calls = {

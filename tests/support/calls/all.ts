@@ -17,7 +17,7 @@ import { security } from './security.ts'
 import { terms } from './terms.ts'
 import type { Calls } from './world.ts'
 
-/** A valid call of every endpoint. The authorization test fails for an endpoint without one. */
+/** The authorization test fails for an endpoint without a call. */
 export const calls: Calls = {
   ...accounts,
   ...admin,

@@ -3,7 +3,7 @@ import { dayAhead } from '../event-input.ts'
 import { allBut, notTheirs, readers, unseen, type Calls, type Refusal } from './world.ts'
 
 const words = { title: 'A walk up to the bunkers', starts: dayAhead(3), timeZone: 'Europe/Madrid' }
-/** A removed event is shown as removed to members who had joined it. */
+/** Shown as removed to members who had joined. */
 export const notToBeSeen: Refusal[] = [
   unseen('EVENT_NOT_FOUND'),
   { code: 'EVENT_REMOVED', to: ['authorOfRemoved', 'attendeeOfRemoved'], because: 'moderators took it away' },
@@ -20,7 +20,7 @@ export const events: Calls = {
   },
   'events.create': {
     call: ({ eventId }) => ({ path: '/events', body: { ...words, id: randomUUID(), cover: { eventId } } }),
-    // The picture is visible only to those who can see the event.
+    // Visible only to those who can see the event.
     refusals: notToBeSeen,
   },
   'events.edit': {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { listingWords } from '../people/trading.ts'
 import { allBut, members, notTheirs, unseen, unseenOrRemoved, unseenOrStub, type Calls, type Refusal } from './world.ts'
 
-// Without a photo, so that every actor can send it: an upload belongs to one account.
+// An upload belongs to one account, so every actor can send a listing without a photo.
 const ticket = () => ({ ...listingWords.ticket, title: `Ticket ${randomUUID()}` })
 const notToBeChanged: Refusal[] = [...unseenOrRemoved('LISTING_NOT_FOUND'), notTheirs]
 

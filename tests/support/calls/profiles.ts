@@ -20,7 +20,7 @@ export const profiles: Calls = {
   },
   'profiles.read': {
     call: ({ authorId }) => ({ path: `/profiles/${authorId}` }),
-    // Profiles are visible to members of other cities, because a conversation partner may move.
+    // Visible in other cities, because a conversation partner may move.
     refusals: [{ code: 'PROFILE_NOT_FOUND', to: ['blocked', 'blocker'], because: 'a block hides the author' }],
   },
 }

@@ -5,7 +5,7 @@ import { allBut, codeIn, signedIn, withSecondFactor, type Calls, type Refusal, t
 
 const on: Refusal = { code: 'TWO_FACTOR_ON', to: withSecondFactor, because: 'it is on already' }
 const off: Refusal = { code: 'TWO_FACTOR_OFF', to: allBut(signedIn, ...withSecondFactor), because: 'it is not on' }
-/** Devices and sessions are visible to their own account only, at any role. */
+/** Visible to their own account only, at any role. */
 const anothers = { to: allBut(signedIn, 'participant'), because: 'it is the participant’s' }
 
 async function begun({ api }: TestApp, { session: as, key }: World): Promise<Partial<World>> {
@@ -22,7 +22,7 @@ export const security: Calls = {
   'security.enterCode': { call: world => ({ path: '/security/second-step', body: { code: codeIn(world) } }) },
   'security.read': { call: () => ({ path: '/security' }) },
   'security.log': { call: () => ({ path: '/security/log' }) },
-  // An enrollment is stored only when it is completed.
+  // Stored only when the enrollment is completed.
   'security.beginTwoFactor': {
     call: () => ({ path: '/security/two-factor/begin', body: {} }),
     refusals: [on],

@@ -6,10 +6,7 @@ import { lockFolder } from '../../../server/db/folder-lock.ts'
 
 const cache = join(import.meta.dirname, '../../../node_modules/.cache')
 
-/**
- * Returns the path of a folder that `make` fills once per group and key. The first caller among all processes and threads fills
- * it; the others wait. The folder is kept between runs, and removed when the key of its group changes.
- */
+/** A folder that `make` fills once per group and key among all processes. Kept between runs until the key changes. */
 export async function cached(group: string, key: string, make: (folder: string) => Promise<void>): Promise<string> {
   const name = `${group}-${key}`
   const kept = join(cache, name)

@@ -5,23 +5,20 @@ import { defaultCity } from '../../../contract/vocabulary.ts'
 import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
 import type { Database } from '../../../server/db/client.ts'
 
-/** Tables whose rows the migrations insert. */
+/** The migrations insert these rows. */
 const kept = ['cities', 'migrations']
-/** Tables whose triggers forbid deleting rows. */
+/** Triggers forbid deleting rows. */
 export const appendOnly = ['audit_log']
 
-// Stored on globalThis, because it must outlive the module registry of one test file.
+// On globalThis, to outlive the module registry of one test file.
 const worker = globalThis as { testDatabase?: Promise<Database> }
 
-/**
- * The database of this worker, migrated, and empty at the start of each test file. All test files of the worker share it, so
- * `close` does nothing.
- */
+/** The worker's database, empty at the start of each test file. Shared by its files, so `close` does nothing. */
 export function openTestDatabase(): Promise<Database> {
   return (worker.testDatabase ??= openCopy().then(database => ({ ...database, close: () => Promise.resolve() })))
 }
 
-/** A copy of the migrated database for one test, which must close it. */
+/** A copy of the migrated database; the test must close it. */
 export async function openCopy(): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite') {
@@ -32,7 +29,7 @@ export async function openCopy(): Promise<Database> {
   return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name), name))
 }
 
-/** A database without tables for one test, which must close it. The embedded engine ignores the query timeout. */
+/** Without tables; the test must close it. The embedded engine ignores the query timeout. */
 export async function openBareDatabase(options: { queryTimeout?: number } = {}): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite')
@@ -43,19 +40,19 @@ export async function openBareDatabase(options: { queryTimeout?: number } = {}):
 
 const openAddress = async (address: string, options: { queryTimeout?: number } = {}) => {
   const { openPostgres } = await import('../../../server/db/postgres.ts')
-  // The teardown of the run drops the database while clients are connected; that is not an error.
+  // The teardown drops the database while clients are connected.
   return openPostgres(address, { ...options, onError: () => undefined })
 }
 
-/** Empties this worker's database if a test opened it. Runs before every test file (tests/support/setup.ts). */
+/** Runs before every test file (tests/support/setup.ts). */
 export async function clearOpenDatabase(): Promise<void> {
   if (worker.testDatabase) await clearDatabase(await worker.testDatabase)
 }
 
-/** Bytes of dead rows in a table above which it is vacuumed. */
+/** Bytes of dead rows above which a table is vacuumed. */
 const bloat = 256 * 1024
 
-/** Deletes all rows except those of the migrations. Much faster than truncating; ids are uuids, so no sequence needs a reset. */
+/** Keeps the rows of the migrations. Much faster than truncating; no sequence needs a reset. */
 export async function clearDatabase(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select c.oid::regclass::text as name,
@@ -76,7 +73,7 @@ export async function clearDatabase(database: Database): Promise<void> {
       .concat(`delete from cities where slug <> '${defaultCity}';`)
       .join('\n'),
   )
-  // The embedded database has no autovacuum, and each test file would be slower than the last.
+  // Without autovacuum, each test file would be slower than the last.
   const { rows: swollen } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_table_size(c.oid) > ${bloat}`.execute(
@@ -85,7 +82,7 @@ export async function clearDatabase(database: Database): Promise<void> {
   for (const { name } of swollen) await database.script(`vacuum ${name}`)
 }
 
-/** Sorts tables so that each comes before the tables that it references. */
+/** Each table comes before the tables that it references. */
 export function childrenFirst(tables: { name: string; parents: string[] }[]): string[] {
   const parents = new Map(tables.map(table => [table.name, table.parents]))
   const order = new Set<string>()

@@ -12,20 +12,18 @@ import { openCopy } from './database.ts'
 import { dumpFolder } from './dump-folder.ts'
 
 export const sampleKeyring = createKeyring('the secret of this test, long enough')
-/** The time at which the city is loaded. */
 export const sampleNow = new Date('2026-11-12T10:00:00Z')
 
 interface Sample {
   database: Database
   folder: string
-  /** Loads it again as of this time. */
   load(at?: Date): ReturnType<typeof loadSampleCity>
 }
 
-// Stored on globalThis: loading takes half a minute, and the city must outlive the module registry of one test file.
+// On globalThis: loading takes half a minute, so the city must outlive the module registry of one test file.
 const worker = globalThis as { sampleCity?: Promise<Sample> }
 
-/** The sample city in a separate database, shared by all tests of this worker. Tests may change it only by loading it again. */
+/** Shared by all tests of this worker, which may change it only by loading it again. */
 export function sampleCity(): Sample {
   const sample = {} as Sample
   beforeAll(async () => void Object.assign(sample, await (worker.sampleCity ??= fill())), 120_000)

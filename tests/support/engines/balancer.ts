@@ -7,9 +7,8 @@ const lookEvery = 100
 
 export interface Balancer {
   url: string
-  /** Requests that no upstream answered, each with the reason. */
+  /** Requests that no upstream answered, with the reason. */
   failures: string[]
-  /** Number of requests sent to each upstream, in the order of the ports. */
   sent: readonly number[]
   /** Resolves when this upstream receives requests. */
   isReady(port: number): Promise<void>
@@ -24,9 +23,8 @@ interface Upstream {
 }
 
 /**
- * A reverse proxy on the loopback interface, configured like nginx and Caddy in production: round robin over keep-alive
- * connections, only to upstreams whose `/readyz` succeeds. It tries another upstream only when it cannot connect. Streams are not
- * buffered.
+ * Like nginx and Caddy in production: round robin over keep-alive connections to upstreams whose `/readyz` succeeds. Tries
+ * another upstream only when it cannot connect; streams are not buffered.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const upstreams = ports.map<Upstream>(port => ({
@@ -57,7 +55,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     }, lookEvery)
   })
 
-  /** The ready upstreams, in round-robin order. */
+  /** Ready upstreams in round-robin order. */
   function inTurn(): Upstream[] {
     turn = (turn + 1) % upstreams.length
     return [...upstreams.slice(turn), ...upstreams.slice(0, turn)].filter(({ ready }) => ready)
@@ -117,7 +115,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   }
 }
 
-/** Forwards one request. Resolves with undefined when the upstream answered, otherwise with the reason. */
+/** Resolves with undefined when the upstream answered, otherwise with the reason. */
 async function forward(
   upstream: Upstream,
   incoming: IncomingMessage,

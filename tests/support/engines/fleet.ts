@@ -2,19 +2,17 @@ import { freePort } from '../../../lab/bench/support/process.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
-/** Several server processes of one installation behind one URL. */
+/** Several server processes behind one URL. */
 export interface Fleet {
-  /** The URL of the load balancer. */
   url: string
   balancer: Balancer
-  /** The URLs of the processes. */
   processes: readonly string[]
-  /** Stops one process gracefully, as a deployment does, starts it again, and resolves when it receives requests. */
+  /** Graceful stop and start; resolves when the process receives requests. */
   restart(nth: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts the processes on one database; resolves when all of them receive requests. They drain for two seconds on SIGTERM. */
+/** Resolves when all processes receive requests. They drain for two seconds on SIGTERM. */
 export async function openFleet(environment: Record<string, string>, size = 3): Promise<Fleet> {
   const ports = await Promise.all(Array.from({ length: size }, freePort))
   const balancer = await openBalancer(ports)

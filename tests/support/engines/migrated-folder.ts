@@ -4,8 +4,7 @@ import { inject } from 'vitest'
 import { temporaryFolder } from './server-process.ts'
 
 /**
- * Returns a folder with a migrated, empty embedded database, because migrating takes most of the start time. When the run uses a
- * database server, the folder is empty.
+ * A migrated, empty embedded database, because migrating takes most of the start time. Empty if the run uses a database server.
  */
 export async function migratedFolder(): Promise<string> {
   const folder = await temporaryFolder()

@@ -4,21 +4,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../lab/bench/support/process.ts'
 
-/** The path of `nats-server`, from PATH or Debian's folder. Undefined when it is not installed. */
+/** From PATH or Debian's folder; undefined when not installed. */
 export const natsBinary: string | undefined = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
   .map(folder => join(folder, 'nats-server'))
   .find(file => existsSync(file))
 
-/** A NATS server on the loopback interface that can be killed and restarted on the same port. */
 export interface NatsServer {
   url: string
-  /** Sends SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>
-  /** Resolves when it accepts connections. */
   start(): Promise<void>
 }
 
-/** Starts a server. Throws when `nats-server` is not installed. */
 export async function startNats(): Promise<NatsServer> {
   const binary = natsBinary
   if (!binary) throw new Error('This machine has no nats-server.')

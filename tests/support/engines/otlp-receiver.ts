@@ -6,7 +6,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string; doubleValue?: number }
 }
 
-/** A span in OTLP's JSON encoding, with its attributes by key. */
+/** Attributes by key. */
 export interface ReceivedSpan {
   traceId: string
   spanId: string
@@ -30,7 +30,6 @@ const valuesOf = (attributes: Attribute[]) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)]),
   )
 
-/** An OTLP collector that stores what it receives. */
 export async function openReceiver() {
   const spans: ReceivedSpan[] = []
   const resources: Record<string, string | number>[] = []
@@ -58,7 +57,7 @@ export async function openReceiver() {
     spans,
     resources,
     headers,
-    /** All received bodies as text, to assert that secrets are absent. */
+    /** To assert that secrets are absent. */
     text: () => bodies,
     close: () =>
       new Promise<void>(resolve => {

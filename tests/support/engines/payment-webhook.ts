@@ -12,11 +12,10 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** Signs an event as Stripe does. */
 export const signatureOf = (payload: string, { secret = webhookSecret, signedAt }: Sending = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(signedAt ? { timestamp: signedAt } : {}) })
 
-/** Sends an event as Stripe does: signed, from its own IP, without cookie and Origin. */
+/** Signed, from its own IP, without cookie and Origin. */
 export async function sendEvent({ request }: TestApp, event: unknown, how: Sending = {}) {
   const payload = typeof event === 'string' ? event : JSON.stringify(event)
   const response = await request('POST', plainRoutes.paymentWebhook.path, {

@@ -8,21 +8,18 @@ import { freePort } from '../../../lab/bench/support/process.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server in a temporary folder that can be killed and restarted on the same port. */
 export interface PostgresServer {
-  /** The URL of its default database, from which other databases can be created. */
+  /** Of its default database. */
   url: string
-  /** Resolves when it accepts connections. */
   start(): Promise<void>
-  /** Immediate shutdown without waiting for clients, like a crash: the next start recovers from the WAL. */
+  /** Like a crash: the next start recovers from the WAL. */
   stopAtOnce(): Promise<void>
-  /** Sends SIGKILL to the postmaster. Its child processes notice and exit. */
+  /** SIGKILL to the postmaster; its child processes notice and exit. */
   kill(): Promise<void>
-  /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 
-/** The folder of the newest PostgreSQL binaries, from PATH (next to `initdb`) or the folders of Linux distributions. */
+/** The newest, from PATH (next to `initdb`) or the folders of Linux distributions. */
 export async function findPostgres(): Promise<string | undefined> {
   const inPath = (process.env['PATH'] ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')))
   const installed = await Array.fromAsync(glob('/usr/{lib/postgresql,pgsql-}*/{,*/}bin/initdb'))
@@ -33,7 +30,7 @@ export async function findPostgres(): Promise<string | undefined> {
   )
 }
 
-/** Starts a server with these settings and environment variables. Throws when no binaries are installed (see `findPostgres`). */
+/** Throws when no binaries are installed (see `findPostgres`). */
 export async function startPostgresServer({
   settings = {},
   environment = {},
@@ -64,7 +61,7 @@ export async function startPostgresServer({
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: async () => {
-      // A killed postmaster leaves its pid file, and its children live for a moment, so the start is retried.
+      // A killed postmaster leaves its pid file, and its children live for a moment.
       for (const until = Date.now() + 30_000; ;)
         try {
           return await start()
@@ -87,7 +84,7 @@ export async function startPostgresServer({
 const isRoot = process.getuid?.() === 0
 const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
-// PostgreSQL refuses to run as root, so it runs as the user `postgres` of the distribution's packages.
+// PostgreSQL refuses to run as root.
 async function asPostgres(environment: Record<string, string>, command: string, ...args: string[]): Promise<void> {
   const words = isRoot ? ['su', 'postgres', '-s', '/bin/sh', '-c', [command, ...args].map(quoted).join(' ')] : undefined
   const [program = command, ...rest] = words ?? [command, ...args]

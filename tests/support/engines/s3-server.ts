@@ -12,31 +12,26 @@ interface Kept {
   cacheControl: string
 }
 
-/** How it answers: normally, not at all, with half an answer, or with this status. */
+/** Normal, no answer, half an answer, or this status. */
 type Mood = 'well' | 'silent' | 'broken' | number
 
 export interface S3Server {
   settings: S3Settings
-  /** Stored objects by key. */
+  /** By key. */
   kept: Map<string, Kept>
-  /** All requests so far, as `METHOD /path`. */
+  /** As `METHOD /path`. */
   asked: string[]
   mood: Mood
-  /** Number of keys per page of a listing. */
+  /** Keys per page of a listing. */
   pageSize: number
   /** Maximum number of objects. */
   room: number
-  /** Refuses connections from now on, and closes those that are open. */
   down(): Promise<void>
-  /** Accepts connections again on the same port. */
   up(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * The subset of the S3 API that the app uses, on a port of 127.0.0.1, with one bucket in memory. Checks all signatures, returns
- * S3's error codes, and can simulate failures.
- */
+/** The subset of the S3 API that the app uses, with one bucket in memory. Checks signatures and simulates failures. */
 export async function startS3(): Promise<S3Server> {
   let server: Server
   const listen = async (port: number) => {
@@ -122,7 +117,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, standI
   }
 }
 
-/** The token contains characters that must be escaped in XML and in a URL. */
+/** The token must be escaped in XML and in a URL. */
 function listing({ kept, pageSize }: S3Server, token: string | null): string {
   const after = token ? Buffer.from(token.slice('<&+/ >'.length), 'base64').toString() : ''
   const rest = [...kept.keys()].sort().filter(key => key > after)

@@ -1,6 +1,6 @@
 import type { S3Settings } from '../../../server/environment.ts'
 
-/** Parses `http://KEY:SECRET@HOST:PORT/BUCKET?region=…`, percent-encoded, the format of TEST_S3_URL. */
+/** Parses TEST_S3_URL: `http://KEY:SECRET@HOST:PORT/BUCKET?region=…`, percent-encoded. */
 export function s3SettingsOf(address: string): S3Settings {
   const { origin, pathname, searchParams, username, password } = new URL(address)
   return {
@@ -12,7 +12,6 @@ export function s3SettingsOf(address: string): S3Settings {
   }
 }
 
-/** The same settings as environment variables of the server. */
 export const s3Variables = (settings: S3Settings): Record<string, string> => ({
   S3_ENDPOINT: settings.endpoint,
   S3_BUCKET: settings.bucket,

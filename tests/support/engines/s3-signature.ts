@@ -7,10 +7,7 @@ import type { S3Settings } from '../../../server/environment.ts'
 const skewMax = 15 * 60_000
 const header = (request: IncomingMessage, name: string) => String(request.headers[name] ?? '')
 
-/**
- * Returns the S3 error code for an invalid signature; undefined when it is valid. Computes the signature with Amazon's client
- * library, which the app does not use for signing.
- */
+/** S3 error code of an invalid signature. Uses Amazon's client library, which the app does not use for signing. */
 export async function signatureFault(
   request: IncomingMessage,
   body: Buffer,

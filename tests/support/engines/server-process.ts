@@ -10,7 +10,7 @@ export interface ServerProcess {
   url: string
   output: () => string
   child: ChildProcess
-  /** Sends the signal. Resolves with the exit code, or the signal's name, and the duration in milliseconds. */
+  /** Resolves with the exit code, or the signal's name, and milliseconds. */
   end(signal: NodeJS.Signals): Promise<{ code: number | string | null; took: number }>
 }
 
@@ -22,7 +22,7 @@ const settings = (environment: Record<string, string>) => ({
   HOME: process.env['HOME'],
   HOST: '127.0.0.1',
   PORT: '0',
-  // Compiling the server's sources takes half of the CPU time of a start.
+  // Compiling takes half of the CPU time of a start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
   ...environment,
 })
@@ -40,7 +40,7 @@ export function runScript(script: string, args: string[], environment: Record<st
   )
 }
 
-/** Starts a server process without waiting until it listens. `ended` resolves with its exit code or the signal's name. */
+/** `ended` resolves with the exit code or the signal's name. */
 export function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/run.ts'], {
     cwd: root,
@@ -56,7 +56,7 @@ export function spawnServer(environment: Record<string, string>) {
   return { child, ended, output: () => output }
 }
 
-/** Starts a server process and resolves when it listens. Rejects with its output when it exits first. */
+/** Resolves when the server listens. Rejects with its output when it exits first. */
 export function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const { child, ended, output } = spawnServer(environment)
   return new Promise((resolve, reject) => {
@@ -82,13 +82,10 @@ export function startProcess(environment: Record<string, string>): Promise<Serve
   })
 }
 
-/**
- * Reads a page on a new connection: the server may close a keep-alive connection just as it is reused. A browser retries in that
- * case; `fetch` does not.
- */
+/** On a new connection: the server may close a keep-alive connection just as it is reused, and `fetch` does not retry. */
 export const read = (address: string): Promise<Response> => fetch(address, { headers: { connection: 'close' } })
 
-/** Sends a request as a browser of the server's own origin does. */
+/** As a browser of the server's own origin does. */
 export async function callServer(
   url: string,
   method: string,
@@ -107,7 +104,7 @@ export async function callServer(
   }
 }
 
-/** Signs up, confirms the email, signs in and completes the profile. Returns the session cookie. */
+/** Through sign-up, confirmation and onboarding. Returns the session cookie. */
 export async function joinCity(url: string, email: string): Promise<string> {
   const password = 'correct horse battery'
   await callServer(url, 'POST', '/accounts/sign-up', { body: { name: 'Ann', email, password } })

@@ -2,31 +2,28 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A received email: its recipient, its decoded headers by lower-case name, its decoded parts by content type. */
 interface ReceivedMail {
   recipients: string[]
   headers: Map<string, string[]>
   parts: Map<string, string>
 }
 
-/** Accepts emails, refuses them with a code at a step, or stops answering at a step. */
+/** `refuses` is an SMTP code. */
 type Mood = 'well' | { at: 'sender' | 'recipient' | 'text'; refuses: number } | { silentAt: 'greeting' | 'text' }
 
 export interface SmtpServer {
   port: number
   received: ReceivedMail[]
   passwords: string[]
-  /** Number of connections so far. */
+  /** Connections so far. */
   asked: number
   mood: Mood
-  /** Refuses connections from now on, and closes those that are open. */
   down(): Promise<void>
-  /** Accepts connections again on the same port. */
   up(): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server on a port of 127.0.0.1. With `password` it requires authentication. Its certificate is self-signed. */
+/** With `password` it requires authentication. Its certificate is self-signed. */
 export async function startSmtp({ password, starttls = false }: { password?: string; starttls?: boolean } = {}) {
   const refused = (responseCode: number) => Object.assign(new Error('Not today'), { responseCode })
   const refusal = (step: string) => {
@@ -38,7 +35,7 @@ export async function startSmtp({ password, starttls = false }: { password?: str
   const open = () =>
     new SMTPServer({
       authOptional: password === undefined,
-      // An insecure server setting: the app must still not send its password over an unencrypted connection.
+      // The app must still not send its password over an unencrypted connection.
       allowInsecureAuth: true,
       disabledCommands: starttls ? [] : ['STARTTLS'],
       closeTimeout: 10,
@@ -125,7 +122,7 @@ const decoded = (body: string, encoding = ''): string => {
   return encoding === 'quoted-printable' ? bytesOf(body.replace(/=\r\n/g, '')).toString() : body
 }
 
-/** Decodes the encoded words of a header. A multi-byte character may be split between two of them. */
+/** A multi-byte character may be split between two encoded words. */
 const words = (value: string): string =>
   value.replace(/=\?UTF-8\?[QB]\?[^?]*\?=(?:\s+=\?UTF-8\?[QB]\?[^?]*\?=)*/gi, all =>
     Buffer.concat(

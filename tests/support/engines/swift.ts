@@ -14,15 +14,14 @@ const patience = 90_000
 const kinds = ['account', 'container', 'object'] as const
 
 interface Swift {
-  /** `http://KEY:SECRET@127.0.0.1:PORT/BUCKET?region=…`, percent-encoded, the format of TEST_S3_URL. */
+  /** In the format of TEST_S3_URL. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts OpenStack Swift with its S3 API, which checks signatures, from the Debian packages `swift-proxy`, `swift-account`,
- * `swift-container` and `swift-object`: one replica in a temporary folder, free ports of 127.0.0.1, an empty bucket. The file
- * system of the folder must support extended attributes. Rejects with the output of Swift.
+ * Starts OpenStack Swift with its S3 API from the Debian packages `swift-proxy`, `swift-account`, `swift-container` and
+ * `swift-object`, with one replica and an empty bucket. The file system must support extended attributes.
  */
 async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-swift-'))
@@ -68,7 +67,7 @@ name = Policy-0
 default = yes
 `
 
-// Swift requires a memcached server, and also works with one that stores nothing.
+// Swift requires a memcached server; one that stores nothing is enough.
 const noMemory = `
 class NoMemory:
     def __getattr__(self, name):
@@ -94,7 +93,7 @@ mount_check = false
 log_level = WARNING
 `
 
-// On a busy machine, Swift must not postpone an update after a timeout: a listing would miss an uploaded object.
+// After a timeout, Swift would postpone an update and a listing would miss an object.
 const patient = 'conn_timeout = 10\nnode_timeout = 20\n'
 
 const storageConf = (folder: string, kind: string, port: number) => `${common(folder, port)}${patient}
@@ -123,7 +122,7 @@ use = egg:swift#tempauth
 user_${accessKeyId.replace(':', '_')} = ${secretAccessKey} .admin
 ${['catch_errors', 'gatekeeper', 'listing_formats', 'bulk', 'slo'].map(name => `[filter:${name}]\nuse = egg:swift#${name}\n`).join('')}`
 
-/** Writes the rings: one disk, one replica. Uses Swift's library, because its command would start Python nine times. */
+/** Uses Swift's library, because its command would start Python nine times. */
 async function makeRings(folder: string, ports: number[]): Promise<void> {
   const script = `
 import sys
@@ -177,9 +176,7 @@ async function makeBucket(endpoint: string, running: ChildProcess[], folder: str
   }
 }
 
-/**
- * Runs a command with TEST_S3_URL set and returns its exit code. Without a command, prints the variable and waits for a signal.
- */
+/** Runs a command with TEST_S3_URL set. Without a command, prints the variable and waits for a signal. */
 async function main(command: string[]): Promise<number> {
   const swift = await startSwift()
   const asked = new Promise<number>(resolve => {

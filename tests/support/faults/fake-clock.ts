@@ -1,21 +1,18 @@
 import { chmod, glob, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A clock of other processes that a test can move while they run. Monotonic clocks are not affected. */
+/** A clock of other processes that a test can move. Monotonic clocks are not affected. */
 export interface FakeClock {
-  /** Environment variables that make a process use this clock. */
   environment: Record<string, string>
-  /** Sets the clock this many seconds ahead of the machine's clock. */
   put(seconds: number): Promise<void>
-  /** Seconds that the clock is ahead of the machine's clock. */
   ahead: () => number
 }
 
-/** The path of libfaketime (Debian package `faketime`), if installed. */
+/** Path of libfaketime (Debian package `faketime`), if installed. */
 export const findFaketime = async (): Promise<string | undefined> =>
   (await Array.fromAsync(glob('/usr/lib/{*/,}faketime/libfaketimeMT.so.1')))[0]
 
-/** A clock that starts at the machine's time, stored in a file in this folder. Throws when libfaketime is not installed. */
+/** Stored in a file in this folder. Throws when libfaketime is not installed. */
 export async function fakeClock(folder: string): Promise<FakeClock> {
   const library = await findFaketime()
   if (!library) throw new Error('This machine has no libfaketime.')

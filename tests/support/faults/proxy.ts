@@ -1,21 +1,20 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A faulty TCP connection between a client and a local server. Its faults can be changed while it is open. */
+/** Faults can be changed while the proxy is open. */
 export interface Proxy {
   port: number
-  /** Delay of each chunk in both directions, in milliseconds. */
+  /** Milliseconds per chunk and direction. */
   delay: number
-  /** Share of chunks that are delayed by another second, like a retransmission after packet loss. */
+  /** Share of chunks delayed by another second, like a retransmission. */
   lost: number
   /** Share of chunks after which a connection stays open and transfers nothing. */
   silent: number
-  /** Number of connections cut during a request or an answer, and of connections that fell silent. */
+  /** Cut during a request or an answer; fell silent. */
   counts: { inRequest: number; inAnswer: number; silent: number }
-  /** Cuts one random connection in the middle of its next chunk in one direction. */
+  /** In the middle of the next chunk in one direction. */
   cutOne(): void
   /** Stops accepting connections and cuts all open ones. */
   cutAll(): Promise<void>
-  /** Accepts connections again on the same port. */
   mend(): Promise<void>
 }
 
@@ -28,7 +27,6 @@ interface Line {
 
 const again = 1_000
 
-/** Listens on a new port and forwards to `port` at `host`. */
 export async function openProxy({ host = '127.0.0.1', port }: { host?: string; port: number }): Promise<Proxy> {
   const lines = new Set<Line>()
   let server: Server | undefined

@@ -4,7 +4,7 @@ import { createAccount, createListing } from '../factories.ts'
 
 let cities = 0
 
-/** A member of a city, by default a new one, and the listings there. */
+/** With a new member by default. */
 export async function stall(app: TestApp, city = `stalls-${++cities}`) {
   const { account } = await createAccount(app.deps.db, { city })
   const as = await signInAs(app, account)
@@ -22,7 +22,7 @@ export async function stall(app: TestApp, city = `stalls-${++cities}`) {
     counts: async (query: Record<string, string> = {}) => (await ask('/listings/counts', query)).body,
     similar: async (id: string) => titlesOf((await ask(`/listings/${id}/similar`)).body.items),
     ofMember: (id: string, query: Record<string, string> = {}) => ask(`/profiles/${id}/listings`, query),
-    /** Reads all pages in order; `meanwhile` runs between two pages. */
+    /** Reads all pages; the callback runs between two pages. */
     async pages(query: Record<string, string>, meanwhile?: () => Promise<unknown>): Promise<string[]> {
       const seen: string[] = []
       for (let cursor: string | null = ''; cursor !== null;) {

@@ -9,7 +9,6 @@ export interface Person {
   id: string
   email: string
   session: string
-  /** Secret of the authenticator, if the account has one. */
   key?: string
 }
 
@@ -25,7 +24,7 @@ const options: Partial<Record<Actor, AccountOptions>> = {
   paymentAdmin: { role: 'admin' },
 }
 
-/** Creates an account of this kind and signs it in. */
+/** Signs the new account in. */
 export async function arrive(app: TestApp, actor: Actor): Promise<Person> {
   const { db } = app.deps
   const { account } = await createAccount(db, options[actor])
@@ -39,7 +38,7 @@ export async function arrive(app: TestApp, actor: Actor): Promise<Person> {
   return person
 }
 
-/** Creates a new session with the authentication level of the actor. */
+/** A new session with the authentication level of the actor. */
 export async function comeBack(app: TestApp, actor: Actor, person: Person): Promise<void> {
   person.session = await signInAs(app, person)
   if (withSecondFactor.includes(actor)) await completeSessions(app, person, actor === 'adminWithoutFreshCode' ? 11 : 0)

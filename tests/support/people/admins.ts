@@ -4,7 +4,6 @@ import { signInAs, type TestApp } from '../app.ts'
 import { createAccount } from '../factories.ts'
 import { completeSessions, giveSecondFactor } from './two-factor.ts'
 
-/** An administrator with the second factor, signed in with a code entered this many minutes ago. */
 export async function createAdmin(
   app: TestApp,
   role: Exclude<Role, 'member'> = 'admin',

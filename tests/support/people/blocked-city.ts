@@ -10,7 +10,7 @@ import {
   createReply,
 } from '../factories.ts'
 
-/** A member with one piece of each kind of content. All of it contains `word`, and no other content does. */
+/** All content of a member contains `word`, and no other content does. */
 export interface Citizen {
   id: string
   as: string
@@ -23,7 +23,7 @@ export interface Citizen {
   invitation: string
 }
 
-/** Content of a third member of the city, in which both other members take part. */
+/** Content of a third member, in which both others take part. */
 export interface Common {
   id: string
   as: string
@@ -35,8 +35,8 @@ export interface Common {
 const day = 24 * 60 * 60_000
 
 /**
- * A city of three members: `a` and `b` have a conversation. `c` owns a question to which both replied, and an event with ten
- * places which all three have joined.
+ * `a` and `b` have a conversation. `c` owns a question to which both replied, and an event with ten places which all three have
+ * joined.
  */
 export async function blockedCity(app: TestApp) {
   const { db } = app.deps

@@ -1,9 +1,6 @@
 import type { TestApp } from '../app.ts'
 
-/**
- * An HTTP client that stores cookies between requests. `from` returns the IP of each request. `jar` maps cookie names to their
- * current values.
- */
+/** Stores cookies. `from` returns the IP of each request; `jar` maps cookie names to values. */
 export function openBrowser(from: () => string) {
   const jar = new Map<string, string>()
   return {

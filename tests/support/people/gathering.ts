@@ -9,7 +9,6 @@ export interface Guest {
   as: string
 }
 
-/** Actions of members on events, over HTTP. */
 export function gathering(app: TestApp) {
   const guest = async (options: AccountOptions = {}): Promise<Guest> => {
     const { account } = await createAccount(app.deps.db, options)

@@ -4,7 +4,6 @@ import { signInAs, type TestApp } from '../app.ts'
 import { createAccount } from '../factories.ts'
 import { completeSessions, giveSecondFactor } from './two-factor.ts'
 
-/** An account that reports, is reported or decides. */
 export interface Peep extends CreatedAccount {
   id: string
   as: string
@@ -19,7 +18,6 @@ interface Page<T> {
   next: string | null
 }
 
-/** Actions of members and moderators on reports, over HTTP. */
 export function moderating(app: TestApp) {
   const { db } = app.deps
   const peep = async (options: Parameters<typeof createAccount>[1] = {}): Promise<Peep> => {
@@ -48,7 +46,7 @@ export function moderating(app: TestApp) {
     restore: (who: Peep, id: string) => api<ReportCaseDetail>('POST', `/admin/reports/${id}/restore`, who, {}),
     outcomes: async (who: Peep, side: 'made' | 'about') =>
       (await api<Page<Outcome>>('GET', `/reports?side=${side}`, who)).body.items,
-    /** The cases about a subject, newest last. */
+    /** Newest last. */
     casesOf: (subjectId: string) =>
       db
         .selectFrom('report_cases')

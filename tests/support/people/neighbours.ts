@@ -5,10 +5,9 @@ import { signInAs, type TestApp } from '../app.ts'
 
 let cities = 0
 
-/** Members of a city who ask and listen. `app` returns the app of the test. */
+/** `app` returns the app of the test. */
 export function neighbours(app: () => TestApp) {
   return {
-    /** Creates a member, by default in a new city. */
     member: async (city = `city-${++cities}`, target = app()) => {
       const { account } = await createAccount(target.deps.db, { city })
       return { id: account.id, city, as: await signInAs(target, account) }

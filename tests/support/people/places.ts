@@ -6,7 +6,7 @@ import { removeFolder, temporaryFolder } from '../engines/server-process.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
-/** Pairs of source and target engine: all four when a database server is configured, otherwise only embedded to embedded. */
+/** Source and target: all four pairs with a database server, otherwise only embedded to embedded. */
 export const ways = (): [from: Engine, to: Engine][] =>
   inject('template').engine === 'pglite'
     ? [['pglite', 'pglite']]
@@ -16,7 +16,7 @@ export const ways = (): [from: Engine, to: Engine][] =>
         ['pglite', 'postgres'],
       ]
 
-/** Environment variables for an empty folder, a database of this engine without tables, and a new secret. */
+/** For an empty folder, a database without tables, and a new secret. */
 export async function emptyPlace(
   engine: Engine,
 ): Promise<{ variables: Record<string, string>; remove(): Promise<void> }> {

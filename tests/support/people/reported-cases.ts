@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 
-/** Stores a report; a database trigger opens its case. Returns the id of the case. */
 export async function reportedBy(
   { deps: { db } }: TestApp,
   reporter: { id: string },

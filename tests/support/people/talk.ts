@@ -11,13 +11,11 @@ import type { CreatedAccount } from '../../../sample/factories.ts'
 import { signInAs, type TestApp } from '../app.ts'
 import { createAccount, createConversation } from '../factories.ts'
 
-/** An account that takes part in conversations. */
 export interface Talker extends CreatedAccount {
   id: string
   as: string
 }
 
-/** Actions of two members in a conversation, over HTTP. */
 export function talk(app: TestApp) {
   const { db } = app.deps
   const member = async (options: Parameters<typeof createAccount>[1] = {}): Promise<Talker> => {
@@ -67,7 +65,7 @@ export function talk(app: TestApp) {
     unblock: (who: Talker, id: string) => api<ConversationDetail>('DELETE', `/conversations/${id}/block`, who),
     report: (who: Talker, id: string, body: object) =>
       api<{ underReview: boolean }>('POST', `/conversations/${id}/reports`, who, body),
-    /** All stored rows of a conversation, to assert that a refused call changed nothing. */
+    /** To assert that a refused call changed nothing. */
     stored: async (id: string) => {
       const { rows } = await sql`
         select c.last_seq, c.last_message_id, c.is_blocked,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 
-/** Stores version 1 of the terms as a draft. Returns its id. */
+/** Version 1. Returns its id. */
 export async function draftOfTerms({ deps }: TestApp): Promise<string> {
   const id = randomUUIDv7()
   await deps.db

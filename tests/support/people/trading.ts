@@ -20,7 +20,7 @@ const goods = {
   place: 'near the market, Gràcia',
 }
 
-/** The input of the form for each type, without photos. */
+/** Without photos. */
 export const listingWords = {
   selling: { type: 'selling', ...goods, condition: 'good', delivery: 'pickup' },
   renting: {
@@ -50,7 +50,6 @@ export const listingWords = {
   },
 } as const
 
-/** Actions of members on listings, over HTTP. */
 export function trading(app: TestApp) {
   const trader = async (options: AccountOptions = {}): Promise<Trader> => {
     const { account } = await createAccount(app.deps.db, options)
@@ -61,7 +60,7 @@ export function trading(app: TestApp) {
     const response = await app.request('PUT', '/api/photos', { as, body: picture })
     return { status: response.status, body: (await response.json()) as Photo & { code?: string } }
   }
-  /** Uploads this many photos. Returns their references for a listing. */
+  /** Returns their references for a listing. */
   const photos = async (who: Trader, count: number, alt: string | null = null) => {
     const sent: Pick<ListedPhoto, 'photoId' | 'alt'>[] = []
     for (let n = 0; n < count; n++) sent.push({ photoId: (await upload(who)).body.photoId, alt })

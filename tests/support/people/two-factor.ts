@@ -7,13 +7,13 @@ import type { TestApp } from '../app.ts'
 
 const period = 30
 
-/** The code that an authenticator with this key shows `steps` time steps of 30 seconds from now. */
+/** `steps` time steps of 30 seconds from now. */
 export const codeOf = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key), digits: 6, period }).generate({
     timestamp: Date.now() + steps * period * 1000,
   })
 
-/** Six digits that differ from all currently valid codes. */
+/** Differs from all currently valid codes. */
 export function wrongCode(key: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map(steps => codeOf(key, steps)))
   for (let number = 0; ; number++) {
@@ -22,7 +22,7 @@ export function wrongCode(key: string): string {
   }
 }
 
-/** Turns on two-factor for an account. Returns its key and its recovery codes. */
+/** Returns the key and the recovery codes. */
 export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }) {
   const key = makeKey()
   const codes = makeRecoveryCodes()
@@ -38,7 +38,7 @@ export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }
   return { key, codes }
 }
 
-/** Completes the second factor of the account's sessions, with a code entered this many minutes ago. */
+/** With a code entered this many minutes ago. */
 export function completeSessions({ deps }: TestApp, { id }: { id: string }, minutesAgo = 0): Promise<unknown> {
   const at = new Date(Date.now() - minutesAgo * 60_000)
   return deps.db
@@ -48,7 +48,7 @@ export function completeSessions({ deps }: TestApp, { id }: { id: string }, minu
     .execute()
 }
 
-/** Trusts a device of the account until tomorrow. Returns the id of the row. */
+/** Until tomorrow. Returns the id of the row. */
 export async function trustDevice({ deps }: TestApp, { id }: { id: string }): Promise<string> {
   const device = randomUUIDv7()
   await deps.db
