@@ -19,7 +19,6 @@ let app: TestApp
 let world: { of(actor: Actor): World }
 let rows: KeptRows
 let endOutside: () => void
-/** The digest at the end of the test. */
 let found: Digest | undefined
 
 beforeAll(async () => {
@@ -66,7 +65,7 @@ function* endpoints(node: unknown, path: string[] = []): Generator<Endpoint> {
 }
 const all = [...endpoints(contract)]
 
-/** The expected refusal of an actor; undefined if the actor is allowed. */
+/** Undefined if the actor is allowed. */
 function refusalOf(
   access: string,
   { refusals = [] }: Pick<Entry, 'refusals'>,
@@ -76,7 +75,6 @@ function refusalOf(
   return code ? { code, because: `the level is ${access}` } : refusals.find(({ to }) => to.includes(actor))
 }
 
-/** The digest of all tables after all pending jobs have run. */
 async function digest(): Promise<Digest> {
   await app.deps.jobs.wake()
   return rows.digest()

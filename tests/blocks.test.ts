@@ -20,7 +20,6 @@ afterEach(async () => {
   await db.updateTable('posts').set({ reply_count: 0 }).where('id', 'in', [city.a.question, city.b.question]).execute()
 })
 
-/** The text of replies that are deleted after each test. */
 const passing = 'Written in passing'
 
 interface Asked {
@@ -62,7 +61,7 @@ const lists: [string, (asked: Asked) => string][] = [
   ["the attendees of somebody else's event", ({ c }) => `/events/${c.event}/attendees?limit=20`],
 ]
 
-/** Resources that exist before a block, and not after it. */
+/** Exist before a block, and not after it. */
 const things: [string, (asked: Asked) => { method?: string; path: string; body?: unknown }, code: string][] = [
   ['the profile', ({ other }) => ({ path: `/profiles/${other.id}` }), 'PROFILE_NOT_FOUND'],
   [
@@ -138,7 +137,7 @@ const item = (id: string) => (body: Counted) => body.items.find(some => some.id 
 const nextMonths = () =>
   [0, 1].map(months => Temporal.Now.plainDateISO('Europe/Madrid').add({ months }).toString().slice(0, 7))
 
-/** Counts that decrease by `by` after a block. */
+/** Decrease by `by` after a block. */
 const counts: [string, by: number, (asked: Asked) => Promise<number | undefined>][] = [
   ['members', 1, async ({ viewer }) => (await ask('/people/count', viewer)).body.total],
   [
@@ -212,7 +211,6 @@ describe.each(directions)('when %s', (_, roles) => {
     await city.block(blocker)
     expect(await seen()).toEqual([false, false])
     const [{ other }] = both()
-    // Other members still appear, and still see everything.
     expect(await names({ viewer: { ...other, as: city.c.as }, other, c: city.c })).toBe(true)
     await city.unblock(blocker)
     expect(await seen()).toEqual([true, true])

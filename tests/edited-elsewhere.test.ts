@@ -18,15 +18,14 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** Content that its author edits. */
 interface Thing {
   as: string
   path: string
-  /** A different edit for each number; equal numbers give equal edits. */
+  /** Equal numbers give equal edits. */
   save: (n: number) => object
   read: () => Promise<any>
   version: (shown: any) => string
-  /** The value that a save with this number changed, as read back. */
+  /** The changed value, as read back. */
   said: (shown: any) => unknown
   /** A write by other members that is not an edit. */
   others: () => Promise<{ status: number }>

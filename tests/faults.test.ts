@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(copies.splice(0).map(database => database.close()))
 })
 
-/** An application with a separate database and a readable log. */
+/** With a separate database and a readable log. */
 async function appWithLog() {
   const database = await openCopy()
   copies.push(database)
@@ -24,7 +24,7 @@ async function appWithLog() {
       done()
     },
   })
-  // The settings of the real logger, with a sink that the test can read.
+  // The settings of the real logger, with a readable sink.
   app.deps.log = createLog('debug', sink)
   return { app, database, log: () => lines }
 }
@@ -45,7 +45,7 @@ it('answers 503 with Retry-After on a full disk; nothing is partially stored, an
   expect(log()).toContain('No space left on device')
   expect(log()).not.toContain('any room left')
   await database.script('drop trigger full_disk on outbox')
-  // The same question with the same id, as the browser retries it.
+  // The same id, as the browser retries it.
   expect((await ask()).status).toBe(200)
   expect((await app.api('GET', '/questions', { as })).body.items).toHaveLength(1)
 })
@@ -116,7 +116,7 @@ it('restricts the session cookie to this host with https, and replaces a cookie 
   const lines = former.headers.getSetCookie()
   expect(lines.find(some => some.startsWith('__Host-'))).toContain(`__Host-peeps.session_token=${value};`)
   expect(lines.find(some => some.startsWith('__Secure-'))).toMatch(/^__Secure-peeps\.session_token=;.*Max-Age=0/)
-  // An attacker on another host of the domain can set the old cookie, but it must not take precedence over the new one.
+  // Another host of the domain can set the old cookie, which must not take precedence over the new one.
   const both = `__Secure-peeps.session_token=made.up; __Host-peeps.session_token=${value}`
   expect((await app.api('GET', '/session', { headers: { ...headers, cookie: both } })).body.viewer.id).toBe(account.id)
 })

@@ -20,7 +20,7 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'peeps-hostile-'))
-  // A separate copy: its triggers would affect other tests.
+  // Its triggers would affect other tests.
   const database = await openCopy()
   app = await createTestApp({ database, environment: settings(folder), onLog: line => reader.read(line) })
   const door = await listen(app)

@@ -9,12 +9,12 @@ import { familiesOf, makeTraffic, scrape, type Families } from './support/scrape
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFile(join(root, file), 'utf8')
 
-/** Metrics of other sources: Prometheus itself, the node exporter, and the backup job. */
+/** Prometheus itself, the node exporter, and the backup job. */
 const fromElsewhere = /^(up|node_\w+|our_peeps_backup_timestamp_seconds)$/
-/** Labels that Prometheus adds itself. */
+/** Added by Prometheus. */
 const given = new Set(['instance', 'job', 'le'])
 
-// On a busy machine the picture and the password hashes are slow.
+// The picture and the password hashes are slow.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let app: TestApp
@@ -152,7 +152,7 @@ describe('dashboard, alert rules and documentation', () => {
       .filter(({ name }) => !/^(process|nodejs)_/.test(name))
       .map(({ name, type }) => `${name} ${type}`)
     const rows = (await read('docs/observe.md')).matchAll(/^\| `(\w+)` +\| (counter|gauge|histogram) +\|/gm)
-    // The NATS metric exists only with NATS.
+    // Exists only with NATS.
     const explained = [...rows].map(([, name, kind]) => `${name} ${kind}`).filter(row => row !== 'nats_connected gauge')
     expect(explained.toSorted()).toEqual(ours.toSorted())
   })
@@ -161,7 +161,7 @@ describe('dashboard, alert rules and documentation', () => {
 const familyOf = (metric: string) => families.get(metric) ?? families.get(metric.replace(/_(bucket|count|sum)$/, ''))
 const labelsOf = (metric: string) => familyOf(metric)?.labels ?? new Map<string, Set<string>>()
 
-/** Checks every metric, label and value that an expression queries. */
+/** Every metric, label and value of an expression. */
 function checkNames(where: string, expression: string): void {
   const { asked, grouped } = namesIn(expression)
   expect(asked.length, where).toBeGreaterThan(0)
@@ -183,7 +183,7 @@ function checkNames(where: string, expression: string): void {
   for (const label of grouped) expect([...labels], `${where} groups by ${label}`).toContain(label)
 }
 
-/** Extracts the rules of the file by the formatting of our own; promtool parses the YAML. */
+/** Relies on our own formatting; promtool parses the YAML. */
 const rulesOf = (file: string) =>
   file
     .split(/^ {6}- alert: /m)

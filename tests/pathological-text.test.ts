@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { growthOf, regexesIn } from '../lab/fuzz/regex-growth.ts'
 
-/** Expressions with superlinear time, and the reason why their input is short. */
+/** Superlinear expressions, and why their input is short. */
 const bounded: Record<string, string> = {
   [String.raw`/\/+$/`]: 'addresses that the operator has written',
   '/=+$/': 'what we have encoded ourselves',

@@ -19,7 +19,7 @@ import {
 import { openWire } from './support/wire.ts'
 import { hearUntil } from './support/hear.ts'
 
-// Each test starts several servers, possibly on a busy machine.
+// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -195,7 +195,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
           await client.query('begin')
           if (lock) await client.query('select pg_advisory_xact_lock(7201)')
           await client.query(`insert into ${table} default values`)
-          // Simulates work between insert and commit, so that ids commit out of order.
+          // Work between insert and commit, so that ids commit out of order.
           if (!lock) await client.query(`select pg_sleep(${Math.random() / 200})`)
           await client.query('commit')
         } finally {

@@ -4,7 +4,6 @@ import { createApp } from '../server/app.ts'
 import { openListener } from '../server/http/listener.ts'
 import { createTestApp } from './support/app.ts'
 
-/** Sends a request with this method to the real listener, with a header that must not be echoed. */
 const send = (url: string, method: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(url, { method, agent: false, headers: { cookie: 'peeps.session_token=echoed' } }, response => {

@@ -26,7 +26,7 @@ interface Whose {
 const ask = (url: string, who: Whose = {}, headers: Record<string, string> = {}) =>
   app.request('GET', url, { as: who.as, headers })
 const status = async (url: string, who?: Whose) => (await ask(url, who)).status
-/** The statuses of all widths of a picture for a viewer who has the URLs. */
+/** Of all widths, for a viewer who has the URLs. */
 const statuses = async ({ sizes }: { sizes: { url: string }[] }, who?: Whose) => [
   ...new Set(await Promise.all(sizes.map(({ url }) => status(url, who)))),
 ]

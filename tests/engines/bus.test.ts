@@ -16,13 +16,12 @@ const template = inject('template')
 const namedNats = process.env['TEST_NATS_URL']
 const waiting = { timeout: 15_000, interval: 10 }
 
-/** One server process, reduced to its bus. */
 interface Process {
   database: Database
   bus: Bus
 }
 
-/** The broker that connects the processes. `wire` is the proxy between them and the broker, if it uses connections. */
+/** `wire` is the proxy between the processes and the broker, if there are connections. */
 interface Ground {
   open(environment?: NodeJS.ProcessEnv): Promise<Process>
   wire?: Wire
@@ -35,10 +34,7 @@ const processOn = (database: Database, environment: NodeJS.ProcessEnv = {}): Pro
   return { database, bus: createBus({ environment: settings, database, metrics: createMetrics(), log }) }
 }
 
-/**
- * The worker's database, shared by all processes. Each has its own client, because a bus only notifies of commits by its own
- * client.
- */
+/** Each process has its own client, because a bus only notifies of commits by its own client. */
 const shared = async (): Promise<Database> => {
   const database = await openTestDatabase()
   return { ...database, db: database.db.withoutPlugins() }
@@ -130,7 +126,7 @@ for (const { name, openGround, lacks } of engines)
       await inTransaction(processes[0].database.db, async ({ trx }) => trx.selectFrom('cities').selectAll().execute())
       await commit(processes[1])
       await vi.waitFor(() => wakes.forEach(wake => expect(wake).toHaveBeenCalled()), waiting)
-      // If other commits also woke the processes, those wakes would have arrived before this one.
+      // Wakes from other commits would have arrived before this one.
       for (const wake of wakes) expect(wake).toHaveBeenCalledTimes(1)
     })
 
@@ -190,7 +186,7 @@ for (const { name, openGround, lacks } of engines)
         expect(one).toHaveBeenCalled()
         expect(two).toHaveBeenCalled()
       }, waiting)
-      // Each may have been woken by the reconnection of the other; from here on both receive wakes again.
+      // Each may have been woken by the reconnection of the other.
       one.mockClear()
       await vi.waitFor(async () => {
         await commit(second)

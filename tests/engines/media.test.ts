@@ -17,7 +17,7 @@ interface Engine {
   name: string
   /** Why this store cannot be tested on this machine. */
   missing?: string | false
-  /** `wrong` is the same store with an invalid secret, if the store uses one. */
+  /** `wrong` has an invalid secret. */
   open(): Promise<{ store: MediaStore; wrong?: MediaStore; close(): Promise<unknown> }>
 }
 

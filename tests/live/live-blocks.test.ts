@@ -32,7 +32,7 @@ const done = async (answer: Promise<{ status: number; body: unknown }>) => {
 }
 const words = 'Words for neighbors only'
 
-/** Actions of a member on their own content, or on public content. */
+/** On own or public content. */
 const acts: [string, (author: Citizen) => Promise<void>][] = [
   [
     'a question',
@@ -80,7 +80,7 @@ const acts: [string, (author: Citizen) => Promise<void>][] = [
   ],
 ]
 
-/** The events before the one about the question with this id. */
+/** Up to the question with this id. */
 async function toldUntil(events: Events, questionId: string): Promise<LiveEvent[]> {
   const told: LiveEvent[] = []
   for (;;) {
@@ -127,7 +127,7 @@ it('a block and its end reach open streams in every process', async () => {
     await done(call('POST', '/questions', a, { id, category: 'Podcasting', title: `${words}?` }))
     return id
   }
-  /** The events of each stream before the next question, as ids and types. */
+  /** Per stream, before the next question, as ids and types. */
   const heard = async () => {
     const end = await last()
     const told = await Promise.all([...streams, own].map(events => toldUntil(events, end)))

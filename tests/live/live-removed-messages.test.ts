@@ -28,7 +28,7 @@ async function two() {
   return { a, b, send, cursor: async () => (await app.api('GET', '/session', { as: b.as })).body.cursor as string }
 }
 
-/** The events after a cursor, up to a question of the viewer. */
+/** Up to a question of the viewer. */
 async function toldAfter(as: string, cursor: string) {
   const heard = await listen(app, as, cursor)
   await app.api('POST', '/questions', { as, body: { id: randomUUID(), category: 'Podcasting', title: 'Is that all?' } })

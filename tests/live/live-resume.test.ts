@@ -102,7 +102,7 @@ describe('resuming', () => {
     const { cursor } = (await app.api('GET', '/session', { as: asker.as })).body
     const watching = await listen(asker.as, cursor)
     const long = (index: number) => `${index}-${question.id}`.padEnd(1_000, '.')
-    // In groups of twenty: more concurrent events would exceed the buffer of a stream.
+    // More concurrent events would exceed the buffer of a stream.
     const tell = async (of: number) => {
       for (let first = 0; first < of; first += 20) {
         await inTransaction(app.deps.db, async ({ publish }) => {

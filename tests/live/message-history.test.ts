@@ -6,7 +6,7 @@ import { createTestApp, signInAs, type TestApp } from '../support/app.ts'
 import { createAccount } from '../support/factories.ts'
 import { openDevice, type Device } from '../support/message-device.ts'
 
-/** HISTORY_RUNS sets the number of runs, HISTORY_SEED repeats a run. */
+/** HISTORY_SEED repeats a run. */
 const runs = Number(process.env['HISTORY_RUNS'] ?? 12)
 const seed = process.env['HISTORY_SEED']
 const patience = 20_000 + runs * 10_000
@@ -24,10 +24,9 @@ const step = fc.record({
     { weight: 8, arbitrary: fc.constantFrom(...steps.slice(0, 1)) },
     { weight: 10, arbitrary: fc.constantFrom(...steps) },
   ),
-  /** Ann's first device, ann's second, bob's, cat's. */
   device: fc.nat(3),
   conversation: fc.nat(1),
-  /** Index of the own message to remove, counted from the last. */
+  /** Index from the last own message. */
   which: fc.nat(5),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -42,7 +41,7 @@ interface Sent {
   code: string | undefined
 }
 
-/** Ann with two devices, and conversations with bob and with cat. */
+/** Ann has two devices, and conversations with bob and with cat. */
 async function world() {
   const people = await Promise.all(['ann', 'bob', 'cat'].map(() => createAccount(app.deps.db, { city: 'history' })))
   const [ann = '', bob = '', cat = ''] = await Promise.all(people.map(({ account }) => signInAs(app, account)))
@@ -66,7 +65,6 @@ async function world() {
 }
 type World = Awaited<ReturnType<typeof world>>
 
-/** The conversation of a step: ann has two, the others one. */
 const conversationOf = ({ conversations }: World, { device, conversation }: Step) =>
   conversations[device === 2 ? 0 : device === 3 ? 1 : conversation] ?? ''
 
@@ -110,7 +108,7 @@ async function play(all: World, batch: Step[], sent: Sent[]) {
   }
 }
 
-/** The newest event for this account, which its devices must have received. */
+/** Its devices must have received it. */
 async function newestFor(accountId: string): Promise<bigint> {
   const { rows } = await sql<{ id: string | null }>`
     select max(id) as id from outbox where ${accountId} = any(account_ids)`.execute(app.deps.db)

@@ -11,7 +11,7 @@ import {
 } from '../support/engines/server-process.ts'
 import { hearUntil } from '../support/hear.ts'
 
-// Each test starts several servers, possibly on a busy machine.
+// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -54,7 +54,7 @@ interface Told {
 
 const messages = () => Array.from({ length: count }, (_, n) => ({ id: randomUUID(), body: `Message ${n}` }))
 
-/** Sends in order like the browser's send queue: retries a message until it is answered, at the current URL of the server. */
+/** Retries each message until it is answered, at the current URL of the server. */
 async function sendAll(
   all: { id: string; body: string }[],
   { cookie, conversationId, server, onSent }: Sending,
@@ -79,7 +79,7 @@ interface Sending {
   onSent: (n: number) => void
 }
 
-/** What the recipient reads: the ids in order, and the unread count. */
+/** The ids in order, and the unread count. */
 async function found(url: string, { cookie, conversationId }: { cookie: string; conversationId: string }) {
   const { body } = await callServer(url, 'GET', `/conversations/${conversationId}`, { cookie })
   const { items } = body['messages'] as { items: { id: string; seq: number }[] }

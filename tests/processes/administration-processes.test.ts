@@ -12,7 +12,7 @@ import {
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 
-// Each test starts several servers, possibly on a busy machine.
+// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
@@ -98,14 +98,14 @@ describe.runIf(template.engine === 'postgres')('over two processes', () => {
         `select from profiles join accounts using (id) where role = 'superadmin' and is_active`,
       )
       expect(rowCount).toBe(1)
-      // Both are superadmins again for the next round; a deactivated one needs a new session.
+      // Superadmins again for the next round; a deactivated one needs a new session.
       await client.query(`update profiles set role = 'superadmin' where id = any ($1)`, [[one.id, two.id]])
       await client.query(`update accounts set is_active = true where id = any ($1)`, [[one.id, two.id]])
       for (const person of [one, two]) if (deactivates) person.cookie = await signedInAnew(person)
     }
   })
 
-  /** Creates a session with a fresh code, because deactivation deletes all sessions. */
+  /** Deactivation deletes all sessions. */
   async function signedInAnew({ id, cookie }: { id: string; cookie: string }): Promise<string> {
     const { rowCount } = await client.query('select from sessions where user_id = $1', [id])
     if (rowCount) return cookie

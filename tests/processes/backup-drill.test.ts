@@ -27,7 +27,7 @@ import { callServer, read, runScript, startProcess, type ServerProcess } from '.
 import { codeOf } from '../support/people/two-factor.ts'
 import { hearUntil } from '../support/hear.ts'
 
-// Each case starts two servers and four commands, possibly on a busy machine.
+// Each case starts two servers and four commands.
 vi.setConfig({ testTimeout: 240_000 })
 
 const made: { remove(): Promise<unknown> }[] = []
@@ -45,7 +45,7 @@ afterEach(async () => {
   for (const one of made.splice(0).toReversed()) await one.remove()
 })
 
-/** Opens the database while no server uses it. */
+/** Only while no server uses it. */
 async function at<T>(variables: Record<string, string>, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readEnvironment(variables), createLog('warn'))
   return work(database).finally(() => database.close())
@@ -53,7 +53,7 @@ async function at<T>(variables: Record<string, string>, work: (database: Databas
 
 const people = ['ann@example.org', 'bob@example.org', 'cat@example.org', 'dan@example.org'] as const
 
-/** Creates four members (cat has two-factor on), a question, an event, and a conversation of ann and bob. */
+/** cat has two-factor on; ann and bob have a conversation. */
 const fill = (variables: Record<string, string>) =>
   at(variables, async ({ db }) => {
     const [ann, bob, cat] = await Promise.all(
@@ -79,7 +79,7 @@ const sign = async (url: string, email: string) => {
   return { status, body, cookie: cookie?.split(';')[0] ?? '' }
 }
 
-/** Members who write without pause. Each write changes rows of several tables that must be consistent. */
+/** Writes without pause rows of several tables that must be consistent. */
 function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fill>>) {
   const [ann = '', bob = '', dan = ''] = cookies
   let going = true
@@ -114,7 +114,7 @@ function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fi
   }
 }
 
-/** Rows whose counters disagree with what they count. A consistent snapshot has none. */
+/** Rows whose counters are wrong; a consistent snapshot has none. */
 const disagreeing = async ({ db }: Database) => {
   const { rows } = await sql<{ what: string }>`
     select 'replies' as what from posts as p where reply_count <>
@@ -205,7 +205,7 @@ describe.each(ways())('a backup of %s that is restored on %s', (from, to) => {
     const reply = { id: randomUUID(), body: 'And I' }
     const path = `/questions/${ids.questionId}/replies`
     expect((await callServer(other.url, 'POST', path, { cookie: ann, body: reply })).status).toBe(200)
-    // A browser whose cursor is newer than the restored data receives a `resync`.
+    // A cursor newer than the restored data causes a `resync`.
     const stream = await fetch(`${other.url}/live?cursor=${String(before['cursor'])}`, { headers: { cookie: ann } })
     expect(await hearUntil(stream.body, heard => heard.includes('data:'))).toContain('resync')
     await stream.body?.cancel()

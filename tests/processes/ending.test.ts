@@ -15,7 +15,7 @@ import {
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 
-// Each test starts a server, possibly on a busy machine.
+// Each test starts a server.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
@@ -36,7 +36,7 @@ async function start(drainSeconds: number, environment: Record<string, string> =
   return (server = await startProcess({ DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds), ...environment }))
 }
 
-/** Sends a request on one keep-alive connection, as a proxy does. */
+/** On one keep-alive connection, as a proxy does. */
 async function ask(url: string, path: string): Promise<IncomingMessage> {
   const asked = request(`${url}${path}`, { agent }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -64,12 +64,11 @@ it('reports the shutdown immediately, and serves until a proxy has switched to o
     body: { id, category: 'Podcasting', title: 'Does it still take this?' },
   })
   expect(asked.status).toBe(200)
-  // The answer closes a keep-alive connection: a request sent while the server closes it would be lost.
+  // A request sent while the server closes a keep-alive connection would be lost.
   const last = await ask(url, '/healthz')
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
   const { code } = await end('SIGCONT')
   expect(code).toBe(0)
-  // The stream received the event and the reconnection delay.
   expect(await told).toContain(id)
   expect(await told).toMatch(/^retry: \d+/)
 })
@@ -78,7 +77,7 @@ it('accepts queued connections before closing the listener', async () => {
   const { url, child, end } = await start(2)
   child.kill('SIGTERM')
   await expect.poll(() => isReady(url)).toBe(false)
-  // The process is stopped past its closing time, as on a busy machine, while clients connect.
+  // Stopped past its closing time, as on a busy machine, while clients connect.
   child.kill('SIGSTOP')
   const until = performance.now() + 2_500
   const asked = Array.from({ length: 20 }, () => read(`${url}/healthz`))
@@ -90,7 +89,7 @@ it('accepts queued connections before closing the listener', async () => {
 })
 
 it('shuts down gracefully on a signal during the start', async () => {
-  // It starts without a database, and logs when the migrations are done.
+  // Starts without a database, and logs when the migrations are done.
   const { child, ended, output } = spawnServer({ DATA_DIR: join(folder, 'new'), DRAIN_SECONDS: '0' })
   await expect.poll(output, { timeout: 30_000, interval: 5 }).toContain('"msg":"migrated"')
   child.kill('SIGTERM')
@@ -101,7 +100,7 @@ it('shuts down gracefully on a signal during the start', async () => {
 it('exits immediately on a second signal, but not when both signals were one', async () => {
   const { url, child, end } = await start(100)
   const signal = () => child.kill('SIGTERM')
-  // A terminal signals all processes, and npm forwards its own signal too, so it arrives twice.
+  // A terminal signals all processes, and npm forwards its own signal too.
   signal()
   signal()
   await expect.poll(() => isReady(url)).toBe(false)

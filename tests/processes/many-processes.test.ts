@@ -19,7 +19,7 @@ import { openFleet, type Fleet } from '../support/engines/fleet.ts'
 import { natsBinary, startNats, type NatsServer } from '../support/engines/nats.ts'
 import { removeFolder, temporaryFolder } from '../support/engines/server-process.ts'
 
-// Three servers, possibly on a busy machine.
+// Three servers.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const template = inject('template')
@@ -63,9 +63,8 @@ for (const { name, nats: withNats, lacks } of buses)
       if (environment) await removeFolder(environment['DATA_DIR'] ?? '')
     })
 
-    /** A scene for this test only, so that its members reach no rate limit by accident. */
+    /** For one test only, so that its members reach no rate limit. */
     const scene = () => scenes.pop() as Scene
-    /** Sends a write to one process, as a page from the proxy would. */
     async function write({ by, path, method, body }: Pick<Write, 'by' | 'path' | 'method' | 'body'>, nth: number) {
       const url = fleet.processes[nth % fleet.processes.length] ?? ''
       const response = await fetch(`${url}/api${path}`, {

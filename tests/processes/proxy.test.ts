@@ -18,13 +18,13 @@ import {
 } from '../support/engines/server-process.ts'
 import { hearUntil } from '../support/hear.ts'
 
-// A proxy and two servers, possibly on a busy machine.
+// A proxy and two servers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../..')
 const template = inject('template')
 
-/** The proxies with the configuration of docs/operate.md. Their output is ignored: an unread pipe would block them. */
+/** Configured as in docs/operate.md. Output is ignored: an unread pipe would block them. */
 const proxies = {
   caddy: async (_: string, url: string, ports: number[]) =>
     spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
@@ -123,7 +123,7 @@ for (const name of ['caddy', 'nginx'] as const) {
           headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': address },
           body: JSON.stringify({ email: 'ann@example.org', password: 'wrong password' }),
         })
-      // Delays count per IP: a client that could choose its IP would never be delayed.
+      // A client that could choose its IP would never be delayed.
       const answers: number[] = []
       for (let nth = 1; nth <= 8 && !answers.includes(429); nth++)
         answers.push((await signIn(`203.0.113.${nth}`)).status)

@@ -8,7 +8,7 @@ import { codeOf, giveSecondFactor } from '../support/people/two-factor.ts'
 const [a, b] = ['the first secret of an installation A', 'the second secret of an installation B']
 const deviceId = 'd'.repeat(64)
 
-/** One installation started with consecutive secrets; a restart changes only the secret. */
+/** A restart changes only the secret. */
 let underA: TestApp
 const started = (SECRET: string, PREVIOUS_SECRETS = '') =>
   createTestApp({ database: underA.deps.database, environment: { SECRET, PREVIOUS_SECRETS } })
@@ -47,7 +47,7 @@ it('keeps sessions when the old secret is configured, and re-signs their cookies
   const line = answer.headers.getSetCookie().find(some => some.startsWith(session))
   expect(line).toMatch(/Max-Age=2592000; .*HttpOnly; SameSite=Lax/)
   expect((await viewerIn(own, onlyB)).id).toBe(account.id)
-  // The cookie is set once: the next answer sets none.
+  // The cookie is set once.
   expect((await own.send(onlyB, 'GET', '/session')).headers.getSetCookie()).toEqual([])
 })
 
@@ -149,6 +149,6 @@ it('re-encrypts the keys of inactive accounts, so that the old secret can be rem
     return (await own.send(onlyB, 'POST', '/security/second-step', { code })).status
   }
   expect(await step(codeOf(key))).toBe(200)
-  // Recovery codes are hashes with the secret, and cannot be recomputed without the codes.
+  // Recovery codes are hashed with the secret, and cannot be recomputed.
   expect(await step(codes[0] ?? '')).toBe(422)
 })

@@ -14,7 +14,7 @@ import {
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 
-// Each test starts several servers, possibly on a busy machine.
+// Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -24,7 +24,7 @@ const start = async (environment: Record<string, string> = {}) => {
   running.push(server)
   return server
 }
-/** The system's limit of queued connections per listener. */
+/** Queued connections per listener. */
 const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 0))
 const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' })
 
