@@ -26,7 +26,7 @@ const newCity = async (): Promise<ServedCity> => ({
   folder: mkdtempSync(join(tmpdir(), 'peeps-e2e-')),
 })
 
-// Every worker loads this file too: the environment passes the chosen values to them.
+// Every worker loads this file too; the environment passes the chosen values to them.
 process.env['E2E_CITIES'] ??= JSON.stringify(await Promise.all(Array.from({ length: workers }, newCity)))
 const cities = JSON.parse(process.env['E2E_CITIES']) as ServedCity[]
 const own = cities[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]!
@@ -43,7 +43,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: true,
-  // On a loaded machine, an action can run before its screen is ready. The report marks a test that passes on a retry as flaky.
+  // On a loaded machine, an action can run before its screen is ready. The report marks such a test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   use: {
@@ -69,7 +69,7 @@ export default defineConfig({
     },
   ],
   webServer: cities.map(city => ({
-    // Uses the current Node: `node` in PATH may be an older version.
+    // The current Node: `node` in PATH may be older.
     command: `"${process.execPath}" tests/support/e2e-server.ts`,
     url: `${urlOf(city)}/readyz`,
     timeout: 120_000,

@@ -31,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Code that every page needs and that rarely changes between releases: one file that compresses well and stays cached.
+        // Needed by every page and rarely changed: one file that compresses well and stays cached.
         codeSplitting: {
           groups: [
             {

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** One worker per core. Workers of the server project also wait for processes, so one more uses that time. */
+/** One per core, and one more for the server project, whose workers also wait for processes. */
 const workers = 2
-/** Milliseconds; only stops a test that hangs: on a loaded machine, the slowest test takes four times as long. */
+/** Milliseconds; only stops a test that hangs. */
 const patience = 120_000
-/** As in Playwright: on a loaded machine, an assertion can run before its screen is ready. */
+/** On a loaded machine, an assertion can run before its screen is ready. */
 const retries = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,sample,scripts}/**/*.test.ts', 'tests/{*,engines/*,live/*,processes/*}.test.ts'],
           pool: 'threads',
-          // A worker reuses one database for all of its files: creating one per file would take half a second each.
+          // Creating a database per test file would take half a second each.
           isolate: false,
           maxWorkers: workers + 1,
           globalSetup: ['tests/support/global-setup.ts'],
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'browsers',
           environment: 'node',
           include: ['tests/browsers/*.test.ts'],
-          // Two engines running concurrently on two cores would time out.
+          // Two concurrent engines on two cores would time out.
           fileParallelism: false,
           retry: retries,
           globalSetup: ['tests/browsers/support/city.ts'],
