@@ -15,7 +15,6 @@ const size = '256m'
 /** Refused writes before disk space is freed. */
 const seen = 20
 
-/** Returns a function that frees the space. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'filler')
   const file = await open(path, 'w')

@@ -6,7 +6,6 @@ export interface Fault {
   title: string
   done: string
   holds: string
-  /** Without these, the fault is skipped. */
   needs: readonly Need[]
   /** A figure outside its bound, or an exception, fails the command. */
   run(stage: Stage, form: Form): Promise<Figure[]>

@@ -14,7 +14,6 @@ export interface Stage {
   folder(): Promise<string>
   /** Can be killed and restarted; its database is empty. */
   postgres(environment?: Record<string, string>): Promise<{ server: PostgresServer; address: string }>
-  /** Production timeouts. Stopped at the end. */
   server(environment: Record<string, string>): Promise<ServerProcess>
   atEnd(work: () => unknown): void
   say(text: string): void

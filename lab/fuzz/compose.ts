@@ -15,7 +15,6 @@ type Tree = Record<string, unknown>
 
 export interface Shot extends Wire {
   actor: Actor
-  /** Undefined for other routes and mutated paths. */
   endpoint: Endpoint | undefined
   about: string
 }
@@ -26,7 +25,6 @@ const weighted = endpoints.flatMap(endpoint =>
   Array.from({ length: slow.test(endpoint.name) ? 1 : 10 }, () => endpoint),
 )
 const administrators: Actor[] = ['admin', 'superadmin', 'paymentAdmin']
-/** For actions that need no fresh code. */
 export const administers: ReadonlySet<Actor> = new Set([...administrators, 'adminWithoutFreshCode'])
 const able: Actor[] = ['author', 'author', 'member', 'participant']
 

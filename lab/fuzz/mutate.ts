@@ -84,7 +84,6 @@ function near(value: unknown, key: string, dice: Dice): unknown {
   return dice.pick([...otherTypes, ...hostileTexts.slice(0, 10)])
 }
 
-/** Changes that no serializer produces. */
 export function garble(text: string, dice: Dice): Buffer {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
   const ways: (() => string | Buffer)[] = [

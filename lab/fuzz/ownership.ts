@@ -51,7 +51,6 @@ const writtenByVisits: Record<string, string[]> = {
 
 export interface Act {
   by: string | undefined
-  /** Meets all requirements of the access level. */
   administers: boolean
   refused: boolean
   endpoint: string

@@ -10,7 +10,6 @@ export async function makePictures(): Promise<void> {
   const good = await drawing(32, 32).png().toBuffer()
   const bad = (await badPictures()).map(([, bytes]): Picture => ['image/png', bytes])
   const huge = Buffer.from(good)
-  // 40,000 by 40,000, with a wrong checksum.
   huge.writeUInt32BE(40_000, 16)
   huge.writeUInt32BE(40_000, 20)
   made = [

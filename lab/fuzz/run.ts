@@ -35,7 +35,6 @@ export interface Outcome {
 export interface Settings {
   seed: number
   requests: number
-  /** Resumes at a failed request. */
   from?: number
   /** Failures before the run stops. */
   patience?: number
@@ -134,7 +133,6 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
   return outcome
 }
 
-/** The id that the client chose. */
 function givenId(body: Buffer | undefined): string | undefined {
   try {
     const { id } = JSON.parse(String(body)) as { id?: unknown }

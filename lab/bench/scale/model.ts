@@ -57,9 +57,11 @@ export interface Size {
   /** Share of the ceiling, per cell and with a single lock for all members. */
   lock: number
   oneLock: number
-  /** GiB for the streams. */
+  /** GiB. */
   memory: number
+  /** Per year. */
   rows: number
+  /** GiB per year. */
   growth: number
   euro: number
 }

@@ -5,7 +5,6 @@ export interface Simulated {
   read: { p50: number; p95: number }
   /** Milliseconds from a write to its last stream. */
   delivered: { p50: number; p95: number }
-  /** Share of each resource. */
   busy: { server: number; database: number; lock: number }
 }
 

@@ -14,7 +14,6 @@ export interface Chatter {
 }
 
 export interface Post {
-  /** Index of the sender. */
   from: number
   /** Index of the member whose stream must receive it. */
   to: number

@@ -124,7 +124,6 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
   const perMinute: number[][] = Array.from({ length: minutes }, () => [])
   const perKind = new Map<string, number[]>()
   const errors: Record<string, number> = {}
-  /** Number of deliveries by message. */
   const deliveries = new Map<string, number>()
   const watched = new Set<string>()
   let received = 0

@@ -17,7 +17,6 @@ export interface Endpoint {
   what: string
   method: 'GET' | 'POST' | 'PUT'
   path: (things: Things, member: Member) => string
-  /** With this unused id. */
   body?: (id: string) => unknown
 }
 

@@ -1,4 +1,3 @@
-/** Aligned as prettier formats it. */
 export function tableOf(head: string[], body: string[][]): string[] {
   const rows = [head, ...body]
   const widths = head.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0)))

@@ -8,7 +8,6 @@ import { acknowledged, type Ledger } from './ledger.ts'
 
 type Db = Kysely<Schema>
 
-/** One row per error. */
 const miscounts = sql<{ what: string }>`
   select 'replies of ' || p.id || ': ' || p.reply_count as what from posts p
     where p.reply_count <> (select count(*) from post_replies r where r.post_id = p.id and r.deleted_at is null)

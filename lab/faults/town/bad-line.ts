@@ -20,9 +20,7 @@ export interface Size {
 
 export interface Line {
   environment: Record<string, string>
-  /** Returns the proxy and its URL. */
   open: (serverUrl: string) => Promise<{ proxy: Proxy; url: string }>
-  /** Returns a function that ends the fault. */
   spoil: (proxy: Proxy) => () => void
   figures: (run: { proxy: Proxy; ledger: Ledger; listener: Listener }) => Figure[]
 }

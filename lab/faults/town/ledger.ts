@@ -57,7 +57,6 @@ export function note(ledger: Ledger, write: Write, answer: Answer): boolean {
     return true
   }
   write.refused = true
-  // A 429 is a correct answer.
   if (answer.status !== 429) ledger.wrong.push(`${write.kind}: ${answer.status} ${answer.code ?? ''}`)
   return false
 }

@@ -28,7 +28,6 @@ function subject(event: LiveEvent): string | undefined {
 /** Milliseconds without a heartbeat after which a browser reconnects. */
 const silence = 50_000
 
-/** `url` is resolved again at each reconnection. */
 export async function listen(member: Member, url: () => Promise<string> | string): Promise<Listener> {
   const received = new Map<string, number>()
   const receivedAt = new Map<string, number>()

@@ -7,7 +7,6 @@ interface Prober {
   withoutRetryAfter: () => number
   /** Milliseconds. */
   times: number[]
-  /** Resolves with the time of the answer. */
   next(status: number): Promise<number>
   close(): Promise<void>
 }

@@ -30,7 +30,6 @@ export interface Sending {
   onAcknowledged?: (write: Write) => void
 }
 
-/** Also returns a member who only reads. */
 export async function createScenes(db: Kysely<Schema>, count: number): Promise<{ scenes: Scene[]; spare: Member }> {
   const members = await createMembers(db, count * (sceneMembers + 2) + 1)
   const spare = members.pop() as Member
