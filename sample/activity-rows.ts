@@ -8,7 +8,7 @@ const chance = (text: string) => createHash('sha256').update(text).digest().read
 const fresh = 10
 type Moment = Date | string | null | undefined
 
-/** Days on which each person opened the app, including each day on which they wrote or were last active. */
+/** Includes each day on which they wrote or were last active. */
 export function activityRows(
   people: readonly {
     key: string

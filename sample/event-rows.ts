@@ -101,6 +101,5 @@ function joining(
     })
 }
 
-/** The organizer is first, Marta second. */
 const rank = (title: string, key: string, by: string) =>
   key === by ? -2 : key === 'marta' ? -1 : chance(`${title} ${key}`)

@@ -33,7 +33,6 @@ export interface CreatedAccount {
   password: string
 }
 
-/** Created if necessary. */
 export async function createCity(db: Db, slug: string = defaultCity, name?: string): Promise<Selectable<CitiesTable>> {
   const find = () => db.selectFrom('cities').selectAll().where('slug', '=', slug).executeTakeFirst()
   const found = await find()
@@ -103,7 +102,6 @@ export type Author = { id: string } | { profile: { id: string } }
 const profileOf = (author: Author) => ('profile' in author ? author.profile.id : author.id)
 
 interface QuestionOptions {
-  /** Created in `city` by default. */
   author?: Author
   city?: string
   id?: string
@@ -115,7 +113,6 @@ interface QuestionOptions {
   deletedAt?: Date | null
 }
 
-/** Creates a missing author. */
 export async function posting(db: Db, { author: named, city }: { author?: Author; city?: string }) {
   const author = named ?? (await createAccount(db, city ? { city } : {}))
   const cityId = city
@@ -147,7 +144,6 @@ export async function createQuestion(db: Db, options: QuestionOptions = {}): Pro
 }
 
 interface EventOptions {
-  /** Created in `city` by default. */
   author?: Author
   city?: string
   title?: string

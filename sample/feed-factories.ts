@@ -59,9 +59,7 @@ export async function createPost(
 
 export interface ListingOptions {
   type?: ListingType
-  /** Created in `city` by default. */
   author?: Author
-  /** By default the author's city. */
   city?: string
   id?: string
   title?: string
@@ -69,7 +67,6 @@ export interface ListingOptions {
   priceCents?: number
   currency?: Currency
   period?: RentPeriod
-  /** For tickets, the venue. */
   place?: string | null
   neighborhood?: Neighborhood | null
   condition?: Condition
@@ -80,7 +77,6 @@ export interface ListingOptions {
   until?: string | null
   depositCents?: number | null
   minDuration?: string | null
-  /** For tickets; in a week by default. */
   startsAt?: Date
   quantity?: number
   category?: TicketCategory

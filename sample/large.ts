@@ -15,7 +15,6 @@ export { largeEmail }
 interface LargeOptions extends Partial<Sizes> {
   /** The end of the two-year history. */
   now?: Date
-  /** Of the first account; none by default. */
   messages?: MessageSizes
   onProgress?: (progress: { table: string; rows: number; of: number }) => void
 }

@@ -1,7 +1,6 @@
 /** The events include fields that the server must not store. */
 
 export interface SamplePayment {
-  /** Base of the payment and event ids. */
   key: string
   cents: number
   /** Hours before now. */
@@ -25,7 +24,6 @@ export interface StripeEvent {
 const hour = 3_600_000
 const wentBackAfter = 26 * 3600
 
-/** In chronological order. */
 export function eventsOf({ key, cents, ago, comesTo, refunded = 0, currency = 'eur' }: SamplePayment, now: Date) {
   const began = Math.floor((now.getTime() - ago * hour) / 1000)
   const latest = Math.floor(now.getTime() / 1000)

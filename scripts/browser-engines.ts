@@ -38,7 +38,6 @@ export function programPath(name: ProgramName): string {
   return path
 }
 
-/** Missing Debian packages. */
 export const missingPackages = (engine: Engine): string[] => [
   ...new Set(needed[engine].filter(name => !find(programs[name])).map(name => programs[name].package)),
 ]

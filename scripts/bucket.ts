@@ -5,7 +5,6 @@ import { fail } from '../server/run.ts'
 /** S3 error codes for an existing bucket. */
 const isThere = (code: string) => code === 'BucketAlreadyOwnedByYou' || code === 'BucketAlreadyExists'
 
-/** Does nothing if the bucket exists. */
 async function makeBucket() {
   const { s3 } = readEnvironment(process.env)
   if (!s3) throw new Error('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set.')

@@ -64,7 +64,6 @@ async function npmMounts(folder: string, npm: string): Promise<string[]> {
   return [`${file}:/usr/local/etc/npmrc:ro`, ...mounts].flatMap(mount => ['--volume', mount])
 }
 
-/** `npm` is the path of its program. */
 async function buildAndTry(npm: string) {
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-image-'))
   const buildah = buildahIn(folder)

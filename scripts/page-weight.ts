@@ -17,7 +17,6 @@ export const manifestPath = join(dist, '.vite/manifest.json')
 
 export const readBuilt = (file: string) => readFile(join(dist, file))
 
-/** Includes all static imports. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -25,10 +24,7 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return seen
 }
 
-/**
- * Files that a browser loads for these screens: the app's entry and the screens, without dynamic imports. Throws if a screen does
- * not exist or the app is not built.
- */
+/** Without dynamic imports. Throws if a screen does not exist or the app is not built. */
 export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
   const table = await readFile(join(root, 'web/app/screens.ts'), 'utf8')

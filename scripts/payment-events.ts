@@ -6,7 +6,6 @@ import { eventsOf, type SamplePayment, type StripeEvent } from '../sample/paymen
 
 const usage = 'Usage: npm run payments:sample -- [ADDRESS], with STRIPE_WEBHOOK_SECRET as the server has it.'
 
-/** One payment for each possible outcome. */
 const story: Omit<SamplePayment, 'key'>[] = [
   { cents: 1200, ago: 0.1, comesTo: 'succeeded' },
   { cents: 3800, ago: 0.05, comesTo: 'processing' },

@@ -5,7 +5,6 @@ export interface Count {
   passed: number
   /** Each with the first line of its error. */
   failures: string[]
-  /** Passed on a retry. */
   retried: string[]
   times: { name: string; milliseconds: number }[]
 }
@@ -115,7 +114,6 @@ export const slowest = (times: Count['times'], most: number): string[] =>
     .slice(0, most)
     .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`)
 
-/** Lines of a table with a total. */
 export function timeTable(suites: Suite[]): string[] {
   const row = (name: string, { passed, failures, retried }: Count, seconds: number, budget: number) =>
     [

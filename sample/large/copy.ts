@@ -1,4 +1,3 @@
-/** COPY's null marker. */
 export const empty = '\\N'
 export const time = (ms: number): string => new Date(ms).toISOString()
 // The texts contain no tab, line feed or backslash, so COPY needs no escapes.

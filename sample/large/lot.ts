@@ -17,7 +17,6 @@ export const pick = <T>(list: readonly T[], share: number): T => list[Math.floor
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** UUIDv7; `ms` is its time. */
 export function idAt(kind: Kind, n: number, ms: number): string {
   const time = hex(ms, 12)
   const a = hex(mix(kind, n, 60), 8)

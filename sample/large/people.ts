@@ -45,7 +45,6 @@ const list = (values: string[]) => `{${values.map(value => `"${value}"`).join(',
 export const describedColumns =
   'hometown, country, icebreaker_answer, industry, job_title, company, years_in_city, neighborhood, neighborhood_other_text, knowledgeable_in, interests, has_social_verification'
 
-/** In the order of `describedColumns`. */
 export function describe(n: number): string[] {
   const [hometown = empty, country = empty] = pick(origins, draw(n, 9)).split(', ')
   const outside = draw(n, 30) < 0.05

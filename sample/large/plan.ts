@@ -66,7 +66,6 @@ export function planOf({ people, posts, replies }: Sizes, now: number) {
   return { joinedAt, askedAt, counts, repliedAt, writerAt, featured, typeOf, legacyAt }
 }
 
-/** Rows per legacy table. */
 export const legacyCount = (posts: number): number => Math.ceil(posts / 200)
 export type Plan = ReturnType<typeof planOf>
 

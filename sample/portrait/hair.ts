@@ -1,7 +1,5 @@
 interface Hair {
-  /** Drawn before the shoulders. */
   behind?: string
-  /** Drawn after the face. */
   front?: string
 }
 

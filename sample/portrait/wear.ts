@@ -64,7 +64,6 @@ export const heads = {
 } as const
 export type Head = keyof typeof heads
 
-/** Colors are names of the palette. */
 export interface Look {
   skin: keyof typeof skins
   hair: keyof typeof hairs

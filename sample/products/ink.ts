@@ -4,7 +4,6 @@ export interface Tint {
   light: string
 }
 
-/** Background and surface of a drawing. */
 export interface Ground {
   wall: string
   floor: string
@@ -80,7 +79,6 @@ export const room = ({ wall, floor }: Ground, y = 300) => plain(wall) + box(-200
 export const tabletop = ({ wall, floor, shade }: Ground, y = 292) =>
   plain(wall) + box(-200, y, 800, 600 - y, floor) + box(-200, y, 800, 10, shade)
 export const shadow = ({ shade }: Ground, x: number, y: number, width: number) => oval(x, y, width, 12, shade)
-/** Four petals around a center. */
 export const flower = (x: number, y: number, size: number, petal: string, heart: string) =>
   moved(
     x,

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Entry points of the production code. */
 export const entries = [
   'server/run.ts',
   'server/health.ts',

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 
 export interface Known {
-  /** All project files. */
   files: string[]
   scripts: string[]
   commands: (name: string) => boolean

@@ -17,7 +17,7 @@ const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bfor good\b/gi, 'permanently'],
   [/\bthat is left\b/gi, 'remaining'],
 ]
-/** Per 1,000 words of one kind. */
+/** Per 1,000 words. */
 const most = 1
 
 const kinds = ['comments', 'test names', 'documents', 'English sentences'] as const
@@ -28,10 +28,7 @@ interface Piece {
   line: number
 }
 
-/**
- * Released migrations must not change, sample content is written by residents; two pages are generated; this file lists the
- * words.
- */
+/** Released migrations must not change, sample content imitates members, and two pages are generated. */
 const leftOut =
   /^server\/db\/migrations\/|^sample\/(?:content|products)\/|\/(?:es|ca)(?:\/|\.ts$)|^scripts\/check\/prose/
 

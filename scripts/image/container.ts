@@ -43,7 +43,6 @@ export function buildahIn(folder: string) {
   }
   return {
     call,
-    /** `variables` add to those of the image. */
     start: async (container: string, command: string[], variables: Record<string, string>): Promise<Running> => {
       const root = await call('mount', container)
       const set = Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`])

@@ -14,7 +14,6 @@ interface Settings {
   Healthcheck: { Test: string[] }
 }
 
-/** Prints nothing if all packages load. */
 const loadAll = `const { dependencies } = JSON.parse(require('fs').readFileSync('package.json'));
 const files = ['swagger-ui-dist', '@fontsource/bricolage-grotesque', '@orpc/zod', 'zod'];
 Promise.all(Object.keys(dependencies).filter(name => !files.includes(name)).map(name => import(name))).catch(error => { console.error(error); process.exit(1) })`

@@ -17,9 +17,8 @@ const readersOfTerms = new Set(['terms', 'legal'])
 const later: readonly [string, string][] = [['../features/accounts/second-step.tsx', 'secondStep']]
 
 /**
- * Groups shared modules into few chunks by the screens that use them. Otherwise the bundler creates one per combination of pages,
- * and because a browser loads six files concurrently, forty small ones take seven round trips. Modules of a single page stay with
- * it.
+ * Groups shared modules into few chunks by the screens that use them. One chunk per combination of pages would be forty small
+ * files and seven round trips.
  */
 export function appChunks(): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined

@@ -8,10 +8,7 @@ const table = new URL('../../web/app/screens.ts', import.meta.url)
 /** Without menus; all others use the layout of members. */
 const alone = new Set<string>([...publicPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
 
-/**
- * Writes `pages.json`: the scripts that each screen and each language needs beyond the entry. The server adds preloads, so that
- * the browser fetches them before the entry has run.
- */
+/** Writes `pages.json`, from which the server adds preloads, so that the browser fetches scripts before the entry has run. */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
   apply: 'build',

@@ -49,10 +49,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const leftOut =
   /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts/
 
-/**
- * Not precached: letters and languages cached on use, the inlined stylesheet, the component board, the large and rarely read
- * terms, screens that need the server (admin, logos, edit conflicts, installation), and confetti.
- */
+/** Not precached: files that are cached on use, rarely read, for developers, optional, or useless without the server. */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
   const { fileName } = file
   if (!fileName.startsWith('assets/')) return false
