@@ -65,7 +65,6 @@ function* endpoints(node: unknown, path: string[] = []): Generator<Endpoint> {
 }
 const all = [...endpoints(contract)]
 
-/** Undefined if the actor is allowed. */
 function refusalOf(
   access: string,
   { refusals = [] }: Pick<Entry, 'refusals'>,

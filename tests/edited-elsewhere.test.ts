@@ -21,7 +21,6 @@ beforeAll(async () => {
 interface Thing {
   as: string
   path: string
-  /** Equal numbers give equal edits. */
   save: (n: number) => object
   read: () => Promise<any>
   version: (shown: any) => string

@@ -1,7 +1,6 @@
 import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
 import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
-/** Only the sample city is prepared. */
 test(
   'signs up, confirms, sets up, asks, and sees a neighbor’s answer live',
   { tag: '@both' },

@@ -80,7 +80,6 @@ const acts: [string, (author: Citizen) => Promise<void>][] = [
   ],
 ]
 
-/** Up to the question with this id. */
 async function toldUntil(events: Events, questionId: string): Promise<LiveEvent[]> {
   const told: LiveEvent[] = []
   for (;;) {

@@ -25,7 +25,6 @@ describe('edits, removals and restorations', () => {
   const omit = <T extends object>(whole: T, ...keys: string[]) =>
     Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key)))
 
-  /** As the browser applies it. */
   function after(shown: Shown, event: LiveEvent): Shown {
     const { question, replies } = shown
     const counted = 'replyCount' in event ? event.replyCount : undefined

@@ -26,7 +26,6 @@ const step = fc.record({
   ),
   device: fc.nat(3),
   conversation: fc.nat(1),
-  /** Index from the last own message. */
   which: fc.nat(5),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never

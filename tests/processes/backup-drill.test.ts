@@ -45,7 +45,6 @@ afterEach(async () => {
   for (const one of made.splice(0).toReversed()) await one.remove()
 })
 
-/** Only while no server uses it. */
 async function at<T>(variables: Record<string, string>, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readEnvironment(variables), createLog('warn'))
   return work(database).finally(() => database.close())

@@ -24,7 +24,6 @@ const start = async (environment: Record<string, string> = {}) => {
   running.push(server)
   return server
 }
-/** Queued connections per listener. */
 const backlog = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => 0))
 const question = () => ({ id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' })
 

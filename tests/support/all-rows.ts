@@ -15,11 +15,9 @@ const unwatched = ['last_active_at', 'active_key']
 interface Table {
   name: string
   parents: string[]
-  /** Without generated columns. */
   columns: string[]
   key: string[]
 }
-/** Hash by table name. */
 export type Digest = Record<string, string | null>
 
 const copies = 'kept_rows'
@@ -72,7 +70,6 @@ export async function keepRows(database: Database) {
 
   return {
     digest,
-    /** As of the copy. */
     kept,
     putBack: async (found?: Digest): Promise<void> => {
       const changedIn = (now: Digest) => tables.filter(table => now[table.name] !== kept[table.name])

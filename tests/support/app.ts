@@ -93,7 +93,6 @@ export async function createTestApp({ database, environment = {}, onLog }: Optio
   }
 }
 
-/** Returns the signed cookie value. */
 export async function signInAs({ deps }: TestApp, account: { id: string }, { days = 1 } = {}): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await deps.db

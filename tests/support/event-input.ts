@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** In Madrid. */
 export const dayAhead = (days: number, time = '19:30') => ({
   date: Temporal.Now.plainDateISO('Europe/Madrid').add({ days }).toString(),
   time,

@@ -12,7 +12,6 @@ export interface Events {
   close(): Promise<void>
 }
 
-/** As a browser does. */
 export async function openEvents(
   app: TestApp,
   path: string,
@@ -61,7 +60,6 @@ export async function openEvents(
   }
 }
 
-/** Its number. */
 export const newestEvent = async (app: TestApp): Promise<string> => String((await outboxBounds(app.deps.db)).newest)
 
 /** A signed cursor before the first event. */

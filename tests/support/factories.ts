@@ -4,7 +4,6 @@ import * as factories from '../../sample/factories.ts'
 
 export const factoryPassword = 'a password for the tests'
 
-/** With the password of the tests. */
 export const createAccount = (
   db: Kysely<Schema>,
   options: factories.AccountOptions = {},

@@ -8,7 +8,6 @@ import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { cached } from './city/cached.ts'
 import { dumpFolder } from './city/dump-folder.ts'
 
-/** Migrated; each worker copies it. */
 type TestTemplate =
   | { engine: 'pglite'; file: string; bare: string; folder: string }
   | { engine: 'postgres'; server: string; name: string }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 
-/** Delivers live events until the test ends. */
 export function eachLiveApp(give: (app: TestApp) => void): void {
   let app: TestApp
   beforeEach(async () => {

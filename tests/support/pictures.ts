@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Can be encoded in any format. */
 export const drawing = (width = 640, height = 480): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -28,7 +27,6 @@ const end = chunk('IEND', Buffer.alloc(0))
 
 const script = '<script>alert(document.cookie)</script>'
 
-/** With their error codes. */
 export async function badPictures(): Promise<[name: string, bytes: Buffer, code: string][]> {
   const jpeg = await drawing().jpeg().toBuffer()
   const png = await drawing(64, 64).png().toBuffer()

@@ -29,7 +29,6 @@ export function familiesOf(text: string): Families {
   return families
 }
 
-/** Produces a value for each metric. */
 export async function makeTraffic(app: TestApp): Promise<void> {
   const { account } = await createAccount(app.deps.db, { city: `traffic-${randomUUID()}` })
   const as = await signInAs(app, account)

@@ -2,7 +2,6 @@ import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { PuppeteerTab } from '../drivers/puppeteer.ts'
 import { currentState, treeLines, type RawNode } from './tree.ts'
 
-/** Where they differ from ARIA. */
 const roles: Record<string, string> = {
   img: 'image',
   sectionheader: 'generic',

@@ -11,7 +11,7 @@ interface Town {
   conversationId: string
 }
 
-/** A city of two members with one item of each kind, so that its screens do not depend on other tests. */
+/** One item of each kind, so that its screens do not depend on other tests. */
 export async function openTown(page: Page): Promise<Town> {
   const city = `town-${tag()}`
   const author = await fixture('account', { name: 'Pol Mas', email: newEmail(), password, city })

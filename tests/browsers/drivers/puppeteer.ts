@@ -35,7 +35,6 @@ export async function launchPuppeteer(engine: keyof typeof options): Promise<Bro
   }
 }
 
-/** For commands that Puppeteer does not expose. */
 export interface BiDiConnection {
   send(method: string, parameters: object): Promise<{ result: unknown }>
 }
@@ -112,7 +111,6 @@ export class PuppeteerTab implements Tab {
   }
 }
 
-/** As in a browser without IndexedDB. */
 function closeIndexedDb() {
   Object.defineProperty(IDBFactory.prototype, 'open', {
     value: () => {

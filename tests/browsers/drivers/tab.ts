@@ -1,4 +1,3 @@
-/** A driver's reference to an element. */
 export type ElementHandle = object & { readonly __element?: never }
 
 export type Script<Args extends unknown[], Result> = (...args: Args) => Result | Promise<Result>
@@ -13,7 +12,6 @@ export interface Tab {
   /** The function must not use variables outside its scope. */
   evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Result>
   element<Args extends unknown[]>(script: Script<Args, Element | null>, ...args: Args): Promise<ElementHandle | null>
-  /** Clicks the center, in view. */
   click(element: ElementHandle): Promise<void>
   type(text: string): Promise<void>
   press(keys: string): Promise<void>

@@ -4,7 +4,6 @@ import { limits } from '../../../contract/limits.ts'
 import { newMember, password } from '../support/people.ts'
 import type { Session } from '../support/session.ts'
 
-/** `periods` from now. */
 const codeOf = (key: string, periods: number) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + periods * limits.twoFactorPeriod })
 

@@ -11,7 +11,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder contains the accounts and the fixture socket. */
     city: { port: number; folder: string }
-    /** Whether Vitest was started with `-u`. */
     updating: boolean
   }
 }

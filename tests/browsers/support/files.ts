@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest'
 import { drawing } from '../../support/pictures.ts'
 import type { Page } from './page.ts'
 
-/** Removed after the test. Returns the path. */
 export async function jpeg(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-photo-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -25,10 +25,7 @@ interface Focus {
   ring: number
 }
 
-/**
- * Runs in the page. `note` records the styles before a key, `compare` compares them, `missed` lists the controls that Tab did not
- * reach.
- */
+/** Runs in the page. `missed` lists the controls that Tab did not reach. */
 function stepOf(step: 'note' | 'compare' | 'missed'): Focus | string[] {
   const around = (element: Element) => {
     const found = [element]

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One member's connection to the app. */
 export interface Line {
   origin: string
   cut(): Promise<void>

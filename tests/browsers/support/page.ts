@@ -39,7 +39,6 @@ abstract class Finder {
   }
 }
 
-/** Loaded through its member's proxy. */
 export class Page extends Finder {
   readonly tab: Tab
   readonly origin: string

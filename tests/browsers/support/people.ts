@@ -13,7 +13,6 @@ interface Mail {
   text: string
 }
 
-/** From the newest email with this subject. */
 export const mailedLink = (app: string, to: string, subject: RegExp): Promise<string> =>
   retry(async () => {
     const mails = (await (await fetch(`${app}/dev/mailbox.json`)).json()) as Mail[]

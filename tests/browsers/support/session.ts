@@ -9,11 +9,9 @@ import { Page } from './page.ts'
 /** One engine for the tests of a suite. */
 export interface Session {
   engine: Engine
-  /** For requests without a browser. */
   app: () => string
   /** A new window and proxy, closed after the test. */
   open: (options?: TabOptions) => Promise<Page & { line: Line }>
-  /** Accepts matching console messages in this test. */
   allow: (...patterns: RegExp[]) => void
   browser: () => Browser
 }

@@ -17,7 +17,6 @@ const photo = () =>
     .toBuffer()
     .then(upright => sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer())
 
-/** In the file chooser that `press` opens. */
 async function choose(
   page: Page,
   press: () => Promise<void>,

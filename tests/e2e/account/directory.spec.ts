@@ -7,7 +7,6 @@ import { axe, expect, signIn, test } from '../support/test.ts'
 
 const marta = 'marta@example.org'
 const people = '/c/barcelona/people'
-/** Unique, made only of letters. */
 const word = () =>
   `Q${Array.from(randomUUID().replaceAll(/\D/g, ''), digit => 'abcdefghij'[Number(digit)]).join('')}`.slice(0, 11)
 

@@ -3,10 +3,7 @@ import { noSidewaysScroll } from '../support/newcomer.ts'
 import { expect, faultsOf, test } from '../support/test.ts'
 import { expectedFailures, walk, walkers } from '../support/walk.ts'
 
-/**
- * The narrowest phone, the first width with list and detail side by side, and a desktop. The dark theme changes colors, not
- * positions, so it is measured once.
- */
+/** The narrowest phone, the first width with list and detail side by side, and a desktop. */
 const looks = [
   ['light', 320],
   ['light', 768],

@@ -11,7 +11,6 @@ const left = [
 ]
 const query = '?return=%2Fask&invite=abcdefgh12345678'
 
-/** Hydration has finished. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')))
 

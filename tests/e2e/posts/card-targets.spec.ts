@@ -21,7 +21,7 @@ const targets = (card: Locator): Promise<Record<string, number>> =>
 
 const hrefOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''
 
-/** Every point of a card must open the item in its heading, or the author. Returns the number of cards checked. */
+/** Every point must open the item or the author. Returns the number of cards checked. */
 async function checkCards(cards: Locator, most: number, hasAuthor: boolean): Promise<number> {
   await expect(cards.first()).toBeVisible()
   const count = Math.min(await cards.count(), most)

@@ -23,7 +23,6 @@ export async function pair(page: Page, browser: Browser) {
   return { other, me, them, conversationId, path: `/messaging/${conversationId}` }
 }
 
-/** Returns the id. */
 export async function say(page: Page, conversationId: string, body: string): Promise<string> {
   const id = crypto.randomUUID()
   const answer = await post(page, `/api/conversations/${conversationId}/messages`, { id, body })

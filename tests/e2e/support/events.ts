@@ -6,7 +6,6 @@ import { expect } from './test.ts'
 const origin = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
 const day = 24 * 60 * 60_000
 
-/** As the page's own code would. */
 export async function send(page: Page, method: string, path: string, data?: object | Buffer): Promise<APIResponse> {
   const answer = await page.request.fetch(path, { method, headers: { origin: origin() }, ...(data ? { data } : {}) })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -30,7 +29,6 @@ export const told = (title: string, more: object = {}) => ({
   ...more,
 })
 
-/** Returns the id. */
 export async function announce(page: Page, title: string, more: object = {}): Promise<string> {
   const picture = await drawing(800, 600).jpeg().toBuffer()
   const { coverId } = (await (await send(page, 'PUT', '/api/covers', picture)).json()) as { coverId: string }
@@ -39,7 +37,6 @@ export async function announce(page: Page, title: string, more: object = {}): Pr
   return id
 }
 
-/** In a separate browser context. */
 export async function guest(browser: Browser, name: string, timezoneId: string) {
   const context = await browser.newContext({ timezoneId, locale: 'en-GB' })
   const page = await context.newPage()

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FixtureCalls } from '../../support/fixture-calls.ts'
 
-/** Rejects with the server's error. */
 export function fixture<Name extends keyof FixtureCalls>(
   name: Name,
   input: FixtureCalls[Name]['input'],

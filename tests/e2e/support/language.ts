@@ -11,7 +11,6 @@ const sentences = (tree: Tree): string[] =>
 
 const own = { en, es, ca }
 
-/** `key` is like `accounts.email`. */
 export function sentence(language: Language, key: string): string {
   const found = key
     .split('.')
@@ -47,7 +46,6 @@ function englishAlone(language: Language): RegExp[] {
     )
 }
 
-/** From its next page on. */
 export async function inLanguage(context: BrowserContext, language: Language): Promise<void> {
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
   await context.addCookies([{ name: 'peeps.language', value: language, url }])

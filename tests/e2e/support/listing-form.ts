@@ -13,7 +13,6 @@ export const tiles = (page: Page): Locator =>
     .filter({
       has: page.getByRole('button', { name: /^Remove photo/ }),
     })
-/** Tiles of uploaded photos. */
 export const sentTiles = (page: Page) => tiles(page).locator('img[src^="/media/"]')
 export const files = (page: Page) => sheet(page).getByLabel('Add photos', { exact: true }).and(page.locator('input'))
 
@@ -22,7 +21,6 @@ export async function openForm(page: Page, type?: 'selling' | 'renting' | 'ticke
   await expect(sheet(page)).toBeVisible()
 }
 
-/** With different sizes and content. */
 export const pictures = (count: number, width = 800, height = 600) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => ({
@@ -41,7 +39,6 @@ export async function addPhotos(page: Page, count: number): Promise<void> {
   await expect(sentTiles(page)).toHaveCount(before + count)
 }
 
-/** Except the photos. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Price').fill('85')

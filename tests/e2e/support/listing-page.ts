@@ -7,7 +7,6 @@ export const messageOwner = (page: Page) => page.getByRole('button', { name: 'Me
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words)
 
-/** An item for sale. */
 export const goods = (title: string, more: object = {}) => ({
   type: 'selling',
   title,

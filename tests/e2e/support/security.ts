@@ -5,7 +5,6 @@ import { newMember } from './member.ts'
 import { password } from './newcomer.ts'
 import { expect, post, signInByPassword } from './test.ts'
 
-/** Returns the email. */
 export const member = async (page: Page): Promise<string> => (await newMember(page)).email
 
 /** The server accepts the code of each time step once, so each call uses a later step. */
@@ -36,7 +35,6 @@ export class Authenticator {
   }
 }
 
-/** Turns on two-factor as the screen does. */
 export async function withTwoFactor(page: Page): Promise<{ app: Authenticator; codes: string[] }> {
   const send = async (path: string, data: object) => {
     const response = await post(page, `/api/security/two-factor/${path}`, data)
@@ -63,7 +61,6 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words)
 
-/** Waits until the data has loaded. */
 export async function openSettings(page: Page, path = '/account/security'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()

@@ -79,7 +79,6 @@ export async function sampleAccounts(): Promise<SampleAccount[]> {
   return JSON.parse(await readFile(join(process.env['E2E_FOLDER'] ?? '', 'accounts.json'), 'utf8')) as SampleAccount[]
 }
 
-/** With the page's cookie and Origin. */
 export function post(page: Page, path: string, data: object): Promise<APIResponse> {
   const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
   return page.request.post(path, { data, headers: { origin } })
@@ -88,7 +87,6 @@ export function post(page: Page, path: string, data: object): Promise<APIRespons
 /** Without the sign-in screen. If two-factor is on, the code is still missing. */
 export const signIn = (page: Page, email: string): Promise<void> => openSession(page, { email })
 
-/** The same, with options for the session. */
 export async function openSession(page: Page, session: SessionFixture): Promise<void> {
   const { cookie } = await fixture('session', session)
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
@@ -121,7 +119,6 @@ export async function latestMail(request: APIRequestContext, to: string, subject
   return mail!
 }
 
-/** Waits until a server-rendered page is hydrated. */
 export const takenOver = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: /^Notifica(tions|ciones|cions)/ })).toBeAttached()
 

@@ -70,5 +70,4 @@ export async function walk(
     await look(path, () => open(page, path, isMember))
 }
 
-/** Console errors of pages with invalid tokens. */
 export const expectedFailures = /Failed to load resource.*(401|404|410|422)/

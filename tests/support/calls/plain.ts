@@ -7,7 +7,6 @@ const picture = async (path: string): Promise<Call> => ({ path, body: await draw
 
 type PlainEntry = Pick<Entry, 'refusals'> & { call: (world: World) => Call | Promise<Call> }
 
-/** Routes that require a session. */
 export const plainCalls: Partial<Record<keyof typeof plainRoutes, PlainEntry>> = {
   live: { call: () => ({ path: plainRoutes.live.path }) },
   avatar: { call: () => picture(plainRoutes.avatar.path) },

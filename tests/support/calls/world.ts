@@ -30,7 +30,6 @@ export interface Call {
   body?: unknown
 }
 
-/** As one actor finds them. */
 export interface World {
   /** Undefined for the anonymous actor. */
   session?: string | undefined
@@ -89,7 +88,6 @@ export interface Entry {
 }
 export type Calls = Record<string, Entry>
 
-/** Reach the access level `member`. */
 export const members: readonly Actor[] = actors.slice(actors.indexOf('outsider'))
 export const signedIn: readonly Actor[] = ['newcomer', ...members]
 export const allBut = (some: readonly Actor[], ...others: Actor[]): Actor[] =>

@@ -10,7 +10,6 @@ export interface Balancer {
   /** Requests that no upstream answered, with the reason. */
   failures: string[]
   sent: readonly number[]
-  /** Resolves when this upstream receives requests. */
   isReady(port: number): Promise<void>
   close(): Promise<void>
 }
@@ -55,7 +54,6 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     }, lookEvery)
   })
 
-  /** Ready upstreams in round-robin order. */
   function inTurn(): Upstream[] {
     turn = (turn + 1) % upstreams.length
     return [...upstreams.slice(turn), ...upstreams.slice(0, turn)].filter(({ ready }) => ready)

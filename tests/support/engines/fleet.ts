@@ -2,7 +2,6 @@ import { freePort } from '../../../lab/bench/support/process.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
 
-/** Several server processes behind one URL. */
 export interface Fleet {
   url: string
   balancer: Balancer

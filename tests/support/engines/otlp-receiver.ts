@@ -6,7 +6,6 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string; doubleValue?: number }
 }
 
-/** Attributes by key. */
 export interface ReceivedSpan {
   traceId: string
   spanId: string

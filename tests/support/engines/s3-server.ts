@@ -17,9 +17,7 @@ type Mood = 'well' | 'silent' | 'broken' | number
 
 export interface S3Server {
   settings: S3Settings
-  /** By key. */
   kept: Map<string, Kept>
-  /** As `METHOD /path`. */
   asked: string[]
   mood: Mood
   /** Keys per page of a listing. */

@@ -15,7 +15,6 @@ export interface SmtpServer {
   port: number
   received: ReceivedMail[]
   passwords: string[]
-  /** Connections so far. */
   asked: number
   mood: Mood
   down(): Promise<void>

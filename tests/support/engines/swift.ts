@@ -14,14 +14,13 @@ const patience = 90_000
 const kinds = ['account', 'container', 'object'] as const
 
 interface Swift {
-  /** In the format of TEST_S3_URL. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts OpenStack Swift with its S3 API from the Debian packages `swift-proxy`, `swift-account`, `swift-container` and
- * `swift-object`, with one replica and an empty bucket. The file system must support extended attributes.
+ * Requires the Debian packages `swift-proxy`, `swift-account`, `swift-container` and `swift-object`, and a file system with
+ * extended attributes.
  */
 async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-swift-'))

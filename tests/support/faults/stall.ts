@@ -4,7 +4,6 @@ import { createAccount, createListing } from '../factories.ts'
 
 let cities = 0
 
-/** With a new member by default. */
 export async function stall(app: TestApp, city = `stalls-${++cities}`) {
   const { account } = await createAccount(app.deps.db, { city })
   const as = await signInAs(app, account)

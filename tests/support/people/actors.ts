@@ -24,7 +24,6 @@ const options: Partial<Record<Actor, AccountOptions>> = {
   paymentAdmin: { role: 'admin' },
 }
 
-/** Signs the new account in. */
 export async function arrive(app: TestApp, actor: Actor): Promise<Person> {
   const { db } = app.deps
   const { account } = await createAccount(db, options[actor])

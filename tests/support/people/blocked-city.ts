@@ -93,7 +93,6 @@ export async function blockedCity(app: TestApp) {
     conversation: conversation.id,
     block: (who: Citizen) => changed(app.api('POST', path, { as: who.as, body: {} })),
     unblock: (who: Citizen) => changed(app.api('DELETE', path, { as: who.as })),
-    /** Resets the rate limits. */
     later: () => db.deleteFrom('rate_limits').execute(),
   }
 }

@@ -46,7 +46,6 @@ export function moderating(app: TestApp) {
     restore: (who: Peep, id: string) => api<ReportCaseDetail>('POST', `/admin/reports/${id}/restore`, who, {}),
     outcomes: async (who: Peep, side: 'made' | 'about') =>
       (await api<Page<Outcome>>('GET', `/reports?side=${side}`, who)).body.items,
-    /** Newest last. */
     casesOf: (subjectId: string) =>
       db
         .selectFrom('report_cases')

@@ -5,7 +5,6 @@ import { signInAs, type TestApp } from '../app.ts'
 
 let cities = 0
 
-/** `app` returns the app of the test. */
 export function neighbours(app: () => TestApp) {
   return {
     member: async (city = `city-${++cities}`, target = app()) => {

@@ -76,7 +76,6 @@ export function talk(app: TestApp) {
         from conversations as c where c.id = ${id}`.execute(db)
       return rows[0]
     },
-    /** Resets the rate limits. */
     later: () =>
       db
         .updateTable('rate_limits')

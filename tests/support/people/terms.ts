@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 
-/** Version 1. Returns its id. */
 export async function draftOfTerms({ deps }: TestApp): Promise<string> {
   const id = randomUUIDv7()
   await deps.db

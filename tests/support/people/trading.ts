@@ -20,7 +20,6 @@ const goods = {
   place: 'near the market, Gràcia',
 }
 
-/** Without photos. */
 export const listingWords = {
   selling: { type: 'selling', ...goods, condition: 'good', delivery: 'pickup' },
   renting: {
@@ -60,7 +59,6 @@ export function trading(app: TestApp) {
     const response = await app.request('PUT', '/api/photos', { as, body: picture })
     return { status: response.status, body: (await response.json()) as Photo & { code?: string } }
   }
-  /** Returns their references for a listing. */
   const photos = async (who: Trader, count: number, alt: string | null = null) => {
     const sent: Pick<ListedPhoto, 'photoId' | 'alt'>[] = []
     for (let n = 0; n < count; n++) sent.push({ photoId: (await upload(who)).body.photoId, alt })

@@ -22,7 +22,6 @@ export function wrongCode(key: string): string {
   }
 }
 
-/** Returns the key and the recovery codes. */
 export async function giveSecondFactor({ deps }: TestApp, { id }: { id: string }) {
   const key = makeKey()
   const codes = makeRecoveryCodes()
