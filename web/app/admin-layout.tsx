@@ -5,8 +5,8 @@ import { Link, Outlet } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { Page } from '../components/page.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 const more = [
   ['audit', pages.adminAudit, ScrollText],

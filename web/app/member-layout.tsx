@@ -6,13 +6,13 @@ import { whenLoadable } from '../lib/live/connection.ts'
 import { useViewer } from '../lib/api/session.ts'
 import { useHasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
 import { useLiveUpdates } from './live-updates.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { UpdateToast } from './shell/update-toast.tsx'
 import { useSendQueue } from './use-send-queue.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 import { Create, useCreate } from './shell/use-create.tsx'
+import { Toaster } from '../ui/toast.tsx'
 
 const QueuedMessagesDialog = lazy(async () => {
   await whenLoadable()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { totalOf, unreadQuery } from '../features/messages/unread.ts'
 import { setTitleCount } from '../lib/dom/focus.ts'
 import { useSession } from '../lib/api/session.ts'
-import { countText } from '../ui/count.tsx'
+import { countText } from '../ui/badge.tsx'
 
 /** The number of unread messages, also shown in the document title and as the app badge. */
 export function useUnreadCount(): number {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useKeeper, type Leave } from '../lib/dom/navigation-blocker.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 
 /**
  * Asks before a navigation, Back or closing the tab would lose input. `within` also guards navigation within the page.

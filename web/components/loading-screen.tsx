@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FlowerLoader } from '../ui/flower-loader.tsx'
+import { FlowerLoader } from '../ui/loader.tsx'
 import { Page } from './page.tsx'
 
 function useAfter(milliseconds: number) {

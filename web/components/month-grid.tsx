@@ -6,9 +6,9 @@ import { dayIn, knownZone, monthOf, monthStart, weekOf } from '../lib/time/calen
 import { sentenceCase } from '../lib/i18n/sentence-case.ts'
 import { localeOf, useNow } from '../lib/time/time.ts'
 import { cx } from '../ui/cx.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { dateText, monthText } from '../lib/time/day-text.ts'
 import { dateFormat } from '../lib/time/formats.ts'
+import { IconButton } from '../ui/button.tsx'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 

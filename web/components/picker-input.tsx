@@ -8,7 +8,7 @@ import { sentenceCase } from '../lib/i18n/sentence-case.ts'
 import { localeOf, useNow } from '../lib/time/time.ts'
 import { useMedia } from '../lib/dom/use-media.ts'
 import { cx } from '../ui/cx.ts'
-import { inputClass } from '../ui/input-class.ts'
+import { inputClass } from '../ui/field.tsx'
 
 /** Opens the native picker on a press anywhere in the field. */
 const wholeFieldOpens =

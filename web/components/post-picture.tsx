@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Picture } from '../../contract/pictures.ts'
-import type { CoverKind } from '../ui/cover-shapes.ts'
-import { FallbackCover } from '../ui/fallback-cover.tsx'
+import { FallbackCover, type CoverKind } from '../ui/cover.tsx'
 
 /**
  * The picture of a post, or its generated cover. Fills its parent, which must be positioned. `first`: visible on load,

@@ -5,8 +5,8 @@ import { lengthOf, visibleLength } from '../../contract/characters.ts'
 import { failureOf, failureText, fieldText } from '../lib/api/failure.ts'
 import { useViewer } from '../lib/api/session.ts'
 import { useStoredState } from '../lib/storage/stored-state.ts'
-import { FormError } from '../ui/form-error.tsx'
 import { WordsDialog } from './words-dialog.tsx'
+import { FormError } from '../ui/notice.tsx'
 
 /**
  * Asks for a reason. The text is stored under `name` until `send` succeeds. `missing` is the error for an empty reason.

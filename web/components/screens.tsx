@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../contract/pages.ts'
 import { usePageTitle } from '../lib/dom/focus.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
-import type { StateArtName } from '../ui/state-art.tsx'
-import { StateScreen } from '../ui/state-screen.tsx'
+import { StateScreen, type StateArtName } from '../ui/state-screen.tsx'
 import { Page } from './page.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 
 const homeIcon = <House size={20} strokeWidth={2.25} aria-hidden="true" />
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />

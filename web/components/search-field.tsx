@@ -3,10 +3,9 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../contract/limits.ts'
 import { cx } from '../ui/cx.ts'
-import { FieldError } from '../ui/field-message.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { tooMany } from '../ui/text-length.ts'
+import { IconButton } from '../ui/button.tsx'
+import { FieldError, TextInput } from '../ui/field.tsx'
+import { tooMany } from '../ui/counter.tsx'
 
 /** The state of `useTypedSearch`; `clear` also resets the search. */
 interface Words {

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../ui/field-message.tsx'
 import { PickerInput } from './picker-input.tsx'
 import { TwiceChoice } from './twice-choice.tsx'
+import { FieldError } from '../ui/field.tsx'
 
 /** Which moment, when DST repeats a local time; '' if not ambiguous. */
 export type Occurrence = 'first' | 'second' | ''

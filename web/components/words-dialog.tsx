@@ -2,11 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../contract/characters.ts'
 import { Button } from '../ui/button.tsx'
-import { Counter } from '../ui/counter.tsx'
+import { Counter, tooMany } from '../ui/counter.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { tooMany } from '../ui/text-length.ts'
 
 /** The counter appears when this many characters or fewer remain. */
 const countedFrom = 100

@@ -6,7 +6,7 @@ import { failureOf, failureText } from '../lib/api/failure.ts'
 import { usePageTitle } from '../lib/dom/focus.ts'
 import { Button } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { Wordmark } from '../ui/logo.tsx'
 
 const reload = () => location.reload()
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { FlowerHero } from './flower-hero.tsx'
 import { PanotPattern } from './panot-pattern.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from './logo.tsx'
 
 /**
  * The brand half of the account screens; `compact` is a low strip on phones. Must be the first child of a parent with

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { useFieldProps } from './field-context.ts'
+import { useFieldProps } from './field.tsx'
 
 const kinds = {
   digits: { mode: 'numeric', keep: /\D/g, complete: 'one-time-code' },

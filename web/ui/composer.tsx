@@ -1,12 +1,11 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useAutogrow } from './autogrow.ts'
 import { Button } from './button.tsx'
-import { Counter } from './counter.tsx'
+import { Counter, tooMany, type TextLength } from './counter.tsx'
 import { cx } from './cx.ts'
-import { FieldError } from './field-message.tsx'
-import { tooMany, type TextLength } from './text-length.ts'
+import { FieldError } from './field.tsx'
+import { useAutogrow } from './text-area.tsx'
 
 /** The counter appears when this many characters or fewer remain. */
 const countedFrom = 200

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { cx } from './cx.ts'
-import { tooMany } from './text-length.ts'
 
 /** A character counter. Announced when 20 or fewer characters remain. */
 export function Counter({ used, max, mode = 'used' }: { used: number; max: number; mode?: 'used' | 'left' }) {
@@ -20,3 +20,15 @@ export function Counter({ used, max, mode = 'used' }: { used: number; max: numbe
     </span>
   )
 }
+
+/** Length and maximum of a text, in the unit the server counts. */
+export interface TextLength {
+  used: number
+  max: number
+}
+
+/**
+ * Returns the error for a text that is too long. Fields do not set `maxLength`, because it silently cuts pasted text.
+ */
+export const tooMany = (t: TFunction, { used, max }: TextLength): string | undefined =>
+  used > max ? t('ui.tooMany', { count: used - max }) : undefined

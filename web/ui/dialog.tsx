@@ -1,9 +1,9 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '../lib/dom/navigation-blocker.ts'
 import { cx } from './cx.ts'
-import { scrimClass } from './overlay-class.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { Button } from './button.tsx'
 
 /**
  * A modal dialog, 360 px wide (`wide`: 440 px). Traps focus and returns it on close. The first of `actions` is the safe
@@ -60,4 +60,71 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Confirms an irreversible action. The caller closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirm,
+  cancel,
+  onConfirm,
+  danger = true,
+  busy = false,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  confirm: string
+  cancel?: string
+  onConfirm: () => void
+  danger?: boolean
+  busy?: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !busy && onOpenChange(next)}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            {cancel ?? t('ui.cancel')}
+          </Button>
+          <Button variant={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Has the z-index of a layer, so that the scrim of a nested dialog covers the form below it. */
+export const scrimClass =
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+
+/**
+ * Returns focus to the element that had it when a layer opened, because Radix only returns it to its own trigger. Not
+ * after a navigation, or if another element has taken focus.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null)
+  const page = useRef('')
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+      page.current = location.pathname
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (location.pathname !== page.current || document.activeElement !== document.body) return
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    },
+  }
 }

@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type ComponentProps, useState, createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Eye, EyeOff, CircleAlert } from 'lucide-react'
 import { cx } from './cx.ts'
-import { FieldContext } from './field-context.ts'
-import { FieldError, FieldHint } from './field-message.tsx'
+import { IconButton } from './button.tsx'
 
 /**
  * A label, a control and its error or hint. The control reads its ID and description from context: only spread
@@ -54,4 +54,76 @@ export function Field({
       </div>
     </FieldContext>
   )
+}
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={cx(inputClass, className)} {...rest} {...useFieldProps(rest)} />
+}
+
+/** The form must set `autoComplete` for password managers. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <input
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={cx(inputClass, 'pr-13', className)}
+        {...rest}
+        {...useFieldProps(rest)}
+      />
+      <IconButton
+        label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+        className="absolute top-1 right-1"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+export const inputClass =
+  'w-full min-h-13 rounded-md border border-line-strong bg-surface px-4 py-2 text-body text-text ' +
+  'focus:border-focus focus:outline-none focus:inset-ring focus:inset-ring-focus forced-colors:focus:outline-2 ' +
+  'aria-invalid:not-focus:border-danger aria-invalid:not-focus:inset-ring aria-invalid:not-focus:inset-ring-danger ' +
+  'disabled:bg-sunken disabled:text-text-disabled'
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex animate-fade-in items-start gap-1.5 text-meta text-danger">
+      <CircleAlert size={16} className="mt-px" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function FieldHint({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
+  return (
+    <p id={id} className={`text-meta text-text-muted ${className}`}>
+      {children}
+    </p>
+  )
+}
+
+interface FieldState {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+export const FieldContext = createContext<FieldState | null>(null)
+
+/** Returns the attributes that link a control to its Field. Values in `own` take precedence. */
+export function useFieldProps(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
+  const field = use(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  }
 }

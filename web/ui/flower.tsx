@@ -1,53 +1,36 @@
-import { Avatar, type PetalCorner } from './avatar.tsx'
-import { cx } from './cx.ts'
+/** One petal in a 100 by 100 box; four rotations by 90 degrees make the flower. */
+export const petalPath = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 
-const places = [
-  ['br', 'rounded-petal-br'],
-  ['bl', 'rounded-petal'],
-  ['tr', 'rounded-petal-tr'],
-  ['tl', 'rounded-petal-tl'],
-] as const satisfies [PetalCorner, string][]
+const turns = [0, 90, 180, 270] as const
 
-/** Index of each petal in clockwise order. */
-const clockwise = [0, 1, 3, 2] as const
+/** The four petals, clockwise from the top left. */
+export function Petals({ fill }: { fill: string | ((index: number) => string) }) {
+  return turns.map((turn, index) => (
+    <path
+      key={turn}
+      d={petalPath}
+      transform={`rotate(${turn} 50 50)`}
+      fill={typeof fill === 'string' ? fill : fill(index)}
+    />
+  ))
+}
 
-/** Up to four people as petals. Decorative: the adjacent text must contain the count. `pop` animates them in. */
-export function Flower({
-  people,
-  size = 17,
-  gap = 2,
-  pop = false,
-  className,
-}: {
-  people: readonly { id: string; name: string; avatarUrl?: string | null }[]
-  size?: number
-  gap?: number
-  pop?: boolean
-  className?: string
-}) {
+/** The center dot, with a ring in the color of the surface below. */
+export function Heart({ ring = 'var(--background)' }: { ring?: string | undefined }) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx('relative grid w-max flex-none grid-cols-[auto_auto]', className)}
-      style={{ gap }}
-    >
-      {places.map(([corner, shape], index) => {
-        const person = people[index]
-        const petal = person ? (
-          <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={size} corner={corner} />
-        ) : (
-          <span className={cx('block bg-sunken', shape)} style={{ width: size, height: size }} />
-        )
-        return (
-          <span
-            key={corner}
-            className={pop ? 'animate-pop' : undefined}
-            style={pop ? { animationDelay: `${(clockwise[index] ?? 0) * 40}ms` } : undefined}
-          >
-            {petal}
-          </span>
-        )
-      })}
-    </span>
+    <>
+      <circle cx="50" cy="50" r="8" fill={ring} />
+      <circle cx="50" cy="50" r="5" fill="var(--accent)" />
+    </>
+  )
+}
+
+/** The onboarding progress. Decorative: "Step n of 4" must be next to it. */
+export function StepFlower({ step, size = 48 }: { step: number; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="12 12 76 76" aria-hidden="true" data-art="">
+      <Petals fill={index => (index < step ? 'var(--primary)' : 'var(--surface-sunken)')} />
+      <Heart />
+    </svg>
   )
 }

@@ -1,13 +1,11 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '../lib/dom/navigation-blocker.ts'
 import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
-import { scrimClass } from './overlay-class.ts'
-import { useDragDown } from './use-drag-down.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { IconButton } from './button.tsx'
+import { scrimClass, useReturnFocus } from './dialog.tsx'
 
 /** From 768 px a sheet is a centered dialog. */
 const middle =
@@ -105,4 +103,46 @@ export function Sheet({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** In px/ms. */
+const flick = 0.5
+
+/**
+ * Lets the user drag a sheet down by its grab handle; closes it past a third of its height or on a flick. Returns the
+ * handlers for the handle.
+ */
+export function useDragDown(sheet: () => HTMLElement | null, close: () => void) {
+  const start = useRef<{ y: number; at: number } | null>(null)
+  const settle = (element: HTMLElement) => {
+    element.style.transition = 'transform var(--dur-base) var(--ease-out)'
+    element.style.transform = ''
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      start.current = { y: event.clientY, at: event.timeStamp }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const element = sheet()
+      if (!start.current || !element) return
+      element.style.transition = 'none'
+      element.style.animation = 'none'
+      element.style.transform = `translateY(${Math.max(0, event.clientY - start.current.y)}px)`
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const element = sheet()
+      if (!start.current || !element) return
+      const way = event.clientY - start.current.y
+      const speed = way / Math.max(1, event.timeStamp - start.current.at)
+      start.current = null
+      if (way > element.offsetHeight / 3 || (way > 24 && speed > flick)) close()
+      else settle(element)
+    },
+    onPointerCancel() {
+      const element = sheet()
+      start.current = null
+      if (element) settle(element)
+    },
+  }
 }

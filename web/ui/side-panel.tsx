@@ -4,10 +4,9 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '../lib/dom/navigation-blocker.ts'
 import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
-import { scrimClass } from './overlay-class.ts'
-import { useDragDown } from './use-drag-down.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { IconButton } from './button.tsx'
+import { scrimClass, useReturnFocus } from './dialog.tsx'
+import { useDragDown } from './sheet.tsx'
 
 /** The accessible name of a panel without `title`: render it once among the children. */
 export const PanelTitle = Radix.Title

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { petalPath } from './petals.tsx'
-import type { StateArtName } from './state-art.tsx'
+import { petalPath } from './flower.tsx'
+import type { StateArtName } from './state-screen.tsx'
 
 const panot = 'M39 32a7 7 0 1 0-7 7M43 43l-8-8'
 type Tone = 'question' | 'event' | 'selling' | 'renting' | 'ticket'

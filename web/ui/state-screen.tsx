@@ -1,10 +1,9 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../lib/live/connection.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { StateArt, type StateArtName } from './state-art.tsx'
 
 /**
  * A full-area state with one action. Use `level` 2 inside a page with its own h1; `small` where a phone would not show
@@ -95,3 +94,38 @@ export function ErrorState({
 export const NotFoundState = (props: { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 1 | 2 }) => (
   <StateScreen art="notFound" {...props} />
 )
+
+// Lazy: decorative and rarely shown. The text does not wait for it.
+const StateDrawing = lazy(() => import('./state-drawings.tsx').then(file => ({ default: file.StateDrawing })))
+
+export type StateArtName =
+  | 'done'
+  | 'events'
+  | 'listings'
+  | 'messages'
+  | 'people'
+  | 'questions'
+  | 'replies'
+  | 'error'
+  | 'notFound'
+  | 'offline'
+  | 'soon'
+
+export function StateArt({ name, size = 184 }: { name: StateArtName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      data-art=""
+      className="h-auto max-w-[60vw]"
+    >
+      <rect x="1" y="1" width="98" height="98" rx="20" fill="var(--surface)" stroke="var(--border)" strokeWidth="1.2" />
+      <rect x="7" y="7" width="86" height="86" rx="14" fill="none" stroke="var(--border)" strokeWidth="1.2" />
+      <Suspense>
+        <StateDrawing name={name} />
+      </Suspense>
+    </svg>
+  )
+}

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { use } from 'react'
-import { FieldContext } from './field-context.ts'
+import { FieldContext } from './field.tsx'
 
 /** A number input for a small range. Inside a Field it uses the field's label. */
 export function Stepper({

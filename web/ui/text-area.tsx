@@ -1,9 +1,6 @@
-import { useCallback, useRef, useState, type ComponentProps } from 'react'
-import { useAutogrow } from './autogrow.ts'
+import { useCallback, useRef, useState, type ComponentProps, useLayoutEffect, type RefObject, type Ref } from 'react'
 import { cx } from './cx.ts'
-import { useFieldProps } from './field-context.ts'
-import { inputClass } from './input-class.ts'
-import { mergeRefs } from './merge-refs.ts'
+import { useFieldProps, inputClass } from './field.tsx'
 
 /** Grows with its content. `bare` drops the outline, for a card that is itself the field. */
 export function TextArea({
@@ -38,3 +35,24 @@ export function TextArea({
     />
   )
 }
+
+/** Grows a text area with its content up to `max` pixels, then scrolls. */
+export function useAutogrow(ref: RefObject<HTMLTextAreaElement | null>, text: unknown, max: number) {
+  useLayoutEffect(() => {
+    const area = ref.current
+    if (!area) return
+    area.style.height = 'auto'
+    // Read all measurements before writing styles: each read after a write forces a layout.
+    const needed = area.scrollHeight + area.offsetHeight - area.clientHeight
+    area.style.height = `${Math.min(needed, max)}px`
+    area.style.overflowY = needed > max ? 'auto' : 'hidden'
+  }, [ref, text, max])
+}
+
+const mergeRefs =
+  <T,>(...refs: (Ref<T> | undefined)[]) =>
+  (node: T | null) => {
+    for (const ref of refs)
+      if (typeof ref === 'function') ref(node)
+      else if (ref) ref.current = node
+  }

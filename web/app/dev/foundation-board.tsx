@@ -1,11 +1,10 @@
-import { FlowerLoader } from '../../ui/flower-loader.tsx'
-import { Flower } from '../../ui/flower.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { FlowerLoader } from '../../ui/loader.tsx'
+import { Mark, Wordmark } from '../../ui/logo.tsx'
 import { PanotPattern } from '../../ui/panot-pattern.tsx'
-import { StepFlower } from '../../ui/step-flower.tsx'
-import { Wordmark } from '../../ui/wordmark.tsx'
 import { Board, Row } from './board.tsx'
 import { samplePeople } from './samples.ts'
+import { Flower } from '../../ui/avatar.tsx'
+import { StepFlower } from '../../ui/flower.tsx'
 
 const roles = [
   'background',

@@ -3,8 +3,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { BrandBlock } from '../../ui/brand-block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { StateArt, type StateArtName } from '../../ui/state-art.tsx'
-import { EmptyState, ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
+import { EmptyState, ErrorState, NotFoundState, StateArt, type StateArtName } from '../../ui/state-screen.tsx'
 import { Board, Row } from './board.tsx'
 
 const tiles: readonly StateArtName[] = [

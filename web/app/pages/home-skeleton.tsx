@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FlowerLoader } from '../../ui/flower-loader.tsx'
+import { FlowerLoader } from '../../ui/loader.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/skeleton.tsx'
 
 export function IcebreakerSkeleton() {

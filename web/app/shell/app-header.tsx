@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Wordmark } from '../../ui/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { ShellViewer } from './viewer.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 
 export function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
   const { t } = useTranslation()

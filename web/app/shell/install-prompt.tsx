@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { acceptOffer } from '../../pwa/install-offer.ts'
 import { mayAskToInstall, platformOf, rememberCompleted, rememberDismissed } from '../../pwa/install-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/logo.tsx'
 import { InstallSteps } from './install-steps.tsx'
 
 /** Non-modal card that offers to install the app. */

@@ -2,7 +2,7 @@ import { Check, Download, EllipsisVertical, Menu, MonitorSmartphone, Share, Squa
 import { Trans, useTranslation } from 'react-i18next'
 import type { Platform } from '../../pwa/install-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 const pictures = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Count } from '../../ui/count.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useTabLabel } from './tab-label.ts'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
+import { Count } from '../../ui/badge.tsx'
 
 export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: number }) {
   const { t } = useTranslation()

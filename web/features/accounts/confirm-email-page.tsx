@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { LinkState } from './link-state.tsx'
 import { useEmailChange } from './use-email-change.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 const looks = {
   checking: 'checking',

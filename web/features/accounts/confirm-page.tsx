@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { LinkState } from './link-state.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { resendConfirmation } from './use-resend.ts'
 import { useConfirmation } from './use-confirmation.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 /** The target of the link in a confirmation email. */
 export function ConfirmPage() {

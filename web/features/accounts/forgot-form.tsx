@@ -10,13 +10,12 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 import { keepFocus } from '../../lib/dom/keep-focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../lib/api/server-errors.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { EmailLink } from './email-link.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resetRequestInput))
 

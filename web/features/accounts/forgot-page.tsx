@@ -3,12 +3,12 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { pages } from '../../../contract/pages.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LinkState } from './link-state.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { requestReset } from './use-resend.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 /** Looks the same for unknown emails, so that it does not reveal who has an account. */
 export function ForgotPage() {

@@ -2,7 +2,7 @@ import { CircleCheck, ClockAlert, MailCheck, MailOpen, Unlink, WifiOff, type Luc
 import { useEffect, type ReactNode } from 'react'
 import '../../locales/en/access.ts'
 import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
-import { FlowerLoader } from '../../ui/flower-loader.tsx'
+import { FlowerLoader } from '../../ui/loader.tsx'
 import { StateTile, type Tone } from './state-tile.tsx'
 
 const looks = {

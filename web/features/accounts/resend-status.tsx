@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/api/failure.ts'
-import { FieldError } from '../../ui/field-message.tsx'
 import type { Resend, Sent } from './use-resend.ts'
+import { FieldError } from '../../ui/field.tsx'
 
 /** Always rendered, because a live region must exist before its content changes. */
 export function ResendStatus({ resend: { sent, problem } }: { resend: Resend }) {

@@ -11,13 +11,12 @@ import { keepFocus } from '../../lib/dom/keep-focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../lib/api/server-errors.ts'
 import { refreshSession } from '../../lib/api/session.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import type { SignInState } from './credentials-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { failureText } from '../../lib/api/failure.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { LinkState } from './link-state.tsx'
@@ -10,6 +9,7 @@ import { ResetForm } from './reset-form.tsx'
 import { ResetRenewal } from './reset-renewal.tsx'
 import { requestReset } from './use-resend.ts'
 import { useReset } from './use-reset.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 /** The target of the link in a reset email. */
 export function ResetPage() {

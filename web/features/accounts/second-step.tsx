@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { SecondStepLock } from './second-step-lock.tsx'
 import { StateTile } from './state-tile.tsx'
 import { secondStepProblem } from './second-step-problem.ts'
 import { useSecondStep } from './use-second-step.ts'
 import { waitText } from './use-countdown.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 /** Submits when complete. `onLeave` gets the reason for returning to the password. */
 export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'cancelled' | 'expired') => void }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Failure } from '../../lib/api/failure.ts'
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/notice.tsx'
 
 const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ default: file.ConfirmAgain })))
 

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import { Confetti } from '../../components/confetti.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/logo.tsx'
 import { ConfirmAgain } from './confirm-again.tsx'
 
 export function SignUpDone({ email, onClose }: { email: string; onClose: () => void }) {

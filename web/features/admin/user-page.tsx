@@ -11,7 +11,6 @@ import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
@@ -22,6 +21,7 @@ import { useChanges } from './use-changes.ts'
 import { UserCounts, UserFacts } from './user-facts.tsx'
 import { UserLog } from './user-log.tsx'
 import { UserSessions } from './user-sessions.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -2,11 +2,11 @@ import { Download, Table2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { isSpan, type Table } from './table.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 /** A chart with a table of the same data and a CSV download. `file`: file name without extension. */
 export function ChartCard({

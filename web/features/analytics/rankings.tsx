@@ -2,11 +2,11 @@ import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 import { neighborhoodText } from '../../components/person-labels.ts'
-import { postIcon } from '../../ui/post-badge.tsx'
 import { BarList } from './bar-list.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { kindNames, kinds } from './kinds.ts'
 import { useNumbers } from './use-numbers.ts'
+import { postIcon } from '../../ui/badge.tsx'
 
 export function PostTypes({ charts, days, className }: { charts: AnalyticsCharts; days: number; className?: string }) {
   const { t } = useTranslation()

@@ -10,7 +10,6 @@ import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useTheme } from '../../lib/dom/theme.ts'
 import { fullTime } from '../../lib/time/time.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState, StateScreen } from '../../ui/state-screen.tsx'
@@ -18,6 +17,7 @@ import { toastDestructive, toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { clientFacts } from './client-facts.ts'
 import { Facts } from './facts.tsx'
 import { debugQuery } from './queries.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function DebugPage() {
   const { t, i18n } = useTranslation()

@@ -9,12 +9,11 @@ import { knownZone, sameClock } from '../../lib/time/calendar.ts'
 import { eventWhen } from './public.ts'
 import { numberFormat, ownZone } from '../../lib/time/formats.ts'
 import { localeOf, useNow } from '../../lib/time/time.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, JoiningBadge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Flower } from '../../ui/flower.tsx'
-import { JoiningBadge } from '../../ui/post-badge.tsx'
 import { isOver } from './order.ts'
 import { nowText, placeOf } from './times.ts'
+import { Flower } from '../../ui/avatar.tsx'
 
 interface Props {
   event: ListedEvent

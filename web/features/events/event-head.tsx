@@ -7,10 +7,10 @@ import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { PostPicture } from '../../components/post-picture.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { coverFrame } from './cover-frame.ts'
 import { shareEvent } from './share-event.ts'
 import { useFeature } from './use-feature.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 interface Props {
   event: EventDetail

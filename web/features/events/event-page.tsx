@@ -8,12 +8,12 @@ import { Page } from '../../components/page.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventView } from './event-view.tsx'
 import { RemovedEvent } from './removed-event.tsx'
 import { oneEvent } from './queries.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 

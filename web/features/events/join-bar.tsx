@@ -5,9 +5,9 @@ import { ActionBar } from '../../components/action-bar.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Flower } from '../../ui/flower.tsx'
 import { useGoingText } from './going.ts'
 import { useAttendance } from './use-attendance.ts'
+import { Flower } from '../../ui/avatar.tsx'
 
 /** With `onEdit` (for the organizer) shows Edit Event instead of Join. */
 export function JoinBar({

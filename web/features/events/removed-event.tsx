@@ -3,7 +3,7 @@ import type { ErrorData } from '../../../contract/errors.ts'
 import { pages } from '../../../contract/pages.ts'
 import { RemovedPost } from '../../components/removed-post.tsx'
 import { longDate } from '../../lib/time/time.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function RemovedEvent({ startsAt, removedAt, reason }: ErrorData) {
   const { t, i18n } = useTranslation()

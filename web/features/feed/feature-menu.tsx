@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { cx } from '../../ui/cx.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useFeature } from './use-feature.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 export function FeatureMenu({ item, className }: { item: FeedItem; className?: string }) {
   const { t } = useTranslation()

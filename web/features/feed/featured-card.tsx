@@ -5,9 +5,9 @@ import { pages } from '../../../contract/pages.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PanotPattern } from '../../ui/panot-pattern.tsx'
-import { FeaturedBadge } from '../../ui/post-badge.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { pathOf } from './kinds.ts'
+import { FeaturedBadge } from '../../ui/badge.tsx'
 
 export function FeaturedCard({ post }: { post: FeedItem }) {
   const { t } = useTranslation()

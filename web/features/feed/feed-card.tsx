@@ -9,11 +9,11 @@ import { PostPicture } from '../../components/post-picture.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useNow } from '../../lib/time/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/post-badge.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
 import { Price } from '../../components/price.tsx'
 import { eventWhen } from '../events/public.ts'
+import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/badge.tsx'
 
 /** The card links to the post, the author row to the profile. `timeZone` is the city's, for events without their own. */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ListedPhoto } from '../../../contract/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { StateArt } from '../../ui/state-art.tsx'
 import { fileNameOf } from './gallery-slides.ts'
+import { StateArt } from '../../ui/state-screen.tsx'
 
 interface Shown {
   photos: readonly ListedPhoto[]

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Lightbox, MODULE_TOOLBAR, type ControllerRef, type Plugin, type ZoomRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { GalleryArrows, GalleryBroken, GalleryFoot, GalleryHead } from './gallery-parts.tsx'
 import { slideOf } from './gallery-slides.ts'
 import type { GalleryProps } from './use-gallery.tsx'
+import { Spinner } from '../../ui/loader.tsx'
+import { useReturnFocus } from '../../ui/dialog.tsx'
 
 /** Our buttons replace the lightbox toolbar. */
 const noToolbar: Plugin = ({ remove }) => remove(MODULE_TOOLBAR)

@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
 import { cx } from '../../ui/cx.ts'
-import { FallbackCover } from '../../ui/fallback-cover.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { FallbackCover } from '../../ui/cover.tsx'
 import { photoFrame } from './photo-frame.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'
 import { useGallery } from './use-gallery.tsx'
 import { useStrip } from './use-strip.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 export function ListingHead({ listing, menu }: { listing: ListingDetail; menu: ReactNode }) {
   const { t } = useTranslation()

@@ -10,12 +10,12 @@ import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { longDate } from '../../lib/time/time.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { ListingSkeleton } from './listing-skeleton.tsx'
 import { ListingView } from './listing-view.tsx'
 import { NoListing } from './no-listing.tsx'
 import { oneListing } from './queries.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 const missingCodes: readonly string[] = ['LISTING_NOT_FOUND', 'INVALID_INPUT']
 

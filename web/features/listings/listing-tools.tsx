@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { listingSorts } from '../../../contract/vocabulary.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { SortChoice } from '../../components/sort-choice.tsx'
-import { Count } from '../../ui/count.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Tools } from './use-filter.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Count } from '../../ui/badge.tsx'
 
 /** Id of the search field. It gets focus when the focused filter chip unmounts. */
 export const searchId = 'listings-search'

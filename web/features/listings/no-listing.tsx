@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFoundState } from '../../ui/state-screen.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function NoListing() {
   const { t } = useTranslation()

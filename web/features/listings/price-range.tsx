@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { centsOf } from '../../../contract/money.ts'
 import { decimalOf, typedMoney } from '../../lib/i18n/money.ts'
-import { FieldError } from '../../ui/field-message.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { FilterGroup } from './filter-fields.tsx'
 import type { Filter } from './keys.ts'
+import { FieldError, TextInput } from '../../ui/field.tsx'
 
 const ends = ['minCents', 'maxCents'] as const
 

@@ -8,7 +8,7 @@ import { dateFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 
 export function SellerCard({ listing: { id: postId, author, seller, type } }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { Counter } from '../../ui/counter.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { StyleGlyph } from './style-glyph.tsx'
 import type { useGenerate } from './use-generate.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 export function LogoForm({
   making: { draft, field, failure, busy, change, generate, cancel },

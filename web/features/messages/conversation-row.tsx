@@ -6,10 +6,10 @@ import type { Conversation } from '../../../contract/messages.ts'
 import { fullTime, useNow } from '../../lib/time/time.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Count } from '../../ui/count.tsx'
 import { cx } from '../../ui/cx.ts'
 import { showUnread } from './live.ts'
 import { lineTime } from './when.ts'
+import { Count } from '../../ui/badge.tsx'
 
 /** Hides the separators next to the current row. */
 export const listClass = '[&>li:has([aria-current])+li>a]:before:hidden! [&>li:has([aria-current])>a]:before:hidden!'

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Count } from '../../ui/count.tsx'
+import { Count } from '../../ui/badge.tsx'
 
 export function JumpButton({ count, shown, onJump }: { count: number; shown: boolean; onJump: () => void }) {
   const { t } = useTranslation()

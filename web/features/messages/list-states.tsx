@@ -4,9 +4,9 @@ import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { useViewer } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { conversationsQuery } from './queries.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) {
   const { t } = useTranslation()

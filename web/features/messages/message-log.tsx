@@ -6,7 +6,6 @@ import type { Message } from '../../../contract/messages.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useNow } from '../../lib/time/time.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { toastError, toastInfo } from '../../ui/toast.tsx'
 import { chunksOf, type Chunk } from './chunks.ts'
 import { MessageChunk } from './message-chunk.tsx'
@@ -19,6 +18,7 @@ import { useLogScroll } from './use-log-scroll.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import type { SendQueue } from './use-queued-messages.ts'
+import { Spinner } from '../../ui/loader.tsx'
 
 export function MessageLog({
   thread,

@@ -10,9 +10,9 @@ import { postPath } from '../../lib/dom/post-path.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useNow } from '../../lib/time/time.ts'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { postQuery } from './posts.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 const frame = 'flex min-w-0 items-center gap-3 border border-line p-2'
 

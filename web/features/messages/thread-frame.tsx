@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { OfflineBanner } from '../../components/offline-banner.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useViewHeight } from './use-view-height.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 /** On phones it covers the page and stays above the keyboard. Back returns to the page from which it was opened. */
 export function ThreadFrame({

@@ -6,7 +6,6 @@ import { pages } from '../../../contract/pages.ts'
 import { useConnection } from '../../lib/live/connection.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { failedText } from './failed-text.ts'
@@ -18,6 +17,7 @@ import { ThreadFrame } from './thread-frame.tsx'
 import { ThreadPerson } from './thread-person.tsx'
 import { LoadingThread } from './thread-states.tsx'
 import { ThreadView } from './thread-view.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 const keptMessages = 400
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../contract/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 const widths = ['w-3/5', 'w-2/5 ml-auto', 'w-1/2', 'w-3/5', 'w-1/2 ml-auto']
 

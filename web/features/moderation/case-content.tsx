@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportCaseDetail } from '../../../contract/moderation.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Copies } from './copies.tsx'
 import { Quoted } from './quoted.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 const label = 'mb-1.5 text-meta font-semibold text-text-muted'
 

@@ -5,7 +5,7 @@ import { TimeWords } from '../../components/time-words.tsx'
 import { postPath } from '../../lib/dom/post-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 
 /** The message copies attached to a conversation report; the reported ones are highlighted. */
 export function Copies({

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
 import { showChanged } from './queries.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 /** Restores removed content after a confirmation. `onDone` places focus when the button has unmounted. */
 export function RestoreButton({ caseId, onDone }: { caseId: string; onDone: () => void }) {

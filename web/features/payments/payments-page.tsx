@@ -7,15 +7,14 @@ import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { Health } from './health.tsx'
 import { LockState } from './lock-state.tsx'
 import { HealthSkeleton } from './skeleton.tsx'
 import { useHealth } from './use-health.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function PaymentsPage() {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function DirectoryHead({ city }: { city: string }) {
   const { t } = useTranslation()

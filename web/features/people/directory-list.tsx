@@ -7,7 +7,6 @@ import { LoadMore } from '../../components/load-more.tsx'
 import { SortChoice } from '../../components/sort-choice.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,6 +16,7 @@ import { PersonRow } from './person-row.tsx'
 import { countQuery, directoryQuery } from './queries.ts'
 import type { Directory } from './use-directory.ts'
 import { useNumberText } from './use-number-text.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
   const { t, i18n } = useTranslation()

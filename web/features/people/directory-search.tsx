@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../components/search-field.tsx'
 import { useRail } from '../../lib/dom/use-media.ts'
-import { Count } from '../../ui/count.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Directory } from './use-directory.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Count } from '../../ui/badge.tsx'
 
 export function DirectorySearch({ tools }: { tools: Directory }) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { toggled } from '../../lib/cache/toggled.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { SwitchField } from '../../ui/switch-field.tsx'
+import { SwitchField } from '../../ui/switch.tsx'
 import type { Filters } from './address.ts'
 import { useKnowledgeText } from './use-knowledge-text.ts'
 

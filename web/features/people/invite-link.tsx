@@ -3,8 +3,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
 /** Share is shown only where the device supports it. */

@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { reasonText } from './reason.ts'
 
 interface Props {

@@ -6,9 +6,8 @@ import { areaText, headline } from '../../components/person-labels.ts'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, Tag } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { opened, type Directory } from './use-directory.ts'
 
 /** A member in the directory. The whole card is one link that opens the profile over the list. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { areaText, interestText } from '../../components/person-labels.ts'
-import { Tag } from '../../ui/tag.tsx'
 import { ProfileSection } from './facts.tsx'
+import { Tag } from '../../ui/badge.tsx'
 
 /** The areas that a member knows about. Renders nothing without any. */
 export function Areas({ areas, level }: { areas: readonly string[]; level?: 2 | 3 }) {

@@ -5,12 +5,11 @@ import type { OwnProfile } from '../../../contract/profiles.ts'
 import { acceptedPictures } from '../../lib/dom/picture.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { FieldError } from '../../ui/field-message.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAvatar } from './use-avatar.ts'
+import { FieldError } from '../../ui/field.tsx'
 
 /** The photo is saved immediately, without the form. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { relationshipStatuses } from '../../../contract/vocabulary.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { CountryList } from './country-list.tsx'
 import { useProfileField } from './use-profile-field.ts'
 

@@ -8,7 +8,6 @@ import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { keepFocus } from '../../lib/dom/keep-focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { EditBasics } from './edit-basics.tsx'
 import { EditLife } from './edit-life.tsx'
@@ -18,6 +17,7 @@ import { valuesOf, type ProfileField } from './profile-values.ts'
 import { fieldId } from './use-profile-field.ts'
 import { useSave } from './use-save.ts'
 import { useWayBack } from './way-back.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 const resolver = schemaResolver(() => import('../../../contract/profiles.ts').then(file => file.profileInput))
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { industries } from '../../../contract/vocabulary.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useProfileField } from './use-profile-field.ts'
 
 export function EditWork() {

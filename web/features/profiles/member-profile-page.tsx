@@ -9,13 +9,13 @@ import { SubHeader } from '../../components/sub-header.tsx'
 import { isRefusal } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { NotFoundState } from '../../ui/state-screen.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { MemberProfileView } from './member-profile-view.tsx'
 import { ProfileStates } from './profile-states.tsx'
 import { useGoneWords } from './use-gone-words.ts'
 import { memberProfileQuery } from './queries.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 type Listings = ComponentType<{ profileId: string }>
 

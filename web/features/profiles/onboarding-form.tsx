@@ -8,7 +8,6 @@ import { useSignOut } from '../../components/use-sign-out.ts'
 import { fieldText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { writeDraft, type Draft } from './onboarding-draft.ts'
 import { OnboardingProgress } from './onboarding-progress.tsx'
 import { furthestStep, missingOn, problemsOf, stepFields, type OnboardingValues } from './onboarding-values.ts'
@@ -18,6 +17,7 @@ import { StepLocal } from './step-local.tsx'
 import { StepWork } from './step-work.tsx'
 import { useComplete } from './use-complete.ts'
 import { useStep } from './use-step.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 const steps = [
   ['basics', StepBasics],

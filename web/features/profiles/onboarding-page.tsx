@@ -4,10 +4,10 @@ import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/person.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { readCompletion } from './completion-flag.ts'
-import { Toaster } from '../../ui/toaster.tsx'
 import { OnboardingForm } from './onboarding-form.tsx'
 import { readDraft } from './onboarding-draft.ts'
 import { noValues } from './onboarding-values.ts'
+import { Toaster } from '../../ui/toast.tsx'
 
 /** The four steps after the first sign-in. Redirects onboarded members to home. */
 export function OnboardingPage() {

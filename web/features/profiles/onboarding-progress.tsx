@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { StepFlower } from '../../ui/step-flower.tsx'
+import { StepFlower } from '../../ui/flower.tsx'
 
 export function OnboardingProgress({ step }: { step: number }) {
   const { t } = useTranslation()

@@ -7,11 +7,11 @@ import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
 import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { OwnProfileView } from './own-profile-view.tsx'
 import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { fromView } from './way-back.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profileId: string }> }) {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
 import { CountryList } from './country-list.tsx'
 import { useStepField } from './use-step-field.ts'
 

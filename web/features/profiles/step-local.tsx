@@ -1,9 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { neighborhoods, onboardingYears, otherNeighborhood } from '../../../contract/vocabulary.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import type { OnboardingValues } from './onboarding-values.ts'
 import { useStepField } from './use-step-field.ts'
 

@@ -5,8 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 
 /** If the browser refuses, `byHand` shows the URL for manual copying. */

@@ -6,10 +6,10 @@ import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { longDate } from '../../lib/time/time.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { KeptTexts } from './kept-texts.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 /** `typed`: the viewer's unsent texts. */
 export function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {

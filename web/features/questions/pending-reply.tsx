@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../lib/api/session.ts'
-import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import type { Replying, PendingReply } from './use-replying.ts'
+import { ReplyBubble } from '../../ui/bubble.tsx'
 
 export function PendingReplyItem({ item, replying }: { item: PendingReply; replying: Replying }) {
   const { t } = useTranslation()

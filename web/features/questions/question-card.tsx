@@ -8,8 +8,7 @@ import { AuthorLink } from '../../components/author-link.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FeaturedBadge } from '../../ui/post-badge.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { FeaturedBadge, Tag } from '../../ui/badge.tsx'
 
 export const QuestionCard = memo(function QuestionCard({ question }: { question: Question }) {
   const { t } = useTranslation()

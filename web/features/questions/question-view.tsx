@@ -16,9 +16,6 @@ import { useProfilePath } from './use-profile-path.ts'
 import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { AlsoInCategory } from './also-in-category.tsx'
 import { wordsOfQuestion } from './draft.ts'
 import { EditQuestion } from './edit-question.tsx'
@@ -30,6 +27,8 @@ import { shareQuestion } from './share-question.ts'
 import type { Edits } from './use-edits.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 import type { Replying } from './use-replying.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { FeaturedBadge, PostBadge, Tag } from '../../ui/badge.tsx'
 
 /** Titles with more characters use a smaller font. */
 const longTitle = 120

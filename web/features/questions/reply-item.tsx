@@ -8,8 +8,8 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { UnderReview } from '../../components/under-review.tsx'
 import { useProfilePath } from './use-profile-path.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { ReplyBubble } from '../../ui/reply-bubble.tsx'
 import { addressOf, copyAddress } from './copy-address.ts'
+import { ReplyBubble } from '../../ui/bubble.tsx'
 
 export function ReplyItem({
   reply,

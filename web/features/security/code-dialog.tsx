@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { useCode } from './use-code.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 interface Ask {
   confirm: string

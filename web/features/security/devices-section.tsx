@@ -4,12 +4,12 @@ import type { TrustedDevice } from '../../../contract/security.ts'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { deviceIcon, useBrowserName } from './browser-name.ts'
 import { currentFirst, RevocableList } from './revocable-list.tsx'
 import { Section } from './section.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { useRemoval } from './use-removal.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 const headingId = 'trusted-devices'
 

@@ -7,13 +7,11 @@ import { fieldText } from '../../lib/api/failure.ts'
 import { keepFocus } from '../../lib/dom/keep-focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field, PasswordInput, TextInput } from '../../ui/field.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { securityKey } from './queries.ts'
 import { useFormProblem } from './use-form-problem.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 interface Values {
   email: string

@@ -9,12 +9,11 @@ import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { hasOtherSessions, securityKey } from './queries.ts'
 import { useFormProblem } from './use-form-problem.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 interface Values {
   current: string

@@ -9,9 +9,9 @@ import { focusScreen } from '../../lib/dom/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
-import { FieldError } from '../../ui/field-message.tsx'
 import { CodesList } from './codes-list.tsx'
 import { SetupSteps, type SetupStep } from './setup-steps.tsx'
+import { FieldError } from '../../ui/field.tsx'
 
 /**
  * The codes are shown only once. `onDone` runs when the user confirms that the codes are saved; leaving in any other way asks for

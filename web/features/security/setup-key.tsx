@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../lib/dom/use-media.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useCopy } from './use-copy.ts'
 import type { Enrolment } from './use-flow.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 /** The key in groups of four, for typing it in. A phone can open the authenticator app directly. */
 export function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {

@@ -10,9 +10,7 @@ import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { refreshSession } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
 import { AdminNotice } from './admin-notice.tsx'
 import { QrCode } from './qr-code.tsx'
 import { SetupKey } from './setup-key.tsx'
@@ -21,6 +19,7 @@ import { useBegin } from './use-begin.ts'
 import { useCode } from './use-code.ts'
 import type { Enrolment } from './use-flow.ts'
 import { usePassword } from './use-password.ts'
+import { FormError } from '../../ui/notice.tsx'
 
 export function SetupScan({
   enrolment,

@@ -8,7 +8,6 @@ import { ActionBar } from '../../components/action-bar.tsx'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -17,6 +16,7 @@ import { EditorForm } from './editor-form.tsx'
 import { Paper } from './paper.tsx'
 import type { useDraft } from './use-draft.ts'
 import type { useSave } from './use-save.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 const views = ['write', 'preview', 'versions'] as const
 export type EditorView = (typeof views)[number]

@@ -5,7 +5,6 @@ import type { TermsLine } from '../../../contract/terms.ts'
 import type { Outputs } from '../../../contract/contract.ts'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { failureText } from '../../lib/api/failure.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { ComparePanel, mine } from './compare-panel.tsx'
@@ -15,6 +14,7 @@ import { useDraft, wordsOf } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 import { VersionList } from './version-list.tsx'
 import { ViewedPanel } from './viewed-panel.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 type Panel = { kind: 'editor' } | { kind: 'view'; id: string } | { kind: 'compare'; from: string; to: string }
 const editor: Panel = { kind: 'editor' }

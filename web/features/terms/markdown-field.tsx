@@ -6,9 +6,9 @@ import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { marked, type Mark } from './marks.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 const tools = [
   ['heading', Heading2],

@@ -12,13 +12,13 @@ import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState, StateScreen } from '../../ui/state-screen.tsx'
-import { Wordmark } from '../../ui/wordmark.tsx'
 import { latestTerms } from './queries.ts'
 import { TermsText } from './terms-text.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Wordmark } from '../../ui/logo.tsx'
 
 export function TermsPage() {
   const { viewer } = useSession()

@@ -8,7 +8,6 @@ import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { withFreshCode } from '../../lib/api/fresh-code.ts'
 import { termsKey } from './public.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
@@ -18,6 +17,7 @@ import { Paper } from './paper.tsx'
 import { legalKey, versionOf } from './queries.ts'
 import { wordsOf } from './use-draft.ts'
 import { VersionBadges } from './version-badges.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 export function ViewedPanel({
   line,

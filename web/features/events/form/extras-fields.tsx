@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../../lib/api/failure.ts'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
 import type { EventTools } from './event-fields.tsx'
 
 export function ExtrasFields({ wrong, text, joined }: EventTools & { joined: number | undefined }) {

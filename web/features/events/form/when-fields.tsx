@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { useViewer } from '../../../lib/api/session.ts'
-import { FieldError } from '../../../ui/field-message.tsx'
 import type { EventTools } from './event-fields.tsx'
 import { TimePair } from '../../../components/time-pair.tsx'
 import { ownZone } from '../../../lib/time/formats.ts'
@@ -13,6 +12,7 @@ import { WhenSentence } from './when-sentence.tsx'
 import { ZonePicker } from './zone-picker.tsx'
 import { useZoneNames } from './use-zone-names.ts'
 import { clockOf, momentsOf, offsetName, sameClocks } from '../../../lib/time/zones.ts'
+import { FieldError } from '../../../ui/field.tsx'
 
 const labelsOf = (t: TFunction, of: 'start' | 'end') => ({
   both: t(`eventForm.${of}s`),

@@ -5,13 +5,13 @@ import { useViewer } from '../../../lib/api/session.ts'
 import { sentenceCase } from '../../../lib/i18n/sentence-case.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { inputClass } from '../../../ui/input-class.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RadioMark } from '../../../components/radio-mark.tsx'
 import { ownZone } from '../../../lib/time/formats.ts'
 import { useZoneNames } from './use-zone-names.ts'
 import { findZones, suggestedZones } from './zone-list.ts'
 import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/time/zones.ts'
+import { inputClass } from '../../../ui/field.tsx'
 
 export function ZonePicker({
   timeZone,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceChip } from '../../../ui/chip.tsx'
-import { FieldError } from '../../../ui/field-message.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 
 /** Chips for one of a few values. `optional`: pressing the chosen chip clears it. */
 export function Choices<T extends string>({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PickerInput } from '../../../components/picker-input.tsx'
-import { FieldError } from '../../../ui/field-message.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 
 /** A date input; values such as 2026-06-13 or ''. */
 export function DateField({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currencies, type Currency } from '../../../../contract/vocabulary.ts'
 import { symbolOf } from '../../../lib/i18n/money.ts'
 import { cx } from '../../../ui/cx.ts'
-import { useFieldProps } from '../../../ui/field-context.ts'
+import { useFieldProps } from '../../../ui/field.tsx'
 
 /** Without `onCurrency` the currency is fixed to that of the price. */
 export function MoneyInput({

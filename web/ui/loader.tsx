@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Heart, Petals } from './petals.tsx'
+import { LoaderCircle } from 'lucide-react'
+import { Heart, Petals } from './flower.tsx'
 
 /** A loading animation. `label` is shown; without it, a generic text is only announced. */
 export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?: string; ring?: string }) {
@@ -16,5 +17,14 @@ export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?
         <span className="sr-only motion-reduce:not-sr-only motion-reduce:text-text-muted">{t('ui.loading')}</span>
       )}
     </div>
+  )
+}
+
+/** Appears after 150 ms, so that a fast response does not flash it. Decorative. */
+export function Spinner({ size = 18 }: { size?: number }) {
+  return (
+    <span aria-hidden="true" className="inline-grid animate-fade-in [animation-delay:150ms]">
+      <LoaderCircle size={size} className="animate-turn" />
+    </span>
   )
 }

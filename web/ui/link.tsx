@@ -1,8 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 
 const looks = {
   /** An action. */
@@ -36,6 +37,23 @@ export function TextLink({
           <span className="sr-only"> {t('ui.newTab')}</span>
         </>
       )}
+    </Link>
+  )
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; full?: boolean; icon?: ReactNode }) {
+  return (
+    <Link className={buttonClass({ variant, size, full, className })} {...rest}>
+      {icon}
+      {children}
     </Link>
   )
 }

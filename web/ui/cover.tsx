@@ -1,4 +1,26 @@
+import { cx } from './cx.ts'
 import { hash } from './hash.ts'
+
+/** The generated cover of a post, identical on every device and in both themes. */
+export function FallbackCover({ id, kind, className }: { id: string; kind: CoverKind; className?: string }) {
+  const { backdrop, tiles, heart } = coverShapes(id, kind)
+  return (
+    <svg
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      data-art=""
+      className={cx('block size-full', className)}
+    >
+      <rect width="400" height="300" fill={backdrop} />
+      {tiles.map(({ x, y, turn, shape, fill }) => (
+        <path key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn} 50 50)`} d={shape} fill={fill} />
+      ))}
+      <circle cx={heart.x} cy={heart.y} r="22" fill={backdrop} />
+      <circle cx={heart.x} cy={heart.y} r="14" fill={heart.fill} />
+    </svg>
+  )
+}
 
 const colours = {
   event: { soft: '#FBE3F0', ink: '#A81768', vivid: '#E0489A', tint: '#F6B7C9' },
@@ -48,7 +70,7 @@ interface CoverTile {
 export function coverShapes(id: string, kind: CoverKind) {
   const colour = colours[kind]
   const chance = mulberry32(hash(id))
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
+  const pick = <T,>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
   const flowerX = Math.floor(chance() * 3)
   const flowerY = Math.floor(chance() * 2)
   const flower = pick([colour.ink, colour.vivid, nit])

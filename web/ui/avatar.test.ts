@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { coverShapes } from './cover-shapes.ts'
-import { initials, initialsPair } from './initials.ts'
+import { initials, initialsPair } from './avatar.tsx'
+import { coverShapes } from './cover.tsx'
 
 test.each([
   ['Marta Ribeiro', 'MR'],
