@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { LoadingScreen } from '../components/loading-screen.tsx'
 import { LetIn, useSession } from '../lib/api/session.ts'
 import { screens } from './screens.ts'
+import { LoadingScreen } from '../components/page.tsx'
 
 const MemberLayout = lazy(() => screens.memberLayout().then(layout => ({ default: layout })))
 

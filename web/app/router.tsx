@@ -1,7 +1,6 @@
 import { Outlet, ScrollRestoration, type Location, type RouteObject } from 'react-router'
 import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
 import { CrashScreen } from './crash-screen.tsx'
-import { LoadingScreen } from '../components/loading-screen.tsx'
 import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
 import { OpenLayout } from './open-layout.tsx'
 import { screens } from './screens.ts'
@@ -9,6 +8,7 @@ import { LanguageWatch } from './shell/language-watch.tsx'
 import { LeavingWatch } from './shell/leaving-watch.tsx'
 import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
+import { LoadingScreen } from '../components/page.tsx'
 
 /**
  * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepFocus } from '../lib/dom/keep-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { keepFocus } from '../lib/dom/focus.ts'
 
 interface Words {
   title: string

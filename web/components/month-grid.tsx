@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn, knownZone, monthOf, monthStart, weekOf } from '../lib/time/calendar.ts'
-import { sentenceCase } from '../lib/i18n/sentence-case.ts'
 import { localeOf, useNow } from '../lib/time/time.ts'
 import { cx } from '../ui/cx.ts'
 import { dateText, monthText } from '../lib/time/day-text.ts'
 import { dateFormat } from '../lib/time/formats.ts'
 import { IconButton } from '../ui/button.tsx'
+import { sentenceCase } from '../lib/i18n/i18n.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 

@@ -13,7 +13,6 @@ import { useChosen } from '../../features/people/use-chosen.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { longDate, useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
@@ -23,6 +22,7 @@ import { Create } from '../shell/use-create.tsx'
 import { tabPath } from '../shell/tabs.ts'
 import { FeedSkeleton, IcebreakerSkeleton } from './home-skeleton.tsx'
 import { refreshHome, useHome } from './use-home.ts'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 export function HomePage() {
   const { t, i18n } = useTranslation()

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../lib/api/failure.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Field, TextInput } from '../../ui/field.tsx'
-import { keepFocus } from '../../lib/dom/keep-focus.ts'
 import { ResendButton } from './resend-button.tsx'
 import { ResendStatus } from './resend-status.tsx'
 import { useResend, type Send } from './use-resend.ts'
+import { keepFocus } from '../../lib/dom/focus.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resendInput))
 

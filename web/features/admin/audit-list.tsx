@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import { dateFormat } from '../../lib/time/formats.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { localeOf, longDate, useNow } from '../../lib/time/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 const day = 24 * 60 * 60_000
 const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`

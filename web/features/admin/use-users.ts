@@ -1,6 +1,6 @@
-import { useUrlState } from '../../lib/dom/use-url-state.ts'
-import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
+import { useUrlState } from '../../lib/dom/url-state.ts'
 import { readUserPlace, writeUserPlace, type UserPlace } from './address.ts'
+import { useTypedSearch } from '../../components/search-field.tsx'
 
 export const usersSearchId = 'users-search'
 

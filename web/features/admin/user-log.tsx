@@ -3,13 +3,13 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { LoadMore } from '../../components/load-more.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { writeAuditPlace } from './address.ts'
 import { AuditDays, AuditSkeleton } from './audit-list.tsx'
 import { auditQuery } from './queries.ts'
 import { UserSection } from './user-facts.tsx'
+import { LoadMore } from '../../components/card-list.tsx'
 
 const shownAtOnce = 20
 

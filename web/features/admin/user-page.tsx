@@ -7,7 +7,6 @@ import { generatePath, useParams } from 'react-router'
 import type { AdminUserDetail } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -22,6 +21,7 @@ import { UserCounts, UserFacts } from './user-facts.tsx'
 import { UserLog } from './user-log.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../components/load-more.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { localeOf } from '../../lib/time/time.ts'
@@ -18,6 +17,7 @@ import { UserRows } from './user-rows.tsx'
 import { UserTable } from './user-table.tsx'
 import { useSelection } from './use-selection.ts'
 import type { Users } from './use-users.ts'
+import { LoadMore } from '../../components/card-list.tsx'
 
 export function UsersList({ tools }: { tools: Users }) {
   const { t } = useTranslation()

@@ -4,7 +4,6 @@ import { Copy, House, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
@@ -18,6 +17,7 @@ import { clientFacts } from './client-facts.ts'
 import { Facts } from './facts.tsx'
 import { debugQuery } from './queries.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function DebugPage() {
   const { t, i18n } = useTranslation()

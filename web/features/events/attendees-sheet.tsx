@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
 import { pages } from '../../../contract/pages.ts'
-import { LoadMore } from '../../components/load-more.tsx'
 import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { useGoingText } from './going.ts'
 import { attendeeList } from './queries.ts'
+import { LoadMore } from '../../components/card-list.tsx'
 
 interface Props {
   event: EventDetail

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { limits } from '../../../contract/limits.ts'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { call } from '../../lib/api/api.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { detailKey } from './keys.ts'
 import { dropEvent } from './live.ts'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
 
 export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation()

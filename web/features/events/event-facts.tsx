@@ -7,12 +7,12 @@ import { pages } from '../../../contract/pages.ts'
 import { knownZone } from '../../lib/time/calendar.ts'
 import { dateFormat, ownZone } from '../../lib/time/formats.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { localeOf, useNow } from '../../lib/time/time.ts'
 import { Avatar, Flower } from '../../ui/avatar.tsx'
 import { AttendeesSheet } from './attendees-sheet.tsx'
 import { useGoingText } from './going.ts'
 import { dateLine, ownLine, timeLine } from './times.ts'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 interface Props {
   event: EventDetail

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../components/load-more.tsx'
 import { dayIn, knownZone } from '../../lib/time/calendar.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { useNow } from '../../lib/time/time.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/state-screen.tsx'
@@ -14,6 +12,8 @@ import { NoEvents } from './no-events.tsx'
 import { dateText, monthText } from '../../lib/time/day-text.ts'
 import type { Events } from './use-events.ts'
 import type { Tools } from './use-filter.ts'
+import { LoadMore } from '../../components/card-list.tsx'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 export function EventList({ tools, found, onNew }: { tools: Tools; found: Events; onNew: () => void }) {
   const { t } = useTranslation()

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
@@ -14,6 +13,7 @@ import { EventView } from './event-view.tsx'
 import { RemovedEvent } from './removed-event.tsx'
 import { oneEvent } from './queries.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 

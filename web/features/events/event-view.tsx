@@ -6,7 +6,6 @@ import type { EventDetail } from '../../../contract/events.ts'
 import { LinkedText } from '../../components/linked-text.tsx'
 import { Page } from '../../components/page.tsx'
 import { ReportDialog } from '../moderation/public.tsx'
-import { UnderReview } from '../../components/under-review.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useNow } from '../../lib/time/time.ts'
@@ -21,6 +20,7 @@ import { HostSwitch } from './host-switch.tsx'
 import { JoinBar } from './join-bar.tsx'
 import { detailKey } from './keys.ts'
 import { useEventForm } from './use-event-form.tsx'
+import { UnderReview } from '../../components/moderation-status.tsx'
 
 /** `partial` while only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {

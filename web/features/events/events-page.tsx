@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { useUrlAction } from '../../lib/dom/use-url-action.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventFilters } from './event-filters.tsx'
@@ -13,6 +12,7 @@ import { offersNew } from './no-events.tsx'
 import { useEventForm } from './use-event-form.tsx'
 import { useEvents } from './use-events.ts'
 import { useFilter } from './use-filter.ts'
+import { useUrlAction } from '../../lib/dom/url-state.ts'
 
 export function EventsPage() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../lib/dom/use-url-state.ts'
+import { useUrlState } from '../../lib/dom/url-state.ts'
 import { readFilter, writeFilter } from './address.ts'
 import { everything, type Filter } from './keys.ts'
 

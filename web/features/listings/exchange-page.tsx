@@ -6,7 +6,6 @@ import { Page } from '../../components/page.tsx'
 import { NotHereYetScreen } from '../../components/screens.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useUrlAction } from '../../lib/dom/use-url-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { FiltersInUse } from './filters-in-use.tsx'
 import { ListingGrid } from './listing-grid.tsx'
@@ -14,6 +13,7 @@ import { ListingTools } from './listing-tools.tsx'
 import { TypeTabs } from './type-tabs.tsx'
 import { useFilter } from './use-filter.ts'
 import { useListingForm } from './use-listing-form.tsx'
+import { useUrlAction } from '../../lib/dom/url-state.ts'
 
 export function ExchangePage() {
   const { features } = useSession()

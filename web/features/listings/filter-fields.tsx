@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditions, neighborhoods } from '../../../contract/vocabulary.ts'
-import { PickerInput } from '../../components/picker-input.tsx'
+import { PickerInput } from '../../components/date-input.tsx'
 import { ChoiceChip } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'
 import { fits } from './address.ts'

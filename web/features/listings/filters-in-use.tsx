@@ -4,11 +4,11 @@ import { FiltersInUse as InUse } from '../../components/filters-in-use.tsx'
 import { dayOf } from '../../lib/time/calendar.ts'
 import { dateText } from '../../lib/time/day-text.ts'
 import { formatMoney } from '../../lib/i18n/money.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { useNow } from '../../lib/time/time.ts'
 import type { Filter } from './keys.ts'
 import { searchId } from './listing-tools.tsx'
 import type { Tools } from './use-filter.ts'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 export function FiltersInUse({ tools }: { tools: Tools }) {
   const { t, i18n } = useTranslation()

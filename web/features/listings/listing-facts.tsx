@@ -4,9 +4,9 @@ import type { ListingDetail } from '../../../contract/listings.ts'
 import { dayIn, dayOf, knownZone, sameClock } from '../../lib/time/calendar.ts'
 import { dateFormat, ownZone } from '../../lib/time/formats.ts'
 import { formatMoney } from '../../lib/i18n/money.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { dayAndTime, localeOf, useNow } from '../../lib/time/time.ts'
 import { cx } from '../../ui/cx.ts'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 /** A label and its value; `wide` spans the full row. Empty values are left out. */
 type Fact = [label: string, told: string | false | null, wide?: boolean]

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { RemovedPost } from '../../components/removed-post.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
+import { RemovedPost } from '../../components/moderation-status.tsx'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { longDate } from '../../lib/time/time.ts'
@@ -16,6 +15,7 @@ import { ListingView } from './listing-view.tsx'
 import { NoListing } from './no-listing.tsx'
 import { oneListing } from './queries.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 const missingCodes: readonly string[] = ['LISTING_NOT_FOUND', 'INVALID_INPUT']
 

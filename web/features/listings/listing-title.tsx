@@ -1,13 +1,13 @@
 import { CircleCheck, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
-import { UnderReview } from '../../components/under-review.tsx'
 import { formatMoney } from '../../lib/i18n/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, FeaturedBadge, PostBadge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Posted } from './posted.tsx'
 import type { MessageOwner } from './use-message-owner.ts'
+import { UnderReview } from '../../components/moderation-status.tsx'
 
 const inks = { selling: 'text-selling', renting: 'text-renting', ticket: 'text-ticket' }
 

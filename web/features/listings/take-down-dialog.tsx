@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { call } from '../../lib/api/api.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { dropListing } from './live.ts'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
 
 export function TakeDownDialog({ listing: { id, author }, onClose }: { listing: ListingDetail; onClose: () => void }) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import type { ListingSort } from '../../../contract/vocabulary.ts'
-import { useUrlState } from '../../lib/dom/use-url-state.ts'
-import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
+import { useUrlState } from '../../lib/dom/url-state.ts'
 import { filterCount, fitting, nothingNarrowed, readFilter, writeFilter } from './address.ts'
 import type { Filter } from './keys.ts'
+import { useTypedSearch } from '../../components/search-field.tsx'
 
 export type Tools = ReturnType<typeof useFilter>
 

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
@@ -15,6 +14,7 @@ import { latestLogos } from './queries.ts'
 import { BusyStage, EmptyStage, Stage } from './stage.tsx'
 import { useGenerate } from './use-generate.ts'
 import { WordsNote, wordsNote } from './words-note.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function LogosPage() {
   const { t } = useTranslation()

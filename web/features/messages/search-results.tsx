@@ -4,7 +4,6 @@ import { generatePath, Link, useLocation } from 'react-router'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import { pages } from '../../../contract/pages.ts'
-import { LoadMore } from '../../components/load-more.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
@@ -15,6 +14,7 @@ import { ConversationRow, listClass, rowClass } from './conversation-row.tsx'
 import { LoadingRows } from './list-states.tsx'
 import { around } from './snippet.ts'
 import { lineTime } from './when.ts'
+import { LoadMore } from '../../components/card-list.tsx'
 
 type Hit = Outputs['messages']['search']['messages']['items'][number]
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
+import { useTypedSearch } from '../../components/search-field.tsx'
 
 const name = 'search'
 

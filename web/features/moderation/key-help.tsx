@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { setSingleKeys, useSingleKeys } from '../../lib/dom/single-keys.ts'
+import { setSingleKeys, useSingleKeys } from '../../lib/dom/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 
 const keys = [

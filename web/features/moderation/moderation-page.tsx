@@ -1,7 +1,5 @@
 import '../../locales/en/moderation.ts'
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../components/load-more.tsx'
-import { useShortcuts } from '../../components/use-shortcuts.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -13,6 +11,8 @@ import { QueueSkeleton } from './skeletons.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { usePlace, type Place } from './use-place.ts'
 import { useQueue, type Queue } from './use-queue.ts'
+import { LoadMore } from '../../components/card-list.tsx'
+import { useShortcuts } from '../../lib/dom/shortcuts.ts'
 
 export function ModerationPage() {
   const { t } = useTranslation()

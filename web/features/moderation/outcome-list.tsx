@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '../../../contract/moderation.ts'
-import { LoadMore } from '../../components/load-more.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +9,7 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
 import { OutcomeRow } from './outcome-row.tsx'
 import { outcomeList } from './queries.ts'
+import { LoadMore } from '../../components/card-list.tsx'
 
 /** One side of the outcomes (the viewer's reports, or decisions about their posts), newest first. */
 export function OutcomeList({ side }: { side: Outcome['side'] }) {

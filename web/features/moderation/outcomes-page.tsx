@@ -2,9 +2,9 @@ import '../../locales/en/moderation.ts'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { OutcomeList } from './outcome-list.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function OutcomesPage() {
   const { t } = useTranslation()

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../components/load-more.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NotFoundState } from '../../ui/state-screen.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -9,6 +8,7 @@ import { DetailSkeleton } from './skeletons.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import type { Place } from './use-place.ts'
 import type { Queue } from './use-queue.ts'
+import { LoadMore } from '../../components/card-list.tsx'
 
 export function Panes({ queue, place }: { queue: Queue; place: Place }) {
   const { t } = useTranslation()

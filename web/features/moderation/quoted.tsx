@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportCaseDetail } from '../../../contract/moderation.ts'
-import { ChangedWords } from '../../components/changed-words.tsx'
-import { changedParts } from '../../components/differences.ts'
+import { ChangedWords, changedParts } from '../../components/text-diff.tsx'
 
 type Content = NonNullable<ReportCaseDetail['reported']>
 

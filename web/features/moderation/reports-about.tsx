@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ReportCase } from '../../../contract/moderation.ts'
 import { pages } from '../../../contract/pages.ts'
-import { LoadMore } from '../../components/load-more.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
@@ -15,6 +14,7 @@ import { ErrorState } from '../../ui/state-screen.tsx'
 import { KindBadge, StatusBadge } from './badges.tsx'
 import { casesAbout } from './queries.ts'
 import { titleOf } from './words.ts'
+import { LoadMore } from '../../components/card-list.tsx'
 
 export function ReportsAbout({ userId }: { userId: string }) {
   const { t } = useTranslation()

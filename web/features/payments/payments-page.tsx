@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +14,7 @@ import { LockState } from './lock-state.tsx'
 import { HealthSkeleton } from './skeleton.tsx'
 import { useHealth } from './use-health.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function PaymentsPage() {
   const { t } = useTranslation()

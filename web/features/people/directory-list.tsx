@@ -3,7 +3,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { peopleSorts } from '../../../contract/vocabulary.ts'
-import { LoadMore } from '../../components/load-more.tsx'
 import { SortChoice } from '../../components/sort-choice.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { useViewer } from '../../lib/api/session.ts'
@@ -17,6 +16,7 @@ import { countQuery, directoryQuery } from './queries.ts'
 import type { Directory } from './use-directory.ts'
 import { useNumberText } from './use-number-text.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { LoadMore } from '../../components/card-list.tsx'
 
 export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
   const { t, i18n } = useTranslation()

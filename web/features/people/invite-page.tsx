@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +14,7 @@ import { InviteLink } from './invite-link.tsx'
 import { OwnCity } from './own-city.tsx'
 import { invitationQuery } from './queries.ts'
 import { RenewLink } from './renew-link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function InvitePage() {
   return <OwnCity>{city => <InviteScreen city={city} />}</OwnCity>

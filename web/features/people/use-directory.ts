@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useUrlState } from '../../lib/dom/use-url-state.ts'
-import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
+import { useUrlState } from '../../lib/dom/url-state.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
+import { useTypedSearch } from '../../components/search-field.tsx'
 
 /** Marks the history entry created by opening a profile: closing the profile goes back over it. */
 export const opened = { openedHere: true }

@@ -3,9 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { OwnProfile } from '../../../contract/profiles.ts'
-import { ActionBar } from '../../components/action-bar.tsx'
+import { ActionBar } from '../../components/page-bars.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
-import { keepFocus } from '../../lib/dom/keep-focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { AvatarCard } from './avatar-card.tsx'
@@ -18,6 +17,7 @@ import { fieldId } from './use-profile-field.ts'
 import { useSave } from './use-save.ts'
 import { useWayBack } from './way-back.ts'
 import { FormError } from '../../ui/notice.tsx'
+import { keepFocus } from '../../lib/dom/focus.ts'
 
 const resolver = schemaResolver(() => import('../../../contract/profiles.ts').then(file => file.profileInput))
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { EditForm } from './edit-form.tsx'
 import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function EditProfilePage() {
   const { t } = useTranslation()

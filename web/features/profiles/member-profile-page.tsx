@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Navigate, useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { isRefusal } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
@@ -16,6 +15,7 @@ import { ProfileStates } from './profile-states.tsx'
 import { useGoneWords } from './use-gone-words.ts'
 import { memberProfileQuery } from './queries.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 type Listings = ComponentType<{ profileId: string }>
 

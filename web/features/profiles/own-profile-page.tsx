@@ -5,13 +5,13 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { OwnProfileView } from './own-profile-view.tsx'
 import { ProfileStates } from './profile-states.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { fromView } from './way-back.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profileId: string }> }) {
   const { t } = useTranslation()

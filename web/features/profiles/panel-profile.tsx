@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { headline, industryText, origin } from '../../components/person-labels.ts'
 import { ReportDialog } from '../moderation/public.tsx'
-import { UnderReview } from '../../components/under-review.tsx'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { Areas, Interests } from './areas.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { Icebreaker } from './icebreaker.tsx'
 import { memberProfileQuery } from './queries.ts'
+import { UnderReview } from '../../components/moderation-status.tsx'
 
 export function PanelProfile({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()

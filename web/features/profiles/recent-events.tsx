@@ -4,10 +4,10 @@ import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { MemberProfile } from '../../../contract/profiles.ts'
 import { PostPicture } from '../../components/post-picture.tsx'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { dayAndTime, useNow } from '../../lib/time/time.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProfileSection } from './facts.tsx'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 export function RecentEvents({ events }: { events: MemberProfile['recentEvents'] }) {
   const { t } = useTranslation()

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
-import { RemovedPost } from '../../components/removed-post.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
+import { RemovedPost } from '../../components/moderation-status.tsx'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { longDate } from '../../lib/time/time.ts'
@@ -10,6 +9,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
 import { KeptTexts } from './kept-texts.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 /** `typed`: the viewer's unsent texts. */
 export function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { Question } from '../../../contract/questions.ts'
-import { AuthorLink } from '../../components/author-link.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FeaturedBadge, Tag } from '../../ui/badge.tsx'
+import { AuthorLink } from '../../components/post-meta.tsx'
 
 export const QuestionCard = memo(function QuestionCard({ question }: { question: Question }) {
   const { t } = useTranslation()

@@ -10,8 +10,6 @@ import { Page } from '../../components/page.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { ReportDialog } from '../moderation/public.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
-import { UnderReview } from '../../components/under-review.tsx'
 import { useProfilePath } from './use-profile-path.ts'
 import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -29,6 +27,8 @@ import { useQuestionActions } from './use-question-actions.ts'
 import type { Replying } from './use-replying.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FeaturedBadge, PostBadge, Tag } from '../../ui/badge.tsx'
+import { UnderReview } from '../../components/moderation-status.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 /** Titles with more characters use a smaller font. */
 const longTitle = 120

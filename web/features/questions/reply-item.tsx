@@ -5,11 +5,11 @@ import type { ThreadReply } from '../../../contract/questions.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { LinkedText } from '../../components/linked-text.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { UnderReview } from '../../components/under-review.tsx'
 import { useProfilePath } from './use-profile-path.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { addressOf, copyAddress } from './copy-address.ts'
 import { ReplyBubble } from '../../ui/bubble.tsx'
+import { UnderReview } from '../../components/moderation-status.tsx'
 
 export function ReplyItem({
   reply,

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/api.ts'
 import { fieldText } from '../../lib/api/failure.ts'
-import { keepFocus } from '../../lib/dom/keep-focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '../../ui/field.tsx'
@@ -12,6 +11,7 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { securityKey } from './queries.ts'
 import { useFormProblem } from './use-form-problem.ts'
 import { FormError } from '../../ui/notice.tsx'
+import { keepFocus } from '../../lib/dom/focus.ts'
 
 interface Values {
   email: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { setSingleKeys, useSingleKeys } from '../../lib/dom/single-keys.ts'
+import { setSingleKeys, useSingleKeys } from '../../lib/dom/shortcuts.ts'
 import { SwitchField } from '../../ui/switch.tsx'
 
 /** Toggles single-key shortcuts in this browser. Hidden below 768 px, where a keyboard is unlikely. */

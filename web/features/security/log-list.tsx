@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MetaRow } from '../../components/meta-row.tsx'
+import { MetaRow } from '../../components/post-meta.tsx'
 import { failureText } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { refreshSession, useViewer } from '../../lib/api/session.ts'
@@ -16,6 +15,7 @@ import { SaveCodes } from './save-codes.tsx'
 import { SecuritySkeleton } from './security-skeleton.tsx'
 import { Setup } from './setup.tsx'
 import { useFlow } from './use-flow.ts'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function SecurityPage() {
   const { t } = useTranslation()

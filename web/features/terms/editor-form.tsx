@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { visibleLength } from '../../../contract/characters.ts'
-import { PickerInput } from '../../components/picker-input.tsx'
+import { PickerInput } from '../../components/date-input.tsx'
 import { fieldText } from '../../lib/api/failure.ts'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { MarkdownField } from './markdown-field.tsx'

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
 import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useSession } from '../../lib/api/session.ts'
@@ -19,6 +18,7 @@ import { latestTerms } from './queries.ts'
 import { TermsText } from './terms-text.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
+import { SubHeader } from '../../components/page-bars.tsx'
 
 export function TermsPage() {
   const { viewer } = useSession()

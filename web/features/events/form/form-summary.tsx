@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { sentenceCase } from '../../../lib/i18n/sentence-case.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import type { EventForm } from './use-event-form.ts'
 import type { EventField, EventValues } from './values.ts'
 import { FormError } from '../../../ui/notice.tsx'
+import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 
 /** The error summary: "Five things to fix" with the field names, or why the event could not be stored. */
 export function FormSummary({ form, values, failed }: { form: EventForm; values: EventValues; failed: string }) {

@@ -1,5 +1,5 @@
 import type { EventInput } from '../../../../contract/events.ts'
-import type { Occurrence } from '../../../components/time-pair.tsx'
+import type { Occurrence } from '../../../components/date-time-field.tsx'
 import type { EventValues } from './values.ts'
 
 type Words = Omit<EventInput, 'id' | 'cover'>

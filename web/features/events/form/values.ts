@@ -1,7 +1,7 @@
 import type { EventDetail } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
-import type { Occurrence } from '../../../components/time-pair.tsx'
+import type { Occurrence } from '../../../components/date-time-field.tsx'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
 
 /** A stored cover: an upload (`coverId`) or the cover of an event (`eventId`). */

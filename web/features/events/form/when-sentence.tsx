@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { sentenceCase } from '../../../lib/i18n/sentence-case.ts'
 import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { useZoneNames } from './use-zone-names.ts'
 import type { EventValues } from './values.ts'
 import { clockOf, dayName } from '../../../lib/time/zones.ts'
+import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 
 /** For example "Friday 27 November, 19:30 in Barcelona". Renders nothing without a start. */
 export function WhenSentence({ values }: { values: EventValues }) {

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../lib/api/session.ts'
-import { sentenceCase } from '../../../lib/i18n/sentence-case.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -12,6 +11,7 @@ import { useZoneNames } from './use-zone-names.ts'
 import { findZones, suggestedZones } from './zone-list.ts'
 import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/time/zones.ts'
 import { inputClass } from '../../../ui/field.tsx'
+import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 
 export function ZonePicker({
   timeZone,

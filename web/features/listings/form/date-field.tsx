@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PickerInput } from '../../../components/picker-input.tsx'
+import { PickerInput } from '../../../components/date-input.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 
 /** A date input; values such as 2026-06-13 or ''. */

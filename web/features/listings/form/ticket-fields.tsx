@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import { ticketCategories, ticketDeliveries, type TicketCategory } from '../../../../contract/vocabulary.ts'
-import { TimePair } from '../../../components/time-pair.tsx'
+import { TimePair } from '../../../components/date-time-field.tsx'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { clockOf } from '../../../lib/time/zones.ts'

@@ -8,7 +8,7 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../../contract/vocabulary.ts'
-import type { Occurrence } from '../../../components/time-pair.tsx'
+import type { Occurrence } from '../../../components/date-time-field.tsx'
 import { typedMoney } from '../../../lib/i18n/money.ts'
 import { localIn } from '../../../lib/time/zones.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences, folded } from './differences.ts'
+import { differences, folded } from './text-diff.tsx'
 
 it('diffs changed lines by words', () => {
   expect(differences('One\nBe very kind.\nThree', 'One\nBe kind, always.\nThree\nFour')).toEqual([

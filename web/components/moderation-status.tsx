@@ -1,9 +1,10 @@
-import '../locales/en/reports.ts'
-import { ShieldAlert } from 'lucide-react'
+import { ShieldAlert, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../locales/en/reports.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NotFoundState } from '../ui/state-screen.tsx'
+import { Badge } from '../ui/badge.tsx'
 
 /** Only the author receives the reason. */
 export function RemovedPost({
@@ -29,5 +30,15 @@ export function RemovedPost({
       )}
       {children}
     </NotFoundState>
+  )
+}
+
+/** Shown to the member who reported the item. */
+export function UnderReview() {
+  const { t } = useTranslation()
+  return (
+    <Badge tone="warning" icon={Flag}>
+      {t('reports.underReview')}
+    </Badge>
   )
 }
