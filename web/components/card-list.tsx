@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, useEffect, useState, useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ArrowUp } from 'lucide-react'

@@ -49,7 +49,7 @@ const petal = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 let falling = false
 
 /**
- * Plays a 1.4 s animation on `canvas` or over the page, unless reduced motion is preferred. If the lazy library fails
+ * Plays a 1.4 s animation on `canvas`, unless reduced motion is preferred. If the lazy library fails
  * to load, nothing is shown.
  */
 async function celebrate(canvas: HTMLCanvasElement): Promise<void> {
@@ -57,7 +57,7 @@ async function celebrate(canvas: HTMLCanvasElement): Promise<void> {
   falling = true
   try {
     const { default: confetti } = await import('canvas-confetti')
-    const rain = canvas ? confetti.create(canvas, { resize: true }) : confetti
+    const rain = confetti.create(canvas, { resize: true })
     // The library takes six numbers; its types require a DOMMatrix.
     const matrix = [0.3, 0, 0, 0.3, -9.6, -9.6] as unknown as DOMMatrix
     const shapes = [confetti.shapeFromPath({ path: petal, matrix })]

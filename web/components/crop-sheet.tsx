@@ -1,5 +1,5 @@
 import Cropper from 'react-easy-crop'
-import { useState, type CSSProperties, type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { cutOut, type Part, type Picture } from '../lib/dom/picture.ts'
@@ -91,9 +91,7 @@ interface Placed {
   pixels: Part
 }
 
-/**
- * A crop frame, controlled by drag, wheel, pinch, slider or arrow keys. `onPlace` is also called initially.
- */
+/** A crop frame, controlled by drag, wheel, pinch, slider or arrow keys. `onPlace` is also called initially. */
 function CropFrame({
   url,
   aspect,

@@ -1,4 +1,4 @@
-import { ShieldAlert, Flag } from 'lucide-react'
+import { Flag, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../locales/en/reports.ts'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../ui/cx.ts'
 import { FlowerLoader } from '../ui/loader.tsx'

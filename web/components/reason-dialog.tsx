@@ -1,4 +1,4 @@
-import { useId, type ReactNode, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { lengthOf, visibleLength } from '../../contract/characters.ts'

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef, useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../contract/limits.ts'
 import { cx } from '../ui/cx.ts'

@@ -1,5 +1,4 @@
 import {
-  type LucideIcon,
   CalendarDays,
   Check,
   KeyRound,
@@ -7,6 +6,7 @@ import {
   Star,
   Tag as TagIcon,
   Ticket,
+  type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

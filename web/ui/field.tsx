@@ -1,6 +1,6 @@
-import { useId, type ReactNode, type ComponentProps, useState, createContext, use } from 'react'
+import { createContext, use, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Eye, EyeOff, CircleAlert } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { cx } from './cx.ts'
 import { IconButton } from './button.tsx'
 

@@ -1,5 +1,5 @@
-import { type LucideIcon, CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { useFieldProps, inputClass } from './field.tsx'
+import { inputClass, useFieldProps } from './field.tsx'
 
 /** A native select, for the platform's picker and keyboard support. `placeholder` is an empty first option. */
 export function Select({

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState, type ComponentProps, useLayoutEffect, type RefObject, type Ref } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ComponentProps, type Ref, type RefObject } from 'react'
 import { cx } from './cx.ts'
-import { useFieldProps, inputClass } from './field.tsx'
+import { inputClass, useFieldProps } from './field.tsx'
 
 /** Grows with its content. `bare` drops the outline, for a card that is itself the field. */
 export function TextArea({

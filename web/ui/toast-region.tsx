@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Toaster as Sonner, toast } from 'sonner'
+import { toast, Toaster as Sonner } from 'sonner'
 import { Bell, Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import type { ToastOptions } from './toast.tsx'
 import { cx } from './cx.ts'

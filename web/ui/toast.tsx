@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useHydrated } from '../lib/dom/use-hydrated.ts'
 import type { ToastKind } from './toast-region.tsx'
 

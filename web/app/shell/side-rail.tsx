@@ -6,12 +6,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { useTabLabel } from './tab-label.ts'
+import { AccountMenu, type ShellViewer } from './account-menu.tsx'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
-import type { ShellViewer } from './viewer.ts'
 import { Wordmark } from '../../ui/logo.tsx'
 import { Count } from '../../ui/badge.tsx'
+import { useTabLabel } from './tab-bar.tsx'
 
 /** A rail of 84 px with icons; from 1120 px it is 248 px wide, with labels. */
 export function SideRail({

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { useSignOut } from '../../components/use-sign-out.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { ProfileSection } from './facts.tsx'
+import { ProfileSection } from './profile-sections.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 const row = 'flex min-h-13.5 w-full items-center gap-3.5 text-left font-medium'

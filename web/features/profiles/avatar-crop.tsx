@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { CropSheet, type CropProps } from '../../components/crop-sheet.tsx'
-import { CropPreviews } from './crop-previews.tsx'
+import type { Part } from '../../lib/dom/picture.ts'
 
 const petal = 'M150 12a138 138 0 0 1 0 276H48a36 36 0 0 1-36-36V150A138 138 0 0 1 150 12Z'
 const square = { width: limits.avatarEdge, height: limits.avatarEdge, quality: limits.avatarQuality }
@@ -36,5 +36,37 @@ export function AvatarCrop(props: CropProps) {
         <path d={petal} fill="none" stroke="#fff" strokeWidth="3" />
       </svg>
     </CropSheet>
+  )
+}
+
+/** The most common avatar sizes, in pixels. */
+const sizes = [56, 40, 28]
+
+/** Previews of the cropped avatar. `part` is the square in percent of the picture. */
+export function CropPreviews({ url, part }: { url: string; part: Part }) {
+  return (
+    <div aria-hidden="true" className="mt-2 flex items-end justify-center gap-3.5">
+      {sizes.map(size => (
+        <span
+          key={size}
+          data-art=""
+          className="relative flex-none overflow-hidden rounded-petal bg-sunken"
+          style={{ width: size, height: size }}
+        >
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            className="absolute max-w-none"
+            style={{
+              width: `${10_000 / part.width}%`,
+              height: `${10_000 / part.height}%`,
+              left: `${(-100 * part.x) / part.width}%`,
+              top: `${(-100 * part.y) / part.height}%`,
+            }}
+          />
+        </span>
+      ))}
+    </div>
   )
 }

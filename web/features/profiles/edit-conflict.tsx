@@ -2,7 +2,7 @@ import { profileVersion } from '../../../contract/edit-version.ts'
 import type { OwnProfile } from '../../../contract/profiles.ts'
 import { conflictRules } from '../../components/edit-conflict.tsx'
 import { areaText, industryText, interestText, neighborhoodText } from '../../components/person-labels.ts'
-import type { ProfileValues } from './profile-values.ts'
+import type { ProfileValues } from './profile-form.ts'
 
 const text = (name: 'name' | 'hometown' | 'country' | 'jobTitle' | 'company' | 'icebreakerAnswer') => ({
   parts: [name],

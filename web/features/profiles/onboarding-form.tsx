@@ -8,16 +8,14 @@ import { useSignOut } from '../../components/use-sign-out.ts'
 import { fieldText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { StepFlower } from '../../ui/flower.tsx'
 import { writeDraft, type Draft } from './onboarding-draft.ts'
-import { OnboardingProgress } from './onboarding-progress.tsx'
 import { furthestStep, missingOn, problemsOf, stepFields, type OnboardingValues } from './onboarding-values.ts'
-import { StepBasics } from './step-basics.tsx'
-import { StepKnowledge } from './step-knowledge.tsx'
-import { StepLocal } from './step-local.tsx'
-import { StepWork } from './step-work.tsx'
+import { StepBasics, StepKnowledge, StepLocal, StepWork } from './onboarding-steps.tsx'
 import { useComplete } from './use-complete.ts'
 import { useStep } from './use-step.ts'
-import { FormError } from '../../ui/notice.tsx'
 
 const steps = [
   ['basics', StepBasics],
@@ -142,5 +140,23 @@ export function OnboardingForm({ accountId, initial }: { accountId: string; init
         </main>
       </form>
     </FormProvider>
+  )
+}
+
+export function OnboardingProgress({ step }: { step: number }) {
+  const { t } = useTranslation()
+  const of = limits.onboardingSteps
+  const label = t('onboarding.step', { step, of })
+  return (
+    <div className="flex items-center gap-3.5">
+      <StepFlower step={step} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="tnum text-copy font-semibold">{label}</span>
+          {step === of && <span className="text-meta text-text-muted">{t('onboarding.last')}</span>}
+        </div>
+        <ProgressBar value={step} min={1} max={of} label={label} />
+      </div>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { MemberProfile } from '../../../contract/profiles.ts'
 import { PostPicture } from '../../components/post-picture.tsx'
 import { dayAndTime, useNow } from '../../lib/time/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { ProfileSection } from './facts.tsx'
+import { ProfileSection } from './profile-sections.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 export function RecentEvents({ events }: { events: MemberProfile['recentEvents'] }) {

@@ -6,7 +6,7 @@ import type { OwnProfile, ProfileInput } from '../../../contract/profiles.ts'
 import { useConflict } from '../../components/use-conflict.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { profileFields, toInput, valuesOf, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { profileFields, toInput, valuesOf, type ProfileField, type ProfileValues } from './profile-form.ts'
 import { ownProfileQuery, placeOwnProfile } from './queries.ts'
 
 /** Saves the profile and then calls `leave`. On failure shows an error and keeps the form. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const key = 'single-keys'
 const listeners = new Set<() => void>()

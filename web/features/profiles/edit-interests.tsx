@@ -11,8 +11,7 @@ import { Counter } from '../../ui/counter.tsx'
 import { Field, FieldError, FieldHint } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { KnowledgeChips } from './knowledge-chips.tsx'
-import type { ProfileValues } from './profile-values.ts'
-import { useProfileField } from './use-profile-field.ts'
+import { useProfileField, type ProfileValues } from './profile-form.ts'
 
 /** Areas of knowledge: the options of this form plus the stored ones. */
 export function EditKnowledge() {

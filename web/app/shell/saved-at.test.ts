@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createI18n, startI18n } from '../../lib/i18n/i18n.ts'
-import { savedText } from './saved-text.ts'
+import { savedText } from './saved-at.tsx'
 
 const { t } = createI18n()
 const now = Date.parse('2026-06-19T12:00:00Z')

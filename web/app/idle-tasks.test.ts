@@ -4,7 +4,7 @@ import { startI18n } from '../lib/i18n/i18n.ts'
 import { openPage, toast } from '../testing/page.tsx'
 import { aSession, aViewer } from '../testing/samples.ts'
 import { tellLive } from '../testing/surroundings.ts'
-import { watchRole } from './watch-role.ts'
+import { watchRole } from './idle-tasks.ts'
 
 it('shows a toast when a role is granted or revoked', async () => {
   const viewer = aViewer()
