@@ -57,7 +57,7 @@ const tabs = [
 ] as const
 
 /** Links, because each tab has its own URL. */
-export function AdminTabs() {
+function AdminTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)

@@ -54,7 +54,7 @@ export function MemberLayout() {
 }
 
 /** Never reloads automatically, because that would discard form input. */
-export function UpdateToast() {
+function UpdateToast() {
   const { t } = useTranslation()
   const reload = useUpdate()
   useEffect(() => {
@@ -72,7 +72,7 @@ export function UpdateToast() {
  * Sends queued messages at start. The sending code is only loaded if messages are queued. Returns the same function,
  * for reconnects.
  */
-export function useSendQueue(account: string): () => void {
+function useSendQueue(account: string): () => void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const flush = useCallback(() => {
@@ -87,7 +87,7 @@ export function useSendQueue(account: string): () => void {
 }
 
 /** The number of unread messages, also shown in the document title and as the app badge. */
-export function useUnreadCount(): number {
+function useUnreadCount(): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')
   const { data } = useQuery({ ...unreadQuery(useQueryClient()), enabled })

@@ -35,7 +35,7 @@ const most = 92
  * Pull to refresh at the top of the page. `busy` is true until `onPulled` resolves. Turns off the browser's own
  * pull-to-reload.
  */
-export function usePullDown(onPulled: () => Promise<unknown>) {
+function usePullDown(onPulled: () => Promise<unknown>) {
   const [way, setWay] = useState(0)
   const [busy, setBusy] = useState(false)
   const latest = useRef({ onPulled, busy })

@@ -66,7 +66,7 @@ interface Shown<T> {
 }
 
 /** Returns the items, including items just removed at their old positions, during the exit animation. */
-export function useExitAnimation<T extends { id: string }>(items: readonly T[]): Shown<T>[] {
+function useExitAnimation<T extends { id: string }>(items: readonly T[]): Shown<T>[] {
   const [before, setBefore] = useState(items)
   const [left, setLeft] = useState<{ item: T; at: number }[]>([])
   if (items !== before && !same(items, before)) {
@@ -92,7 +92,7 @@ const same = <T extends { id: string }>(one: readonly T[], other: readonly T[]) 
 const closing = { duration: 220, easing: 'cubic-bezier(.2, .8, .2, 1)' }
 
 /** Animates the items after a removed one into their new positions. */
-export function useClosing(list: RefObject<HTMLElement | null>, leaving: boolean): void {
+function useClosing(list: RefObject<HTMLElement | null>, leaving: boolean): void {
   const places = useRef<Map<Element, { x: number; y: number }>>(undefined)
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[]
@@ -120,7 +120,7 @@ function isNear(item: Element): boolean {
  * Returns how many cards have been rendered for 500 ms. Scroll restoration needs their real heights; later, offscreen
  * cards may be skipped.
  */
-export function useMeasuredCards(count: number): number {
+function useMeasuredCards(count: number): number {
   const [settled, setSettled] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(count), 500)

@@ -96,7 +96,7 @@ export function PickerInput({
 }
 
 /** `value` and `min` are dates such as 2026-06-13; `min` is the first selectable day. */
-export function DatePopover({
+function DatePopover({
   label,
   value,
   min,

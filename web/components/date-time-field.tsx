@@ -9,7 +9,7 @@ import { RadioMark } from './radio-mark.tsx'
 /** Which moment, when DST repeats a local time; '' if not ambiguous. */
 export type Occurrence = 'first' | 'second' | ''
 
-export interface PairValue {
+interface PairValue {
   date: string
   time: string
   occurrence: Occurrence
@@ -84,7 +84,7 @@ export function TimePair({
 const both = ['first', 'second'] as const
 
 /** Asks for the occurrence when DST repeats a local time, or when the server asks. */
-export function TwiceChoice({
+function TwiceChoice({
   name,
   value: { date, time, occurrence },
   timeZone,

@@ -20,7 +20,7 @@ export const ChangedWords = ({ parts, said }: { parts: Part[]; said: Record<'add
     )
   })
 
-export interface Part {
+interface Part {
   kind: 'same' | 'added' | 'removed'
   text: string
 }

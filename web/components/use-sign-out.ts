@@ -40,7 +40,7 @@ export function setSignOutConfirmation(question: Ask | undefined): void {
 const patience = 5_000
 
 /** Resolves to true if no messages are queued or the user discards them. */
-export async function confirmSignOut(account: string): Promise<boolean> {
+async function confirmSignOut(account: string): Promise<boolean> {
   if (!hasQueuedMessages(account)) return true
   if (!ask)
     await new Promise<void>(resolve => {

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { hash } from './hash.ts'
 
 const corners = { bl: 'rounded-petal', br: 'rounded-petal-br', tl: 'rounded-petal-tl', tr: 'rounded-petal-tr' }
-export type PetalCorner = keyof typeof corners
+type PetalCorner = keyof typeof corners
 
 const soft = {
   question: 'bg-question-soft text-question',

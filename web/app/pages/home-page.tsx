@@ -96,7 +96,7 @@ function Aside({ cityName, ...people }: Parameters<typeof PeopleAside>[0] & { ci
   )
 }
 
-export function IcebreakerSkeleton() {
+function IcebreakerSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
       <div className="relative">
@@ -117,7 +117,7 @@ export function IcebreakerSkeleton() {
   )
 }
 
-export function FeedSkeleton() {
+function FeedSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-3" role="status">

@@ -55,7 +55,7 @@ export function AppShell({
   )
 }
 
-export function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
+function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
@@ -92,7 +92,7 @@ const InstallPrompt = lazy<ComponentType>(() =>
 )
 
 /** Shows the install prompt after 30 seconds, but not while the user types or a layer is open. */
-export function Invitations() {
+function Invitations() {
   const [due, setDue] = useState(false)
   useEffect(() => {
     let timer = setTimeout(ask, acquaintance)
@@ -114,7 +114,7 @@ const isBusy = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
 
-export function ShellBanner() {
+function ShellBanner() {
   return (
     <div className="group-has-[[data-own-banner]]/shell:hidden">
       <OfflineBanner detail={<Saved />} />

@@ -89,7 +89,7 @@ const pictures = {
 const steps = ['first', 'second', 'third'] as const
 
 /** For browsers without an install prompt. */
-export function InstallSteps({
+function InstallSteps({
   platform,
   open,
   onClose,

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
-import { failureText } from '../../lib/api/failure.ts'
-import { useSession } from '../../lib/api/session.ts'
+import { failureText, failureOf } from '../../lib/api/failure.ts'
+import { useSession, refreshSession } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { AccountLayout } from './account-layout.tsx'
-import { LinkState } from './link-state.tsx'
-import { useEmailChange } from './use-email-change.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { call } from '../../lib/api/api.ts'
+import { AccountLayout } from './account-layout.tsx'
+import { useLink, type Link } from './use-link.ts'
+import { LinkState } from './state-tile.tsx'
 
 const looks = {
   checking: 'checking',
@@ -64,4 +67,37 @@ export function ConfirmEmailPage() {
       )}
     </AccountLayout>
   )
+}
+
+type Outcome = 'changed' | 'waitingForOld' | 'waitingForNew'
+export type EmailChange = { status: 'checking' | 'invalid' | 'taken' | Outcome } | { status: 'failed'; error: unknown }
+
+/** Uses the token in the URL once. A reload shows the same result, or retries the request. */
+export function useEmailChange() {
+  const client = useQueryClient()
+  const [change, setChange] = useState<EmailChange>({ status: 'checking' })
+
+  const open = useCallback(
+    async ({ token, kept, keep }: Link<{ outcome: Outcome }>) => {
+      if (kept?.outcome) return setChange({ status: kept.outcome })
+      if (!token) return setChange({ status: 'invalid' })
+      setChange({ status: 'checking' })
+      try {
+        const { changed, waitingFor } = await call(api => api.accounts.confirmEmailChange({ token }))
+        const outcome = changed ? 'changed' : waitingFor === 'old' ? 'waitingForOld' : 'waitingForNew'
+        keep({ outcome })
+        setChange({ status: outcome })
+        if (changed) await refreshSession(client).catch(() => undefined)
+      } catch (error) {
+        const { code } = failureOf(error)
+        if (code === 'LINK_INVALID' || code === 'INVALID_INPUT') setChange({ status: 'invalid' })
+        else if (code === 'EMAIL_TAKEN') setChange({ status: 'taken' })
+        else setChange({ status: 'failed', error })
+      }
+    },
+    [client],
+  )
+
+  const again = useLink(pages.confirmEmailChange, open)
+  return { change, again }
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api/api.ts'
-import { deviceId } from './device-id.ts'
-import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
+import { failureOf, failureText, fieldText, type Failure } from '../../lib/api/failure.ts'
 import { usePageTitle, keepFocus } from '../../lib/dom/focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../lib/api/server-errors.ts'
@@ -15,12 +14,12 @@ import { refreshSession } from '../../lib/api/session.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, PasswordInput, TextInput } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, FormError } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { deviceId } from './device-id.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { EmailLink } from './email-link.tsx'
 import { readRemember } from './remember.ts'
-import { SignInProblem, type Problem } from './sign-in-problem.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -156,5 +155,22 @@ export function CredentialsForm({
         <TermsLine by="signIn" className="-mt-4.5" />
       </form>
     </AccountLayout>
+  )
+}
+
+const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ default: file.ConfirmAgain })))
+
+export interface Problem {
+  code?: Failure['code']
+  message: string
+  email?: string
+}
+
+export function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <FormError message={message} attempt={attempt} />
+      <Suspense>{code === 'EMAIL_NOT_CONFIRMED' && email && <ConfirmAgain key={email} email={email} />}</Suspense>
+    </div>
   )
 }

@@ -1,22 +1,22 @@
-import { LifeBuoy, ShieldCheck } from 'lucide-react'
+import { LifeBuoy, ShieldCheck, Lock } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { SecondStep as Step } from '../../../contract/accounts.ts'
 import { limits } from '../../../contract/limits.ts'
 import '../../locales/en/access.ts'
-import { canBeRecognised } from './device-id.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError, Notice } from '../../ui/notice.tsx'
+import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
+import { canBeRecognised } from './device-id.ts'
 import { AccountLayout } from './account-layout.tsx'
-import { SecondStepLock } from './second-step-lock.tsx'
 import { StateTile } from './state-tile.tsx'
-import { secondStepProblem } from './second-step-problem.ts'
 import { useSecondStep } from './use-second-step.ts'
 import { waitText } from './use-countdown.ts'
-import { FormError } from '../../ui/notice.tsx'
 
 /** Submits when complete. `onLeave` gets the reason for returning to the password. */
 export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'cancelled' | 'expired') => void }) {
@@ -141,4 +141,39 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
       </form>
     </AccountLayout>
   )
+}
+
+/** The notice of a locked second step. Takes focus, because the field and button are disabled. The countdown is not announced. */
+export function SecondStepLock({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const time =
+    seconds < 60
+      ? t('accounts.wait.seconds', { seconds })
+      : t('accounts.wait.wholeMinutes', { minutes: Math.ceil(seconds / 60) })
+  return (
+    <div ref={box} tabIndex={-1} className="animate-fade-in focus:outline-none">
+      <Notice tone="danger" icon={Lock} role="alert" title={t('errors.code.SECOND_STEP_LOCKED')}>
+        <p aria-live="off" className="tnum">
+          {t('access.secondStep.opensAgain', { time })}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** The error texts of the second step: at the code field (with the attempts left) for a wrong code, otherwise above the form. */
+export function secondStepProblem(
+  t: TFunction,
+  problem: unknown,
+): { field?: string; counted?: boolean; form?: string } {
+  if (problem === undefined) return {}
+  const { code, data } = failureOf(problem)
+  if (code === 'INVALID_CODE') return { field: failureText(t, problem), counted: true }
+  const field = fieldText(t, data.fields?.['code'])
+  if (field) return { field }
+  return code === 'INTERNAL' || code === 'UNKNOWN'
+    ? { form: t('access.secondStep.failed') }
+    : { form: failureText(t, problem) }
 }

@@ -6,7 +6,7 @@ import { Confetti } from '../../components/confetti.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Mark } from '../../ui/logo.tsx'
-import { ConfirmAgain } from './confirm-again.tsx'
+import { ConfirmAgain } from './resend.tsx'
 
 export function SignUpDone({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()

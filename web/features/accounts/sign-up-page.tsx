@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, Trans } from 'react-i18next'
 import type { Inputs } from '../../../contract/contract.ts'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api/api.ts'
@@ -11,14 +11,13 @@ import { showFieldErrors } from '../../lib/api/server-errors.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, PasswordInput, TextInput } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { FormError } from '../../ui/notice.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { InvitedBy } from './invited-by.tsx'
 import { writeRemember } from './remember.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { waitText } from './use-countdown.ts'
 import { useInviter, useInviteToken, withInvite } from './use-invitation.ts'
-import { FormError } from '../../ui/notice.tsx'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.signUpInput))
@@ -111,3 +110,12 @@ export function SignUpPage() {
     </AccountLayout>
   )
 }
+
+export const InvitedBy = ({ inviter }: { inviter: { firstName: string; city: string } }) => (
+  <p
+    role="status"
+    className="wrapline -mt-1 rounded-[20px] rounded-bl-[5px] bg-accent-block px-4 py-3 text-copy text-on-accent"
+  >
+    <Trans i18nKey="accounts.signUp.invited" values={inviter} components={{ strong: <b /> }} />
+  </p>
+)

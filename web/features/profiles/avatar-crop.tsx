@@ -43,7 +43,7 @@ export function AvatarCrop(props: CropProps) {
 const sizes = [56, 40, 28]
 
 /** Previews of the cropped avatar. `part` is the square in percent of the picture. */
-export function CropPreviews({ url, part }: { url: string; part: Part }) {
+function CropPreviews({ url, part }: { url: string; part: Part }) {
   return (
     <div aria-hidden="true" className="mt-2 flex items-end justify-center gap-3.5">
       {sizes.map(size => (

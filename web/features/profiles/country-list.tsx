@@ -26,7 +26,7 @@ const codes =
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
 /** Country names in alphabetical order. Suggestions only: the field accepts any text. */
-export function countryNames(language: string): string[] {
+function countryNames(language: string): string[] {
   const locale = localeOf(language)
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   return codes

@@ -40,7 +40,7 @@ export function EditProfilePage() {
 const resolver = schemaResolver(() => import('../../../contract/profiles.ts').then(file => file.profileInput))
 
 /** The photo is saved immediately, everything else with Save Changes. */
-export function EditForm({ profile }: { profile: OwnProfile }) {
+function EditForm({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const leave = useWayBack()
   const { hash } = useLocation()

@@ -72,7 +72,7 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
   )
 }
 
-export function MemberProfileView({ profile, listings }: { profile: MemberProfile; listings: ReactNode }) {
+function MemberProfileView({ profile, listings }: { profile: MemberProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile
   const from = origin(profile)
@@ -131,7 +131,7 @@ export function MemberProfileView({ profile, listings }: { profile: MemberProfil
   )
 }
 
-export function CopyLink({ profileId }: { profileId: string }) {
+function CopyLink({ profileId }: { profileId: string }) {
   const { t } = useTranslation()
   const { copy, byHand } = useCopyLink(profileId)
   return (

@@ -116,7 +116,7 @@ export function StepKnowledge() {
   )
 }
 
-export function useStepField() {
+function useStepField() {
   const { t } = useTranslation()
   const { register, formState } = useFormContext<OnboardingValues>()
   const { errors } = formState

@@ -62,7 +62,7 @@ export function OwnProfilePage({ Listings }: { Listings: ComponentType<{ profile
   )
 }
 
-export function OwnProfileView({ profile, listings }: { profile: OwnProfile; listings: ReactNode }) {
+function OwnProfileView({ profile, listings }: { profile: OwnProfile; listings: ReactNode }) {
   const { t } = useTranslation()
   const { yearsInCity, relationshipStatus } = profile
   const nothing = t('profiles.nothing')

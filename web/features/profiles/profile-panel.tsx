@@ -103,7 +103,7 @@ function PanelActions({ profile }: { profile: MemberProfile }) {
   )
 }
 
-export function PanelProfile({ profile }: { profile: MemberProfile }) {
+function PanelProfile({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
   const { id, name, avatar, yearsInCity, relationshipStatus } = profile
   const work = headline(t, profile)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useCode } from './use-code.ts'
+import { useCode } from './credential-fields.ts'
 import { FormError } from '../../ui/notice.tsx'
 
 interface Ask {

@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { useFoundOff } from './use-found-off.ts'
 import { securityKey } from './queries.ts'
 import { Section } from './section.tsx'
+import { useFoundOff } from './toasts.ts'
 
 const fewCodes = 3
 

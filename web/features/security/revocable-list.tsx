@@ -1,8 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SecurityOverview } from '../../../contract/security.ts'
 import { cx } from '../../ui/cx.ts'
 import { Button } from '../../ui/button.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { failureOf } from '../../lib/api/failure.ts'
 import { Row } from './section.tsx'
+import { logQuery, overviewQuery } from './queries.ts'
+import { useFailed } from './toasts.ts'
 
 interface RevocableRow {
   id: string
@@ -80,4 +86,61 @@ export function RevocableList({
       ))}
     </ul>
   )
+}
+
+const gone = { devices: 'DEVICE_NOT_FOUND', sessions: 'SESSION_NOT_FOUND' } as const
+
+export function useRemoval(list: 'devices' | 'sessions') {
+  const client = useQueryClient()
+  const { leaving, leave } = useExitAnimation()
+  const remove = (
+    ids: string[],
+    { done, ...words }: { send: () => Promise<unknown>; done: string; refused: string },
+  ): Promise<void> =>
+    leave(ids, {
+      ...words,
+      gone: gone[list],
+      left: () => {
+        client.setQueryData<SecurityOverview>(
+          overviewQuery.queryKey,
+          before => before && { ...before, [list]: before[list].filter(({ id }) => !ids.includes(id)) },
+        )
+        toastSuccess(done)
+        void client.invalidateQueries({ queryKey: logQuery.queryKey })
+      },
+    })
+  return { leaving, remove }
+}
+
+/** In milliseconds: the row fades, then its gap closes, 220 each. Skipped with reduced motion. */
+const fade = 440
+const faded = async () => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  await new Promise(resolve => setTimeout(resolve, fade))
+}
+
+/** Hides rows while the request runs, and restores them if it fails. */
+export function useExitAnimation() {
+  const failed = useFailed()
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+
+  /** `gone`: the error code for "already removed elsewhere", which counts as success. */
+  async function leave(
+    ids: string[],
+    { send, gone, left, refused }: { send: () => Promise<unknown>; gone: string; left: () => void; refused: string },
+  ) {
+    setLeaving(before => new Set([...before, ...ids]))
+    const sent = send().catch((error: unknown) => {
+      if (failureOf(error).code !== gone) throw error
+    })
+    try {
+      await Promise.all([sent, faded()])
+      left()
+    } catch (error) {
+      failed(error, refused)
+    } finally {
+      setLeaving(before => new Set([...before].filter(id => !ids.includes(id))))
+    }
+  }
+  return { leaving, leave }
 }

@@ -1,24 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Copy } from 'lucide-react'
+import { useMemo } from 'react'
 import { pages } from '../../../contract/pages.ts'
 import { ActionBar, SubHeader } from '../../components/page-bars.tsx'
 import { Page } from '../../components/page.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { refreshSession } from '../../lib/api/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Field, PasswordInput } from '../../ui/field.tsx'
-import { AdminNotice } from './admin-notice.tsx'
-import { QrCode } from './qr-code.tsx'
-import { SetupKey } from './setup-key.tsx'
-import { SetupSteps } from './setup-steps.tsx'
-import { useBegin } from './use-begin.ts'
-import { useCode } from './use-code.ts'
-import type { Enrolment } from './use-flow.ts'
-import { usePassword } from './use-password.ts'
 import { FormError } from '../../ui/notice.tsx'
+import { useMedia } from '../../lib/dom/use-media.ts'
+import { qrOf } from '../../lib/dom/qr.ts'
+import { SetupSteps } from './setup-steps.tsx'
+import { useCode, usePassword } from './credential-fields.ts'
+import { type Enrolment, useBegin } from './use-flow.ts'
+import { useCopy } from './toasts.ts'
+import { AdminNotice } from './two-factor-card.tsx'
 
 export function SetupScan({
   enrolment,
@@ -110,5 +110,53 @@ export function SetupScan({
         </Button>
       </ActionBar>
     </form>
+  )
+}
+
+/** The key in groups of four, for typing it in. A phone can open the authenticator app directly. */
+export function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const handheld = useMedia('(pointer: coarse)')
+  return (
+    <div className="mt-3.5">
+      <p className="text-label font-semibold">{t('security.setup.keyLabel')}</p>
+      <div className="mt-1.5 flex items-center gap-1 rounded-md bg-sunken py-1.5 pr-1 pl-4">
+        <code className="flex min-w-0 flex-1 flex-wrap gap-x-[1ch] font-mono text-copy font-medium" data-testid="key">
+          {key.match(/.{1,4}/g)?.map((group, index) => (
+            <span key={index}>{group} </span>
+          ))}
+        </code>
+        <IconButton label={t('security.setup.copyKey')} onClick={() => void copy(key, t('security.setup.keyCopied'))}>
+          <Copy size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {handheld && (
+        <a href={address} className="link-text mt-1 inline-flex min-h-11 items-center text-copy">
+          {t('security.setup.openApp')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** A QR code, rendered locally because the URL contains the secret. Always dark on white in both themes, for scanners. */
+export function QrCode({ address }: { address: string }) {
+  const { t } = useTranslation()
+  const { size, path } = useMemo(() => qrOf(address), [address])
+  return (
+    // The margin is part of the code: scanners need a quiet zone of four cells.
+    <div className="mx-auto size-49 rounded-[22px] border border-line bg-white p-4">
+      <svg
+        role="img"
+        aria-label={t('security.setup.qr')}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        data-art=""
+        className="size-full"
+      >
+        <path d={path} fill="#13212C" />
+      </svg>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { hasOtherSessions, securityKey } from './queries.ts'
 import { SaveCodes } from './save-codes.tsx'
 import { SetupScan } from './setup-scan.tsx'
-import { useFailed } from './use-failed.ts'
+import { useFailed } from './toasts.ts'
 import type { Enrolment } from './use-flow.ts'
 
 /** Nothing is enabled before Done. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, ShieldCheck, ShieldOff } from 'lucide-react'
+import { Check, ShieldCheck, ShieldOff, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecurityOverview } from '../../../contract/security.ts'
@@ -9,13 +9,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { AdminNotice } from './admin-notice.tsx'
-import { CodeDialog } from './code-dialog.tsx'
-import { useFoundOff } from './use-found-off.ts'
-import { securityKey } from './queries.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
-import { useBegin } from './use-begin.ts'
-import type { Enrolment } from './use-flow.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+import { securityKey } from './queries.ts'
+import { type Enrolment, useBegin } from './use-flow.ts'
+import { useFoundOff } from './toasts.ts'
 
 type TwoFactor = SecurityOverview['twoFactor']
 
@@ -112,5 +111,15 @@ function On({ twoFactor: { lastUsedAt, needed } }: { twoFactor: TwoFactor }) {
         send={disable}
       />
     </Card>
+  )
+}
+
+/** Shown to a user whose role requires two-factor and who has not enabled it. */
+export function AdminNotice() {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="warning" icon={ShieldAlert} title={t('security.admin.title')}>
+      {t('security.admin.lead')}
+    </Notice>
   )
 }

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { Outputs } from '../../../contract/contract.ts'
 import { focusScreen } from '../../lib/dom/focus.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureOf } from '../../lib/api/failure.ts'
+import { overviewQuery } from './queries.ts'
+import { useFailed } from './toasts.ts'
 
 export type Enrolment = Outputs['security']['beginTwoFactor']
 export type Flow = { kind: 'setup'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
@@ -31,4 +37,19 @@ export function useFlow() {
     },
     close: () => void navigate(-1),
   }
+}
+
+export function useBegin(onKey: (enrolment: Enrolment) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const failed = useFailed()
+  return useMutation({
+    mutationFn: () => call(api => api.security.beginTwoFactor()),
+    onSuccess: onKey,
+    onError: error => {
+      // Enabled elsewhere in the meantime.
+      if (failureOf(error).code === 'TWO_FACTOR_ON') void client.invalidateQueries(overviewQuery)
+      failed(error, t('security.setup.qrFailed'))
+    },
+  })
 }

@@ -13,7 +13,7 @@ function read(): boolean {
 }
 
 /** Whether single-letter shortcuts are active. Users of speech input can turn them off. */
-export const singleKeysAct = (): boolean => (current ??= read())
+const singleKeysAct = (): boolean => (current ??= read())
 
 export function setSingleKeys(on: boolean) {
   current = on
@@ -63,5 +63,5 @@ export function useShortcuts(keys: Record<string, () => void>, active = true): v
  * Whether a layer captures keyboard shortcuts. A closing one does not: during its exit animation, keys are for the
  * page.
  */
-export const layerIsOpen = (): boolean =>
+const layerIsOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):not([data-state=closed])') !== null
