@@ -158,7 +158,7 @@ export function CredentialsForm({
   )
 }
 
-const ConfirmAgain = lazy(() => import('./confirm-again.tsx').then(file => ({ default: file.ConfirmAgain })))
+const ConfirmAgain = lazy(() => import('./resend.tsx').then(file => ({ default: file.ConfirmAgain })))
 
 export interface Problem {
   code?: Failure['code']
