@@ -7,9 +7,8 @@ import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { draftKey } from './draft-key.ts'
-import type { Decision } from './use-decide.ts'
 import { FormError } from '../../ui/notice.tsx'
+import { draftKey, type Decision } from './use-decisions.ts'
 
 const nothing = { note: '', remove: false }
 
