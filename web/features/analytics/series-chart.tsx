@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Bars } from './bars.tsx'
-import { Line } from './line.tsx'
+import { Bars, Line } from './bars.tsx'
 import { Plot } from './plot.tsx'
 import type { Span } from './table.ts'
 import { ticksOf } from './ticks.ts'
