@@ -1,5 +1,5 @@
 # The server, the built app, its packages and one Node binary, on a base without a shell or a package manager.
-# `npm run ship` runs these steps without a container engine and tests the result.
+# `npm run image` builds it with buildah on bases made of Debian packages, and tries it.
 #
 # Both base images are referenced by tag. With a registry, pin them by digest:
 #   docker build --build-arg BUILD_BASE=node@sha256:… --build-arg BASE=gcr.io/distroless/cc-debian12@sha256:… .

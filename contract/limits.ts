@@ -126,15 +126,15 @@ export const limits = {
  * Sign-in has its own delays, below.
  */
 export const rates = {
-  signUpByAddress: [20, hour],
-  resendByAddress: [10, hour],
-  confirmByAddress: [30, 10 * minute],
-  resetByAddress: [20, hour],
+  signUpByIp: [20, hour],
+  resendByIp: [10, hour],
+  confirmByIp: [30, 10 * minute],
+  resetByIp: [20, hour],
   resetByAccount: [5, hour],
   /** Reset emails per email, independent of the requester. */
   resetMailByEmail: [1, minute],
-  resetLinkByAddress: [60, 10 * minute],
-  secondStepByAddress: [60, 10 * minute],
+  resetLinkByIp: [60, 10 * minute],
+  secondStepByIp: [60, 10 * minute],
   /** Codes entered by a signed-in user: to enable or disable two-factor, or for new recovery codes. */
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],
@@ -155,13 +155,13 @@ export const rates = {
   joinByAccount: [120, 10 * minute],
   coverByAccount: [30, 10 * minute],
   /** Images fetched from URLs, which makes the server send requests for a user. */
-  coverAddressByAccount: [20, hour],
+  coverUrlByAccount: [20, hour],
   listingByAccount: [30, hour],
   photoByAccount: [240, hour],
   logoByAccount: [30, hour],
   directoryByAccount: [600, 10 * minute],
   inviteByAccount: [20, hour],
-  invitationByAddress: [60, 10 * minute],
+  invitationByIp: [60, 10 * minute],
   messageByAccount: [60, minute],
   conversationByAccount: [60, hour],
   conversationByNewAccount: [10, hour],
@@ -171,7 +171,7 @@ export const rates = {
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
   /** Stripe sends from a handful of ips, and retries rejected events. */
-  webhookByAddress: [600, minute],
+  webhookByIp: [600, minute],
   administerByAccount: [600, 10 * minute],
 } as const satisfies Record<string, readonly [number, number]>
 
@@ -185,8 +185,8 @@ export const wideNetwork = 10
  * account.
  */
 export const signInDelays = {
-  accountAndAddress: { free: 5, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
-  address: { free: 20, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
+  accountAndIp: { free: 5, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
+  ip: { free: 20, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
   wideNetwork: { free: 200, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
   account: { free: 30, first: 1 * second, longest: 1 * minute, forgottenAfter: 1 * hour },
 } as const

@@ -5,7 +5,7 @@ import { postReference } from './messages.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { optionalText, text } from './text.ts'
-import { flagStatuses, postTypes, reportKinds } from './vocabulary.ts'
+import { reportStatuses, postTypes, reportKinds } from './vocabulary.ts'
 
 const reportInput = z.object({
   kind: z.enum(['post', 'reply', 'profile']),
@@ -21,7 +21,7 @@ const reportOf = z.object({
   reporter: personCard,
   reason: z.string(),
   createdAt: time,
-  status: z.enum(flagStatuses),
+  status: z.enum(reportStatuses),
 })
 
 const decided = z.nullable(
@@ -45,7 +45,7 @@ const reportCase = z.object({
   kind: z.enum(reportKinds),
   /** Id of the post, reply, profile or conversation. */
   subjectId: z.uuid(),
-  status: z.enum(flagStatuses),
+  status: z.enum(reportStatuses),
   /** Title of the post, beginning of the reply, or name of the user. */
   title: z.string(),
   /** Type of the post, or of the post that a reply belongs to. */
@@ -98,7 +98,7 @@ const reportCaseDetail = z.extend(reportCase, {
     z.object({
       id: z.uuid(),
       kind: z.enum(reportKinds),
-      status: z.enum(flagStatuses),
+      status: z.enum(reportStatuses),
       reportCount: z.int(),
       decision: decided,
     }),
@@ -122,7 +122,7 @@ export const outcome = z.object({
   kind: z.enum(reportKinds),
   /** Null for `made` if the subject was removed, or if a block with its author exists. */
   title: z.nullable(z.string()),
-  status: z.enum(flagStatuses),
+  status: z.enum(reportStatuses),
   removed: z.boolean(),
   /** Removed, and later restored. */
   restoredAt: z.nullable(time),
@@ -144,7 +144,7 @@ export const moderation = {
       summary: 'List cases: pending ones first, oldest first, then decided ones, newest decision first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ ...pageInput, status: z.optional(z.enum(flagStatuses)), aboutId: z.optional(z.uuid()) }))
+    .input(z.object({ ...pageInput, status: z.optional(z.enum(reportStatuses)), aboutId: z.optional(z.uuid()) }))
     .output(pageOf(reportCase)),
 
   pending: at('admin')

@@ -224,8 +224,8 @@ export const suggestionReasons = [
 ] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
-export const flagStatuses = ['pending', 'resolved', 'dismissed'] as const
-export type FlagStatus = (typeof flagStatuses)[number]
+export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
 
 /** Audited actions of administrators, and their groups for filtering. */
 export const auditActions = [

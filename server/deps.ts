@@ -54,7 +54,7 @@ export interface RequestContext {
   language: Language
   requestId: string
   /** The client's ip; `local` without a socket. */
-  address: string
+  ip: string
   /** Headers of the request. Handlers get no other part of the raw request. */
   headers: Headers
   /** Public origin of this request, used for links in emails. */

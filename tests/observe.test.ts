@@ -53,7 +53,7 @@ describe('/metrics', () => {
     const resend = () =>
       app.api('POST', '/accounts/resend-confirmation', { body: { email: 'nobody@example.org' }, from: '10.99.1.1' })
     for (let n = 0; n < 12; n++) await resend()
-    expect(await value('rate_limit_refusals_total', { rate: 'resendByAddress' })).toBeGreaterThan(0)
+    expect(await value('rate_limit_refusals_total', { rate: 'resendByIp' })).toBeGreaterThan(0)
     expect(await value('rate_limit_refusals_total', { rate: 'askByAccount' })).toBe(0)
   })
 

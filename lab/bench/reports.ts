@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import { flagStatuses } from '../../contract/vocabulary.ts'
+import { reportStatuses } from '../../contract/vocabulary.ts'
 import { encodeCursor } from '../../server/db/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
@@ -25,7 +25,7 @@ export async function measureReports(url: string): Promise<Figure[]> {
   try {
     await fileReports(db)
     const kinds: Record<string, Parameters<typeof listCases>[1][]> = { 'all cases': await pagesOf(db, undefined) }
-    for (const status of flagStatuses) kinds[`${status} cases`] = await pagesOf(db, status)
+    for (const status of reportStatuses) kinds[`${status} cases`] = await pagesOf(db, status)
     const figures: Figure[] = []
     for (const [name, pages] of Object.entries(kinds)) {
       for (const input of pages)
@@ -50,7 +50,7 @@ const figure = (what: string, sorted: number[]): Figure => ({
   atMost,
 })
 
-async function pagesOf(db: Kysely<Schema>, status: (typeof flagStatuses)[number] | undefined) {
+async function pagesOf(db: Kysely<Schema>, status: (typeof reportStatuses)[number] | undefined) {
   const input = { limit: limits.pageSize, status }
   const all = await listCases(db, { limit: subjects * 2, status })
   const places = [60, 3_000, 6_500].flatMap(place => all[place] ?? [])

@@ -9,11 +9,11 @@ import { writeEntries, type Written } from './write-entries.ts'
  * Sends a backup as a tar to a socket. The receiving command compresses, encrypts and stores it, which offloads the server and
  * keeps the passphrase out of it.
  */
-export async function giveBackup(address: string, from: Parameters<typeof backupSource>[0]): Promise<CommandResult> {
+export async function giveBackup(socketPath: string, from: Parameters<typeof backupSource>[0]): Promise<CommandResult> {
   let written: Written | undefined
   const tar = tarOf(async add => {
     written = await writeEntries(add, backupSource(from))
   })
-  await pipeline(tar, connect(address))
+  await pipeline(tar, connect(socketPath))
   return written ? writtenResult(written) : { text: 'The backup was not written.', exitCode: 1 }
 }

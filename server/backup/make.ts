@@ -37,10 +37,10 @@ export async function makeBackupThrough(
   passphrase: string | undefined,
   { withKeys }: { withKeys: boolean },
 ): Promise<MadeBackup> {
-  const { address, incoming, close } = await listenOnce(control)
+  const { socketPath, incoming, close } = await listenOnce(control)
   let sent: Promise<CommandResult> | undefined
   const ask = async () => {
-    sent = sendCommand(control, ['backup', address, ...(withKeys ? ['--keys'] : [])]).then(
+    sent = sendCommand(control, ['backup', socketPath, ...(withKeys ? ['--keys'] : [])]).then(
       result => {
         if (result.exitCode === 1) throw new BackupFailure(result.text)
         return result
@@ -73,12 +73,12 @@ export async function makeBackupThrough(
 async function listenOnce(control: string) {
   const folder = process.platform === 'win32' ? undefined : await mkdtemp(join(dirname(control), 'to-'))
   // Short, because socket paths are limited to 108 bytes.
-  const address = folder ? join(folder, 's') : `${control}-${process.pid}`
+  const socketPath = folder ? join(folder, 's') : `${control}-${process.pid}`
   const server = createServer()
   const incoming = new Promise<Socket>(resolve => server.once('connection', resolve))
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socketPath, resolve))
   return {
-    address,
+    socketPath,
     incoming,
     close: async () => {
       server.close()

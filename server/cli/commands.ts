@@ -53,9 +53,9 @@ const commands: Record<string, Command> = {
     usage: 'backup ADDRESS [--keys]',
     does: 'send a backup to a socket: `npm run backup -- FILE` does it all',
     calledBy: 'npm run backup -- FILE',
-    run: async ([address, option], { database, media, environment }) =>
-      address && (!option || option === '--keys')
-        ? giveBackup(address, { database, media, environment, withKeys: option === '--keys' })
+    run: async ([socketPath, option], { database, media, environment }) =>
+      socketPath && (!option || option === '--keys')
+        ? giveBackup(socketPath, { database, media, environment, withKeys: option === '--keys' })
         : undefined,
   },
   'sign-out': {

@@ -18,7 +18,7 @@ export interface AppEnv {
  * Returns the client's ip: the socket's, or with `trustProxy` > 0 the nth X-Forwarded-For entry from the right. Entries further
  * left are set by the client and cannot be trusted.
  */
-export function clientAddress(c: Context<AppEnv>, trustProxy: number): string {
+export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? 'local'
   if (trustProxy === 0) return socket
   const claimed = (c.req.header('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
@@ -34,11 +34,11 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   const { environment, db, log } = deps
   const { headers } = c.req.raw
   const requestId = c.get('requestId')
-  const address = clientAddress(c, environment.trustProxy)
+  const ip = clientIp(c, environment.trustProxy)
   const origin = environment.appUrl ?? new URL(c.req.url).origin
   const cookie = readCookie(headers, origin, sessionCookieName)
   const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
-  if (cookie && !signed) log.warn({ address }, 'a session cookie with a wrong signature was refused')
+  if (cookie && !signed) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
   const found = signed ? await readViewer(db, signed.token) : null
   const half = !found && signed ? await findPendingSecondFactor(db, signed.token) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
@@ -56,5 +56,5 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   if (signed?.stale && viewer)
     setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)
-  return { deps, viewer, pendingSecondFactor, language, requestId, address, headers, origin, setCookies }
+  return { deps, viewer, pendingSecondFactor, language, requestId, ip, headers, origin, setCookies }
 }

@@ -15,11 +15,11 @@ import { emptyRoot, withoutTerms } from './drawing.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from './site.ts'
 
-interface Address {
+interface PageLocation {
   params: Record<string, string>
   query: Record<string, string[]>
 }
-type FirstData = (context: RequestContext, address: Address) => Promise<Record<string, unknown>>
+type FirstData = (context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
 
 /** Loads the data of a page's first screen into the document, to save the requests for it. */
 const firstData: Partial<Record<PageName, FirstData>> = {
@@ -94,8 +94,8 @@ const conversations = (context: RequestContext) =>
 const always: FirstData = async context => ({ unread: await call(router.messages.unread, undefined, { context }) })
 
 /** Loads each part independently. The browser fetches the parts that fail. */
-async function dataOf(page: PageName, context: RequestContext, address: Address) {
-  const read = async (data: FirstData | undefined) => data?.(context, address).catch(() => ({}))
+async function dataOf(page: PageName, context: RequestContext, location: PageLocation) {
+  const read = async (data: FirstData | undefined) => data?.(context, location).catch(() => ({}))
   const own = context.viewer?.onboarded ? [always, firstData[page]] : []
   const open = openData[context.viewer ? page : visitorsPage(page)]
   return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
@@ -141,7 +141,7 @@ export function createDocument(deps: Deps, site: Site) {
     let boot: { session: Session; language: Language; at: number; data: Record<string, unknown> } | null = null
     let viewer: Viewer | null = null
     let setCookies: string[] = []
-    const address = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
+    const location = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
     try {
       const context = await requestContext(c, deps)
       const session = await readSession(context)
@@ -154,7 +154,7 @@ export function createDocument(deps: Deps, site: Site) {
         setCookies.push(languageCookie(origin, viewer.language))
       // Personal data must not be cached: the next user of this browser could open it.
       if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
-      const data = page ? await dataOf(page, context, address) : undefined
+      const data = page ? await dataOf(page, context, location) : undefined
       // A constant value keeps the document of visitors identical, so that its ETag matches.
       boot = { session, language, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {

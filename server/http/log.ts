@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { isSecurityRelevant } from '../audit/refusals.ts'
-import { clientAddress, type AppEnv } from './context.ts'
+import { clientIp, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'
 
 /**
@@ -21,8 +21,8 @@ export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandl
     const failed = c.get('failed')
     metrics.answered({ route, method, status, seconds, failed })
     if (failed && isSecurityRelevant(failed.code)) {
-      const address = clientAddress(c, environment.trustProxy)
-      log.info({ method, route, code: failed.code, address, accountId: c.get('accountId') }, 'refused')
+      const ip = clientIp(c, environment.trustProxy)
+      log.info({ method, route, code: failed.code, ip, accountId: c.get('accountId') }, 'refused')
     }
     log.debug({ method, route, path, status, ms: Math.round(seconds * 1000) }, 'request')
   }

@@ -45,8 +45,8 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
 /** Allowed with the token if one is set; otherwise only from localhost, and not through a proxy on it. */
 function mayMeasure(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token) return same(c.req.header('authorization') ?? '', `Bearer ${token}`)
-  const address = c.env?.incoming?.socket?.remoteAddress ?? ''
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address) && !c.req.header('x-forwarded-for')
+  const ip = c.env?.incoming?.socket?.remoteAddress ?? ''
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && !c.req.header('x-forwarded-for')
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -21,7 +21,7 @@ export function compose({ to, language, words, url }: Letter): JobPayloads['mail
   const { subject, heading, paragraphs, button, footer } = words
   const { signature, openAddress } = wordsIn(language).emailLayout
   const text = [heading, ...paragraphs, `${button}: ${url}`, footer, signature].join('\n\n')
-  const address = escapeHtml(url)
+  const href = escapeHtml(url)
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
@@ -32,9 +32,9 @@ export function compose({ to, language, words, url }: Letter): JobPayloads['mail
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 12px;font-size:26px;line-height:30px;letter-spacing:-.018em">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${address}" style="display:inline-block;background:${vermell};color:#FFFFFF;text-decoration:none;font-weight:600;padding:15px 24px;border-radius:14px">${escapeHtml(button)}</a></p>
+<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${vermell};color:#FFFFFF;text-decoration:none;font-weight:600;padding:15px 24px;border-radius:14px">${escapeHtml(button)}</a></p>
 <p style="margin:0 0 4px;font-size:13px;line-height:18px;color:#52606A">${escapeHtml(openAddress)}</p>
-<p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${address}" style="color:#B52E07">${address}</a></p>
+<p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${href}" style="color:#B52E07">${href}</a></p>
 </td></tr></table>
 <p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:#52606A">${escapeHtml(footer)}</p>
 </td></tr></table>

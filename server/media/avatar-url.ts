@@ -21,8 +21,8 @@ export const smallAvatarPath = (path: string): string => path.replace(/\.webp$/,
  */
 export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { small: string; large: string } | null {
   if (!avatar_path) return null
-  const address = (key: string) => mediaUrl(key, avatar_updated_at?.getTime() ?? 0)
-  return { small: address(smallAvatarPath(avatar_path)), large: address(avatar_path) }
+  const url = (key: string) => mediaUrl(key, avatar_updated_at?.getTime() ?? 0)
+  return { small: url(smallAvatarPath(avatar_path)), large: url(avatar_path) }
 }
 
 export const avatarUrl = (person: Portrayed): string | null => avatarUrls(person)?.small ?? null

@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from './public-ip.ts'
 
 /** Network access for fetching images. Which ips are allowed is not configurable. */
 export interface Outside {
@@ -77,7 +77,7 @@ async function get(
   const addresses = isIP(name) ? [name] : await inTime(resolve(name), signal)
   // One non-public ip is enough to reject the name: its owner configured it.
   const [first] = addresses
-  if (!first || !addresses.every(isPublicAddress)) throw new Error(`${name} is not public.`)
+  if (!first || !addresses.every(isPublicIp)) throw new Error(`${name} is not public.`)
   const chosen = addresses.find(one => isIP(one) === 4) ?? first
   const request = (protocol === 'http:' ? requestHttp : requestHttps)({
     ...route(chosen, asked),

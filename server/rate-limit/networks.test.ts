@@ -12,6 +12,6 @@ it.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['local', 'local', null],
   ['unknown, or made up', 'unknown, or made up', null],
-])('counts %s as %s', (address, own, wide) => {
-  expect(networksOf(address)).toEqual({ own, wide })
+])('counts %s as %s', (ip, own, wide) => {
+  expect(networksOf(ip)).toEqual({ own, wide })
 })

@@ -9,9 +9,9 @@ export interface Networks {
   wide: string | null
 }
 
-function groupsOf(address: string): number[] {
+function groupsOf(ip: string): number[] {
   // The URL parser normalizes every notation, including a dotted IPv4 tail.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
   const parse = (part: string) => part.split(':').flatMap(group => (group === '' ? [] : [Number.parseInt(group, 16)]))
   if (tail === undefined) return parse(head)
   const [before, after] = [parse(head), parse(tail)]
@@ -19,9 +19,9 @@ function groupsOf(address: string): number[] {
 }
 
 /** Returns the networks of an ip. IPv4-mapped IPv6 counts as IPv4; a value that is not an ip is its own network. */
-export function networksOf(address: string): Networks {
-  const [plain = ''] = address.split('%')
-  if (isIPv4(plain) || !isIPv6(plain)) return { own: address, wide: null }
+export function networksOf(ip: string): Networks {
+  const [plain = ''] = ip.split('%')
+  if (isIPv4(plain) || !isIPv6(plain)) return { own: ip, wide: null }
   const groups = groupsOf(plain)
   const [sixth = 0, seventh = 0, eighth = 0] = groups.slice(5)
   if (groups.slice(0, 5).every(group => group === 0) && sixth === 0xffff)
@@ -35,7 +35,7 @@ export function networksOf(address: string): Networks {
 }
 
 /** Queue position of an unauthenticated client, shared by its network. */
-export const strangersTurn = ({ address }: { address: string }): Turn => ({
+export const strangersTurn = ({ ip }: { ip: string }): Turn => ({
   lane: 'other',
-  share: networksOf(address).own,
+  share: networksOf(ip).own,
 })

@@ -3,14 +3,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { conversation, type ConversationDetail, type Message, type MessagePage } from '../../contract/messages.ts'
 import { conversationsKey, threadKey, unreadKey } from '../../web/features/messages/keys.ts'
-import { afterEvent, applyMessageEvent, askAndApply, askAndShow, readWhole } from '../../web/features/messages/live.ts'
-import {
-  unreadWith,
-  withLine,
-  type Conversations,
-  type Thread,
-  type Unread,
-} from '../../web/features/messages/state.ts'
+import { applyMessageEvent, askAndApply, askAndShow } from '../../web/features/messages/live.ts'
+import type { Conversations, Thread, Unread } from '../../web/features/messages/state.ts'
 import type { TestApp } from './app.ts'
 import { openEvents, type Events } from './events.ts'
 
@@ -65,38 +59,20 @@ export async function openDevice(app: TestApp, as: string, conversations: string
   const queries = [
     {
       queryKey: unreadKey,
-      queryFn: () =>
-        readWhole<Unread>(
-          client,
-          async () => {
-            type Told = { items: { conversationId: string; count: number }[]; more: boolean }
-            const { items, more } = await ask<Told>('GET', '/conversations/unread')
-            return { counts: Object.fromEntries(items.map(item => [item.conversationId, item.count])), more }
-          },
-          (unread, { conversation }) => unreadWith(unread, conversation),
-        ),
+      queryFn: async (): Promise<Unread> => {
+        type Told = { items: { conversationId: string; count: number }[]; more: boolean }
+        const { items, more } = await ask<Told>('GET', '/conversations/unread')
+        return { counts: Object.fromEntries(items.map(item => [item.conversationId, item.count])), more }
+      },
     },
-    {
-      queryKey: conversationsKey,
-      queryFn: () =>
-        readWhole<Conversations>(
-          client,
-          () => ask('GET', '/conversations'),
-          (list, { conversation }) => withLine(list, conversation),
-        ),
-    },
+    { queryKey: conversationsKey, queryFn: () => ask<Conversations>('GET', '/conversations') },
     ...conversations.map(id => ({
       queryKey: threadKey(id),
-      queryFn: () =>
-        readWhole<Thread>(
-          client,
-          async () => {
-            type Opened = { conversation: ConversationDetail; messages: MessagePage }
-            const { conversation, messages } = await ask<Opened>('GET', `/conversations/${id}`)
-            return { conversation, ...messages }
-          },
-          afterEvent(client),
-        ),
+      queryFn: async (): Promise<Thread> => {
+        type Opened = { conversation: ConversationDetail; messages: MessagePage }
+        const { conversation, messages } = await ask<Opened>('GET', `/conversations/${id}`)
+        return { conversation, ...messages }
+      },
     })),
   ]
   const stops = queries.map(query => new QueryObserver<unknown>(client, query as never).subscribe(() => undefined))

@@ -2,13 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
-import { feedKey } from '../features/feed/queries.ts'
 import { applyToPayments } from '../features/payments/live.ts'
-import { applyToQuestions } from '../features/questions/live.ts'
-import { applyTwice, refetchStaleInFlight } from '../lib/cache/change-data.ts'
-import { whenLoadable } from '../lib/live/connection.ts'
 import { homeKey } from '../features/feed/public.ts'
 import { reportsKey } from '../features/moderation/pending-reports.ts'
+import { applyToQuestions } from '../features/questions/live.ts'
+import { invalidateNow } from '../lib/cache/change-data.ts'
+import { whenLoadable } from '../lib/live/connection.ts'
 import { knownSession, refreshSession, useSession } from '../lib/api/session.ts'
 import { spread } from '../lib/cache/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
@@ -60,7 +59,7 @@ const allOver = 4_000
  * thundering herd.
  */
 export function liveEvents(client: QueryClient) {
-  const home = spread(homeOver, () => void client.invalidateQueries({ queryKey: homeKey }))
+  const home = spread(homeOver, () => invalidateNow(client, { queryKey: homeKey }))
   const counts = spread(
     countsOver,
     () =>
@@ -70,8 +69,8 @@ export function liveEvents(client: QueryClient) {
         predicate: ({ state }) => state.isInvalidated,
       }),
   )
-  const all = spread(allOver, () => void client.invalidateQueries())
-  const readSecurity = () => client.invalidateQueries({ queryKey: ['security'] })
+  const all = spread(allOver, () => invalidateNow(client))
+  const readSecurity = () => invalidateNow(client, { queryKey: ['security'] })
   // After the session has ended, the settings must not be refetched.
   const ask = () => void refreshSession(client).then(readSecurity, () => undefined)
   return {
@@ -80,18 +79,17 @@ export function liveEvents(client: QueryClient) {
       const viewer = knownSession(client)?.viewer
       applyToPayments(client, event)
       if (event.type === 'access.changed') return ask()
-      if (event.type === 'security.changed') return void readSecurity()
+      if (event.type === 'security.changed') return readSecurity()
       // web/pwa/keep-reads.ts observes this key.
       if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
-      if (event.type === 'reports.changed') return void client.invalidateQueries({ queryKey: reportsKey })
+      if (event.type === 'reports.changed') return invalidateNow(client, { queryKey: reportsKey })
       if (!viewer) return
-      refetchStaleInFlight(client, areasOf(event))
       applyToQuestions(client, event, viewer.id)
       applyToEvents(client, event)
       applyToListings(client, event, viewer.id, counts.soon)
-      applyTwice(client, feedKey, () => applyToFeed(client, event, viewer))
+      applyToFeed(client, event, viewer)
       applyToHome(client, event, home.soon)
     },
     stop: () => {
@@ -104,19 +102,9 @@ export function liveEvents(client: QueryClient) {
 
 const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
 
-/** Query key prefixes affected by each kind of event. */
-const areas: Record<string, readonly string[]> = {
-  question: [...homeKey, 'questions'],
-  reply: [...homeKey, 'questions'],
-  event: [...homeKey, 'events'],
-  listing: [...homeKey, 'listings'],
-  featured: [...homeKey, 'questions', 'events', 'listings'],
-}
-const areasOf = ({ type }: LiveEvent) => areas[type.slice(0, type.indexOf('.'))] ?? []
-
 /** Modules resolve in request order, so events stay in order. If loading fails, the area is invalidated. */
 const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
-  void file.then(apply, () => void client.invalidateQueries({ queryKey: [area] }))
+  void file.then(apply, () => invalidateNow(client, { queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
   // Messages may refer to the post of an event.

@@ -90,7 +90,7 @@ function useSendQueue(account: string): () => void {
 function useUnreadCount(): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')
-  const { data } = useQuery({ ...unreadQuery(useQueryClient()), enabled })
+  const { data } = useQuery({ ...unreadQuery(), enabled })
   const count = totalOf(data)
   useEffect(() => {
     showUnreadCount(count)

@@ -9,7 +9,7 @@ import { RadioMark } from './radio-mark.tsx'
 /** Which moment, when DST repeats a local time; '' if not ambiguous. */
 export type Occurrence = 'first' | 'second' | ''
 
-interface PairValue {
+export interface PairValue {
   date: string
   time: string
   occurrence: Occurrence

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FlagStatus } from '../../../contract/vocabulary.ts'
+import type { ReportStatus } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
 export interface ConversationsTable {
@@ -57,7 +57,7 @@ interface ConversationReportsTable {
   reporter_user_id: string
   reported_user_id: string
   reason: string
-  status: Generated<FlagStatus>
+  status: Generated<ReportStatus>
   created_at: DefaultTime
   /** The case of the report, set on insert. */
   case_id: ColumnType<string, never, never>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FlagStatus, ReportKind } from '../../../contract/vocabulary.ts'
+import type { ReportStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import type { Time } from './columns.ts'
 
 /** Inserted and counted by triggers of `post_flags` and `conversation_reports`; the app only writes decisions. */
@@ -14,7 +14,7 @@ interface ReportCasesTable {
   subject_id: ColumnType<string, never, never>
   /** The author of the content, or the reported user. */
   about_id: string
-  status: Generated<FlagStatus>
+  status: Generated<ReportStatus>
   first_reported_at: Time
   report_count: Generated<number>
   decided_by: string | null

@@ -3,7 +3,7 @@ import type {
   Condition,
   Currency,
   Delivery,
-  FlagStatus,
+  ReportStatus,
   PostType,
   RentPeriod,
   TicketCategory,
@@ -123,7 +123,7 @@ interface PostFlagsTable {
   profile_id: string | null
   reporter_id: string
   reason: string
-  status: Generated<FlagStatus>
+  status: Generated<ReportStatus>
   created_at: DefaultTime
   /** The case of the report, set on insert. */
   case_id: ColumnType<string, never, never>

@@ -12,8 +12,8 @@ import { occasionOf, record } from '../../audit/security-log.ts'
  * EMAIL_TAKEN if another account has taken the email since; the transaction then rolls back.
  */
 export async function confirmEmailChange(context: RequestContext, token: string) {
-  const { deps, address } = context
-  await limit(deps.db, 'confirmByAddress', address)
+  const { deps, ip } = context
+  await limit(deps.db, 'confirmByIp', ip)
   const result = await confirm(context, tokenHash(token)).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === uniqueViolation) throw new AppError('EMAIL_TAKEN')
     throw error
@@ -24,7 +24,7 @@ export async function confirmEmailChange(context: RequestContext, token: string)
 
 const uniqueViolation = '23505'
 
-const confirm = ({ deps, headers, origin, language, address }: RequestContext, hash: string) =>
+const confirm = ({ deps, headers, origin, language, ip }: RequestContext, hash: string) =>
   inTransaction(deps.db, async ({ trx, publish }) => {
     const owner = await trx
       .selectFrom('email_changes')
@@ -44,7 +44,7 @@ const confirm = ({ deps, headers, origin, language, address }: RequestContext, h
     )
     const [change] = rows
     if (!change) {
-      deps.log.warn({ address }, 'an unknown or used link for a change of address was refused')
+      deps.log.warn({ ip }, 'an unknown or used link for a change of ip was refused')
       throw new AppError('LINK_INVALID')
     }
     if (!change.old || !change.new) {

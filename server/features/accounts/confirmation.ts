@@ -21,8 +21,8 @@ export async function confirmEmail(
   context: RequestContext,
   { token, remember = false }: Inputs['accounts']['confirm'],
 ) {
-  const { deps, viewer, pendingSecondFactor, address } = context
-  await limit(deps.db, 'confirmByAddress', address)
+  const { deps, viewer, pendingSecondFactor, ip } = context
+  await limit(deps.db, 'confirmByIp', ip)
   const opened = await inTransaction(deps.db, async work => {
     const link = await findLink(work.trx, 'confirm', token)
     const account = link && (await lockAccount(work.trx, link.accountId))

@@ -17,7 +17,7 @@ export async function openSession(
   { remember = false, deviceId }: { remember?: boolean | undefined; deviceId?: string | undefined },
 ): Promise<{ token: string; secondStep: SecondStep | null }> {
   const { trx, publish } = work
-  const { viewer, pendingSecondFactor, address, headers } = context
+  const { viewer, pendingSecondFactor, ip, headers } = context
   const before = viewer?.sessionId ?? pendingSecondFactor?.sessionId
   if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
   if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
@@ -25,7 +25,7 @@ export async function openSession(
   const trusted = step !== null && (await trustsBrowser(trx, context, id, deviceId))
   const token = await insertSession(trx, {
     accountId: id,
-    ip: address,
+    ip,
     userAgent: headers.get('user-agent'),
     remembered: remember,
     secondFactor: trusted,

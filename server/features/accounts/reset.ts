@@ -12,11 +12,11 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 
 /** Queues a reset link. The answer does not depend on whether the email has an account. */
-export async function requestReset({ deps, address, origin, language }: RequestContext, email: string) {
+export async function requestReset({ deps, ip, origin, language }: RequestContext, email: string) {
   const { db, jobs } = deps
-  await limit(db, 'resetByAddress', address)
+  await limit(db, 'resetByIp', ip)
   // Keyed by email and ip, so that a stranger cannot use up the owner's limit.
-  await limit(db, 'resetByAccount', `${email} ${address}`)
+  await limit(db, 'resetByAccount', `${email} ${ip}`)
   // Counted for emails without an account too. During the pause the previous mail is still fresh, so a stranger cannot lock the
   // owner out.
   await limit(db, 'resetMailByEmail', email)
@@ -26,8 +26,8 @@ export async function requestReset({ deps, address, origin, language }: RequestC
 }
 
 /** The account of an unused reset link. Throws LINK_INVALID, or LINK_EXPIRED unless `expired` is allowed. */
-async function accountOf({ deps, address }: RequestContext, token: string, { expired = false } = {}) {
-  await limit(deps.db, 'resetLinkByAddress', address)
+async function accountOf({ deps, ip }: RequestContext, token: string, { expired = false } = {}) {
+  await limit(deps.db, 'resetLinkByIp', ip)
   const link = await findLink(deps.db, 'reset', token)
   const account =
     link &&
@@ -37,7 +37,7 @@ async function accountOf({ deps, address }: RequestContext, token: string, { exp
       .where('id', '=', link.accountId)
       .executeTakeFirst())
   if (!account) {
-    deps.log.warn({ address }, 'an unknown or used reset link was refused')
+    deps.log.warn({ ip }, 'an unknown or used reset link was refused')
     throw new AppError('LINK_INVALID')
   }
   if (link.expired && !expired) throw new AppError('LINK_EXPIRED')

@@ -54,7 +54,7 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
 }
 
 // Other people sign in from the same network.
-const isShared = (kind: Kind) => kind === 'address' || kind === 'wideNetwork'
+const isShared = (kind: Kind) => kind === 'ip' || kind === 'wideNetwork'
 
 /**
  * Reverts a counted attempt that did not fail. Deletes the counters of the account; network counters keep their other failures.

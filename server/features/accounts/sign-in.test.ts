@@ -65,7 +65,7 @@ describe('failed sign-ins', () => {
   })
 
   it('do not block an ip for an attempt that began before a concurrent one finished', async () => {
-    const counted: Counted = [['address', from()]]
+    const counted: Counted = [['ip', from()]]
     await app.deps.db.transaction().execute(async trx => {
       await countTry(trx, counted)
       // The concurrent row is later than the start of this transaction, but already in the past.

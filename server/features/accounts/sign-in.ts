@@ -21,7 +21,7 @@ type SignIn = Inputs['accounts']['signIn']
  * code and the browser is not trusted, the session is pending and `viewer` is null.
  */
 export const signIn = (context: RequestContext, input: SignIn): Promise<SignedIn> =>
-  context.deps.signIns({ lane: mayBeKnown(context) ? 'first' : 'other', share: networksOf(context.address).own }, () =>
+  context.deps.signIns({ lane: mayBeKnown(context) ? 'first' : 'other', share: networksOf(context.ip).own }, () =>
     signInInTurn(context, input),
   )
 
@@ -84,12 +84,12 @@ async function strengthen(
 }
 
 // A known browser is counted for its account only, so that attempts of others in its network cannot lock the owner out.
-function triesOf({ address }: RequestContext, email: string, known: boolean): Counted {
-  const { own, wide } = networksOf(address)
-  if (known) return [['accountAndAddress', `${email} ${own} known`]]
+function triesOf({ ip }: RequestContext, email: string, known: boolean): Counted {
+  const { own, wide } = networksOf(ip)
+  if (known) return [['accountAndIp', `${email} ${own} known`]]
   return [
-    ['address', own],
-    ['accountAndAddress', `${email} ${own}`],
+    ['ip', own],
+    ['accountAndIp', `${email} ${own}`],
     ...(wide ? ([['wideNetwork', wide]] as Counted) : []),
     ['account', email],
   ]

@@ -32,9 +32,9 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
  * transaction. Throws EMAIL_TAKEN; the rate limiter prevents its use for listing members.
  */
 export async function signUp(context: RequestContext, { name, email, password, invite }: SignUp) {
-  const { deps, address, origin, language } = context
+  const { deps, ip, origin, language } = context
   const { db, jobs } = deps
-  await limit(db, 'signUpByAddress', address)
+  await limit(db, 'signUpByIp', ip)
   refuseGuessable(password, { name, email })
   if (await accountOf(deps, email)) throw taken()
   const hash = await deps.passwords.hash(password, strangersTurn(context))
@@ -66,9 +66,9 @@ export async function resendConfirmation(
   context: RequestContext,
   { email, token }: Inputs['accounts']['resendConfirmation'],
 ) {
-  const { deps, address, origin, language } = context
+  const { deps, ip, origin, language } = context
   const { db, jobs } = deps
-  await limit(db, 'resendByAddress', address)
+  await limit(db, 'resendByIp', ip)
   const again = await countConfirmationMail(db, email)
   const account = await accountOf(deps, email)
   const link = token ? await findLink(db, 'confirm', token) : null

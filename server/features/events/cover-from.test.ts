@@ -272,7 +272,7 @@ describe('the response of a url', () => {
   })
 
   it('is rate limited per hour', async () => {
-    const [times] = rates.coverAddressByAccount
+    const [times] = rates.coverUrlByAccount
     const answers = await Promise.all(Array.from({ length: times + 1 }, () => fetchCover('http://127.0.0.1/')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })

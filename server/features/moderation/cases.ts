@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { serverLimits } from '../../limits.ts'
-import type { FlagStatus, PostType, ReportKind } from '../../../contract/vocabulary.ts'
+import type { ReportStatus, PostType, ReportKind } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
@@ -12,7 +12,7 @@ export interface CaseRow extends PersonRow {
   id: string
   kind: ReportKind
   subject_id: string
-  status: FlagStatus
+  status: ReportStatus
   first_reported_at: Date
   report_count: number
   decided_by: string | null
@@ -36,7 +36,7 @@ export interface ReportRow extends PersonRow {
   case_id: string
   reason: string
   created_at: Date
-  status: FlagStatus
+  status: ReportStatus
   snapshot: Snapshot | null
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '../../../contract/moderation.ts'
 import { serverLimits } from '../../limits.ts'
-import type { FlagStatus, ReportKind } from '../../../contract/vocabulary.ts'
+import type { ReportStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import { notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
@@ -19,7 +19,7 @@ export interface OutcomeRow {
   /** Whether the title of the subject may be shown: it is not removed, and the viewer has no block with its author. */
   is_shown: boolean
   present_title: string
-  status: FlagStatus
+  status: ReportStatus
   removed: boolean
   restored_at: Date | null
   note: string | null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { FlagStatus } from '../../../contract/vocabulary.ts'
+import type { ReportStatus } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -48,7 +48,7 @@ const decided = memoized(({ next, usual, narrowed, status }: Decided) =>
 interface Asked {
   cursor?: string | undefined
   limit: number
-  status?: FlagStatus | undefined
+  status?: ReportStatus | undefined
   aboutId?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { serverLimits } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { clientAddress, type AppEnv } from '../../http/context.ts'
+import { clientIp, type AppEnv } from '../../http/context.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readEvent } from './read-event.ts'
 import { verified } from './signature.ts'
@@ -19,7 +19,7 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
 
   const admit: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!secret) throw new AppError('NOT_FOUND')
-    await limit(db, 'webhookByAddress', clientAddress(c, environment.trustProxy))
+    await limit(db, 'webhookByIp', clientIp(c, environment.trustProxy))
     await next()
   }
 
@@ -33,7 +33,7 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
   const take = async (c: Context<AppEnv>) => {
     const refuse = (code: 'WEBHOOK_SIGNATURE' | 'WEBHOOK_LIVE_MODE' | 'MALFORMED_REQUEST', told: object): never => {
       metrics.webhooks.inc({ outcome: code })
-      log.warn({ address: clientAddress(c, environment.trustProxy), code, ...told }, 'an event of payments was refused')
+      log.warn({ ip: clientIp(c, environment.trustProxy), code, ...told }, 'an event of payments was refused')
       // The response gives no reason, so that a forger learns nothing.
       throw new AppError(code)
     }

@@ -191,11 +191,7 @@ describe('an event is refused and not stored', () => {
     await app.deps.db.deleteFrom('rate_limits').execute()
     const send = () => sendEvent(app, last, { secret: 'whsec_of_somebody_else', from: '10.77.9.9' })
     expect((await send()).status).toBe(400)
-    await app.deps.db
-      .updateTable('rate_limits')
-      .set({ count: 600 })
-      .where('key', 'like', 'webhookByAddress:%')
-      .execute()
+    await app.deps.db.updateTable('rate_limits').set({ count: 600 }).where('key', 'like', 'webhookByIp:%').execute()
     expect((await send()).status).toBe(429)
     expect((await sendEvent(app, last, { from: '10.77.9.10' })).status).toBe(200)
   })

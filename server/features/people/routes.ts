@@ -38,7 +38,7 @@ export const people = routes.router({
   }),
 
   inviter: routes.inviter.handler(async ({ context, input }) => {
-    await limit(context.deps.db, 'invitationByAddress', context.address)
+    await limit(context.deps.db, 'invitationByIp', context.ip)
     return presentInviter(await inviterFor(context.deps.db, context.viewer, input.token))
   }),
 

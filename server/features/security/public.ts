@@ -50,7 +50,7 @@ export async function trustsBrowser(
   accountId: string,
   deviceId: string | undefined,
 ): Promise<boolean> {
-  const { deps, address } = context
+  const { deps, ip } = context
   const hashes = deviceHashes(context, accountId)
   const [current] = hashes
   if (!current) return false
@@ -63,6 +63,6 @@ export async function trustsBrowser(
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('id')
     .executeTakeFirst()
-  if (!used) deps.log.warn({ address }, 'the cookie of a device that is not trusted was refused')
+  if (!used) deps.log.warn({ ip }, 'the cookie of a device that is not trusted was refused')
   return used !== undefined
 }

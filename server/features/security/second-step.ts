@@ -30,9 +30,9 @@ export async function enterCode(
   person: PendingSecondFactor,
   { code, trust }: Step,
 ): Promise<void> {
-  const { deps, address } = context
+  const { deps, ip } = context
   const { db, jobs } = deps
-  await limit(db, 'secondStepByAddress', address)
+  await limit(db, 'secondStepByIp', ip)
   const attempts = await claimAttempt(context, person)
   const occasion = occasionOf(context, { id: person.accountId, email: person.email })
   const isRecovery = code.length === limits.recoveryCodeLength

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
+import { homeKey } from '../../features/feed/public.ts'
 import { meetFirstPage, restartFeed } from '../../features/feed/live.ts'
 import { call } from '../../lib/api/api.ts'
-import { homeKey } from '../../features/feed/public.ts'
+import { changeData, refetchInFlight } from '../../lib/cache/change-data.ts'
 
 type Home = Outputs['feed']['home']
 
@@ -36,8 +37,10 @@ export async function refreshHome(client: QueryClient) {
 
 /** Updates the featured post. A newly featured post is not in the event: `readSoon` schedules a refetch. */
 export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () => void) {
+  // The first page of a response in flight would bring back old posts to the feed.
+  if (/^(question|reply|event|listing|featured)\./.test(event.type)) refetchInFlight(client, { queryKey: homeKey })
   const change = (change: (post: NonNullable<Home['featured']>) => Home['featured']) =>
-    client.setQueryData<Home>(homeKey, home => (home?.featured ? { ...home, featured: change(home.featured) } : home))
+    changeData<Home>(client, homeKey, home => (home.featured ? { ...home, featured: change(home.featured) } : home))
   if (event.type === 'question.changed')
     change(post =>
       post.id === event.question.id ? { ...post, title: event.question.title, text: event.question.details } : post,

@@ -30,7 +30,7 @@ export function ChartCard({
 
   async function save() {
     try {
-      const [{ csvOf }, { saveFile }] = await Promise.all([import('./csv.ts'), import('./save-file.ts')])
+      const { csvOf, saveFile } = await import('./csv.ts')
       saveFile(`${file}.csv`, csvOf(table), 'text/csv;charset=utf-8')
     } catch {
       toastError(t('analytics.chart.notSaved'))

@@ -95,6 +95,19 @@ describe('event lists', () => {
     expect(client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items[0]?.joined).toBe(true)
   })
 
+  it('keep whether the viewer joined from a response that was in flight when the event changed', async () => {
+    client.removeQueries({ queryKey: ['events'] })
+    const page = { items: [{ ...second, joined: true }], next: null }
+    const read = client.fetchQuery({
+      queryKey: listKey(),
+      queryFn: () => Promise.resolve({ pages: [page], pageParams: [null] }),
+    })
+    applyToEvents(client, { type: 'event.changed', event: { ...second, title: 'New' }, changed: ['title'] })
+    await read
+    const [shown] = client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items ?? []
+    expect(shown).toMatchObject({ title: 'New', joined: true })
+  })
+
   it('show counts immediately, and remove canceled events', () => {
     applyToEvents(client, { type: 'event.attendance', eventId: 'a', attendeeCount: 4, spotsLeft: 0, faces: [person] })
     expect(client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items[0]).toMatchObject({
@@ -134,6 +147,20 @@ describe('an open event', () => {
     expect(client.getQueryState(detailKey('a'))).toMatchObject({ status: 'error', error: { code: 'EVENT_NOT_FOUND' } })
     applyToEvents(client, { type: 'event.attendance', eventId: 'a', attendeeCount: 9, spotsLeft: 0, faces: [] })
     expect(client.getQueryState(detailKey('a'))?.status).toBe('error')
+  })
+
+  it('is decided by the response in flight when the event is canceled during the first read', async () => {
+    for (const joined of [true, false]) {
+      client.removeQueries({ queryKey: detailKey('a') })
+      const read = client.fetchQuery({
+        queryKey: detailKey('a'),
+        queryFn: () => Promise.resolve(detail(first, joined)),
+      })
+      applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
+      await read
+      expect(client.getQueryState(detailKey('a'))?.status).toBe(joined ? 'success' : 'error')
+      if (joined) expect(shown()).toMatchObject({ state: 'cancelled', can: { join: false } })
+    }
   })
 
   it('keeps fields that the live event does not carry', () => {

@@ -3,7 +3,7 @@ import type { EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
-import type { Paged } from '../../lib/cache/paged.ts'
+import { itemIn, type Paged } from '../../lib/cache/paged.ts'
 import { attendeesKey, daysKey, detailKey, isEventList, listKey, type Filter } from './keys.ts'
 import { isOver } from './order.ts'
 
@@ -70,21 +70,21 @@ export const daysOf = (month: string, types: readonly EventType[]) =>
 const nothing = { join: false, leave: false, edit: false, cancel: false, report: false, feature: false }
 
 function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
-  for (const [, list] of client.getQueriesData<Paged<ListedEvent>>({ predicate: isEventList }))
-    for (const page of list?.pages ?? [])
-      for (const event of page.items)
-        if (event.id === id)
-          return {
-            ...event,
-            details: null,
-            sponsor: null,
-            paymentLink: null,
-            state: isOver(event, Date.now()) ? 'past' : 'upcoming',
-            cancelReason: null,
-            createdAt: event.startsAt,
-            editedAt: null,
-            can: nothing,
-            underReview: false,
-          }
+  for (const [, list] of client.getQueriesData<Paged<ListedEvent>>({ predicate: isEventList })) {
+    const event = list && itemIn(list, id)
+    if (event)
+      return {
+        ...event,
+        details: null,
+        sponsor: null,
+        paymentLink: null,
+        state: isOver(event, Date.now()) ? 'past' : 'upcoming',
+        cancelReason: null,
+        createdAt: event.startsAt,
+        editedAt: null,
+        can: nothing,
+        underReview: false,
+      }
+  }
   return undefined
 }

@@ -11,7 +11,7 @@ export function useFeature(eventId: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: (featured: boolean) => setFeatured(eventId, featured),
     onSuccess: isFeatured => {
-      changeEvent(client, eventId, () => ({ isFeatured }))
+      changeEvent(client, eventId, { isFeatured })
       void client.invalidateQueries({ queryKey: homeKey })
       toastSuccess(t(isFeatured ? 'events.detail.featured' : 'events.detail.unfeatured'))
     },

@@ -6,7 +6,8 @@ import type { LiveEvent } from '../../../contract/live.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question } from '../../../contract/questions.ts'
 import { roleRights } from '../../../contract/rights.ts'
-import { compare, itemsOf, mapItems, placeItem, withoutItem } from './order.ts'
+import { liveCollection } from '../../lib/cache/live-collection.ts'
+import { compare, placeItem } from './order.ts'
 import { feedArrivedKey, feedKey, firstPage, type FeedPages } from './queries.ts'
 
 interface Reader {
@@ -69,27 +70,15 @@ const listingCard = (listing: Listing, { isAdmin }: Reader): FeedItem => ({
   can: roleRights(isAdmin),
 })
 
-const changeFeed = (client: QueryClient, change: (feed: FeedPages) => FeedPages) =>
-  client.setQueryData<FeedPages>(feedKey, feed => feed && change(feed))
+const feed = liveCollection<FeedItem>({
+  lists: { key: feedKey, placed: (list, _filter, item) => placeItem(list, item) },
+  arrived: feedArrivedKey,
+})
 
-/** Changes items in the feed and in the hidden new ones. */
-function changeItems(client: QueryClient, change: (item: FeedItem) => FeedItem) {
-  changeFeed(client, feed => mapItems(feed, change))
-  client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.map(change))
-}
+export const { showArrived } = feed
 
-const arrive = (client: QueryClient, items: FeedItem[]) =>
-  client.setQueryData<FeedItem[]>(feedArrivedKey, (arrived = []) => [
-    ...items,
-    ...arrived.filter(({ id }) => !items.some(item => item.id === id)),
-  ])
-
-/** Inserts the hidden new items into the feed. */
-export function showArrived(client: QueryClient) {
-  for (const item of client.getQueryData<FeedItem[]>(feedArrivedKey) ?? [])
-    changeFeed(client, feed => placeItem(feed, item))
-  client.setQueryData<FeedItem[]>(feedArrivedKey, [])
-}
+/** Marks the featured post. It keeps its position until the feed is refetched. */
+export const markFeatured = feed.feature
 
 export function restartFeed(client: QueryClient, page: Page<FeedItem>) {
   client.setQueryData<FeedPages>(feedKey, firstPage(page))
@@ -100,42 +89,20 @@ export function restartFeed(client: QueryClient, page: Page<FeedItem>) {
  * Merges a first page that was refetched in the background: updates known items in place and hides new ones behind the button.
  */
 export function meetFirstPage(client: QueryClient, page: Page<FeedItem>) {
-  const feed = client.getQueryData<FeedPages>(feedKey)
-  if (!feed) return
-  const found = compare(feed, page)
+  const shown = client.getQueryData<FeedPages>(feedKey)
+  if (!shown) return
+  const found = compare(shown, page)
   if (!found) return restartFeed(client, page)
-  if (found.feed !== feed) client.setQueryData(feedKey, found.feed)
-  if (found.arrived.length > 0) arrive(client, found.arrived)
+  if (found.feed !== shown) client.setQueryData(feedKey, found.feed)
+  if (found.arrived.length > 0) feed.arrive(client, ...found.arrived)
 }
-
-const count = (client: QueryClient, id: string, replyCount: number) =>
-  changeItems(client, item => (item.id === id && item.replyCount !== replyCount ? { ...item, replyCount } : item))
-
-/** Marks the featured post. It keeps its position until the feed is refetched. */
-export const markFeatured = (client: QueryClient, postId: string | null) =>
-  changeItems(client, item =>
-    item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId },
-  )
 
 /** The viewer's own post goes directly into the feed, others to the hidden ones. */
 function meet(client: QueryClient, item: FeedItem, { id: viewerId }: Reader) {
-  const feed = client.getQueryData<FeedPages>(feedKey)
-  if (item.author.id === viewerId) changeFeed(client, shown => placeItem(shown, item))
-  else if (!feed || !itemsOf(feed).some(({ id }) => id === item.id)) arrive(client, [item])
-}
-
-/** Updates a post with `change` if it is in the cache, otherwise restores it at its position. */
-function bringBack(client: QueryClient, item: FeedItem, change: (before: FeedItem) => FeedItem) {
-  const isShown = (items: FeedItem[] | undefined) => items?.some(({ id }) => id === item.id) ?? false
-  const feed = client.getQueryData<FeedPages>(feedKey)
-  if (isShown(client.getQueryData<FeedItem[]>(feedArrivedKey)) || isShown(feed && itemsOf(feed)))
-    changeItems(client, other => (other.id === item.id ? change(other) : other))
-  else changeFeed(client, shown => placeItem(shown, item))
-}
-
-function drop(client: QueryClient, postId: string) {
-  changeFeed(client, feed => withoutItem(feed, postId))
-  client.setQueryData<FeedItem[]>(feedArrivedKey, arrived => arrived?.filter(({ id }) => id !== postId))
+  if (item.author.id === viewerId) {
+    feed.withdraw(client, item.id)
+    feed.put(client, () => item)
+  } else if (!feed.find(client, item.id)) feed.arrive(client, item)
 }
 
 /** Applies a live event to the cached feed. New posts of others stay hidden behind the button. */
@@ -146,32 +113,30 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
     case 'event.added':
       return meet(client, eventCard(event.event, viewer), viewer)
     case 'event.changed':
-      return bringBack(client, eventCard(event.event, viewer), before => ({ ...before, ...toldOf(event.event) }))
+      return feed.put(client, before => ({ ...(before ?? eventCard(event.event, viewer)), ...toldOf(event.event) }))
     case 'listing.added':
       return meet(client, listingCard(event.listing, viewer), viewer)
     case 'listing.changed': {
       const { listing } = event
-      if (listing.isSold) return drop(client, listing.id)
+      if (listing.isSold) return feed.drop(client, listing.id)
       // The live event omits the text, so keep the cached one.
       const card = listingCard(listing, viewer)
-      return bringBack(client, card, before => ({ ...card, text: before.text }))
+      return feed.put(client, before => ({ ...card, text: before?.text ?? null }))
     }
     case 'listing.removed':
-      return drop(client, event.listingId)
-    case 'question.changed': {
-      const item = cardOf(event.question, viewer)
-      return bringBack(client, item, () => item)
-    }
+      return feed.drop(client, event.listingId)
+    case 'question.changed':
+      return feed.put(client, () => cardOf(event.question, viewer))
     case 'question.removed':
-      return drop(client, event.questionId)
+      return feed.drop(client, event.questionId)
     case 'event.cancelled':
     case 'event.removed':
-      return drop(client, event.eventId)
+      return feed.drop(client, event.eventId)
     case 'reply.posted':
     case 'reply.changed':
-      return count(client, event.reply.questionId, event.replyCount)
+      return feed.update(client, event.reply.questionId, { replyCount: event.replyCount })
     case 'reply.removed':
-      return count(client, event.questionId, event.replyCount)
+      return feed.update(client, event.questionId, { replyCount: event.replyCount })
     case 'featured.changed':
       return markFeatured(client, event.postId)
   }

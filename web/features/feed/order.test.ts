@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedItem } from '../../../contract/feed.ts'
-import { compare, isMissing, itemsOf, mapItems, placeItem, withoutItem } from './order.ts'
-import type { FeedPages } from './queries.ts'
+import { mapped, without, type Paged } from '../../lib/cache/paged.ts'
+import { compare, isMissing, itemsOf, placeItem } from './order.ts'
 
 const item = (id: string, minute: number, more: Partial<FeedItem> = {}): FeedItem => ({
   id,
@@ -20,17 +20,17 @@ const item = (id: string, minute: number, more: Partial<FeedItem> = {}): FeedIte
   can: { feature: false },
   ...more,
 })
-const feed = (pages: FeedItem[][], next: string | null = 'more'): FeedPages => ({
+const feed = (pages: FeedItem[][], next: string | null = 'more'): Paged<FeedItem> => ({
   pages: pages.map((items, index) => ({ items, next: index < pages.length - 1 ? 'more' : next })),
   pageParams: pages.map(() => null),
 })
-const ids = (list: FeedPages) => itemsOf(list).map(({ id }) => id)
+const ids = (list: Paged<FeedItem>) => itemsOf(list).map(({ id }) => id)
 const loaded = feed([
   [item('star', 1, { isFeatured: true }), item('nine', 9)],
   [item('seven', 7), item('five', 5)],
 ])
 
-describe('placeItem and withoutItem', () => {
+describe('placeItem, without and mapped', () => {
   it('insert an item after the featured ones and before older ones, once', () => {
     expect(ids(placeItem(loaded, item('ten', 10)))).toEqual(['star', 'ten', 'nine', 'seven', 'five'])
     expect(ids(placeItem(loaded, item('eight', 8)))).toEqual(['star', 'nine', 'eight', 'seven', 'five'])
@@ -56,12 +56,12 @@ describe('placeItem and withoutItem', () => {
   })
 
   it('remove an item and keep the identity of unrelated pages', () => {
-    expect(ids(withoutItem(loaded, 'nine'))).toEqual(['star', 'seven', 'five'])
-    expect(withoutItem(loaded, 'nobody')).toBe(loaded)
-    const counted = mapItems(loaded, other => (other.id === 'five' ? { ...other, replyCount: 3 } : other))
+    expect(ids(without(loaded, 'nine'))).toEqual(['star', 'seven', 'five'])
+    expect(without(loaded, 'nobody')).toBe(loaded)
+    const counted = mapped(loaded, other => (other.id === 'five' ? { ...other, replyCount: 3 } : other))
     expect(counted.pages[0]).toBe(loaded.pages[0])
     expect(counted.pages[1]?.items[0]).toBe(loaded.pages[1]?.items[0])
-    expect(mapItems(loaded, other => other)).toBe(loaded)
+    expect(mapped(loaded, other => other)).toBe(loaded)
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Query } from '@tanstack/react-query'
 import type { Inputs } from '../../../contract/contract.ts'
 
 type Asked = Inputs['listings']['list']
@@ -31,6 +30,3 @@ export const similarKey = (id: string) => ['listings', 'similar', id] as const
 export const memberKey = (profileId: string) => ['listings', 'member', profileId] as const
 /** Listings that arrived live and are hidden behind a button until the viewer asks for them. */
 export const arrivedKey = ['listings', 'arrived'] as const
-
-export const isListingList = (query: Pick<Query, 'queryKey'>) =>
-  query.queryKey[0] === 'listings' && query.queryKey[1] === 'list'

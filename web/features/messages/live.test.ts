@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
-import { afterEvent, applyMessageEvent, askAndApply, askAndShow, readWhole } from './live.ts'
+import { applyMessageEvent, askAndApply, askAndShow } from './live.ts'
 import { joined, withLine, type Conversations, type Thread, type Unread } from './state.ts'
 
 const me = 'me'
@@ -138,51 +138,32 @@ describe('applyMessageEvent', () => {
   })
 })
 
-describe('readWhole', () => {
-  const after = (known: Conversations, { conversation }: { conversation: Conversation }) =>
-    withLine(known, conversation)
-
-  it('applies the events that arrived while it was in flight', async () => {
+describe('a read in flight', () => {
+  it('shows the events that arrived before its response', async () => {
     const old = { items: [line('b', 9), line('a', 2)], next: null }
-    const read = await readWhole<Conversations>(
-      client,
-      async () => {
-        applyMessageEvent(client, sent(10))
-        return old
-      },
-      after,
-    )
-    expect(read.items.map(({ id }) => id)).toEqual(['a', 'b'])
-  })
-
-  it('repeats the read after a resync while it was in flight', async () => {
-    let reads = 0
-    await readWhole<Conversations>(
-      client,
-      async () => {
-        if (reads++ === 0) applyMessageEvent(client, { type: 'resync' })
-        return { items: [], next: null }
-      },
-      after,
-    )
-    expect(reads).toBe(2)
+    const queryFn = () => Promise.resolve().then(() => (applyMessageEvent(client, sent(10)), old))
+    await client.fetchQuery({ queryKey: conversationsKey, queryFn })
+    expect(list()).toEqual(['a', 'b'])
   })
 
   it.each([
     ['a block', { blocked: false }, { blocked: true }],
     ['the end of a block', { blocked: true }, { blocked: false }],
-  ])('repeats the read of a thread after %s while it was in flight', async (_, read, told) => {
+  ])('of a thread is repeated after %s', async (_, read, told) => {
+    client.removeQueries()
     let reads = 0
-    await readWhole<Thread>(
-      client,
-      async () => {
+    const queryFn = () =>
+      Promise.resolve().then((): Thread => {
         const conversation = line('a', 2, told)
         if (reads++ === 0) applyMessageEvent(client, { type: 'conversation.changed', conversation })
-        return { conversation: { ...detail, ...read }, items: [], older: null, newer: null }
-      },
-      afterEvent(client),
-    )
+        return { conversation: { ...detail, ...(reads === 1 ? read : told) }, items: [], older: null, newer: null }
+      })
+    const observer = new QueryObserver(client, { queryKey: threadKey('a'), queryFn, staleTime: Infinity })
+    const stop = observer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
     expect(reads).toBe(2)
+    expect(thread()?.conversation.blocked).toBe(told.blocked)
+    stop()
   })
 })
 

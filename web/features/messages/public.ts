@@ -1,4 +1,4 @@
-import { useMutation, type Query, type QueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
@@ -6,6 +6,8 @@ import '../../locales/en/messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { toastError } from '../../ui/toast.tsx'
+
+export { readAfterBlock } from './read-after-block.ts'
 
 interface About {
   postId?: string | undefined
@@ -41,23 +43,4 @@ export function useStartConversation() {
     },
     starting: opening.isPending ? opening.variables.personId : undefined,
   }
-}
-
-/** First parts of query keys with data about other people. */
-const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
-
-/**
- * Drops inactive queries, also from the saved data, because they may contain the blocked person. Refetches active ones.
- */
-export function readAfterBlock(client: QueryClient): void {
-  const cache = client.getQueryCache()
-  const predicate = ({ queryKey: [area] }: Query) => areas.has(area)
-  for (const query of cache.findAll({ type: 'inactive', predicate })) {
-    // Data behind an arrivals pill has disabled observers, which invalidation would not refetch.
-    if (query.getObserversCount() > 0) query.reset()
-    else cache.remove(query)
-  }
-  // web/pwa/keep-reads.ts observes this key.
-  client.setQueryData(['dropped'], { at: Date.now() })
-  void client.invalidateQueries({ predicate })
 }

@@ -1,36 +1,19 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
+import { readPart } from '../../lib/cache/change-data.ts'
 import { conversationsKey, threadKey } from './keys.ts'
-import { afterEvent, changeThread, readWhole } from './live.ts'
-import {
-  joined,
-  unreadWith,
-  withLine,
-  withNewer,
-  withOlder,
-  type Conversations,
-  type MessageEvent,
-  type Thread,
-  type Unread,
-} from './state.ts'
+import { changeThread } from './live.ts'
+import { joined, withNewer, withOlder, type Conversations, type Thread, type Unread } from './state.ts'
 
 const freshFor = 5 * 60_000
 /** Number of pages of a long thread that a refetch loads. */
 const keptPages = 5
 
-const listAfter = (list: Conversations, { conversation }: MessageEvent) => withLine(list, conversation)
-
-/** Reads the unread counts, including events that arrive during the request. */
-export const readUnread = (client: QueryClient, signal: AbortSignal): Promise<Unread> =>
-  readWhole<Unread>(
-    client,
-    async () => {
-      const { items, more } = await call(api => api.messages.unread(undefined, { signal }))
-      return { counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])), more }
-    },
-    (unread, { conversation }) => unreadWith(unread, conversation),
-  )
+export async function readUnread(signal: AbortSignal): Promise<Unread> {
+  const { items, more } = await call(api => api.messages.unread(undefined, { signal }))
+  return { counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])), more }
+}
 
 /** The conversations of the viewer. A refetch loads about as many as are loaded. */
 export const conversationsQuery = (client: QueryClient) =>
@@ -39,7 +22,7 @@ export const conversationsQuery = (client: QueryClient) =>
     queryFn: ({ signal }) => {
       const shown = client.getQueryData<Conversations>(conversationsKey)?.items.length ?? 0
       const limit = Math.min(Math.max(shown, limits.pageSize), limits.pageSizeMax)
-      return readWhole(client, () => call(api => api.messages.conversations({ limit }, { signal })), listAfter)
+      return call(api => api.messages.conversations({ limit }, { signal }))
     },
     staleTime: freshFor,
   })
@@ -48,16 +31,22 @@ export const conversationsQuery = (client: QueryClient) =>
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
   const cursor = client.getQueryData<Conversations>(conversationsKey)?.next
   if (!cursor) return
-  const page = await readWhole<Conversations>(
-    client,
-    () => call(api => api.messages.conversations({ cursor, limit: limits.pageSize })),
-    listAfter,
+  const page = await readPart<Conversations>(client, conversationsKey, () =>
+    call(api => api.messages.conversations({ cursor, limit: limits.pageSize })),
   )
   client.setQueryData<Conversations>(conversationsKey, list => (list?.next === cursor ? joined(list, page) : list))
 }
 
-const pageOf = (conversationId: string, where: { cursor: string } | { around: string } | object, limit: number) =>
+type Where = { cursor: string } | { around: string } | object
+
+const pageOf = (conversationId: string, where: Where, limit: number) =>
   call(api => api.messages.list({ conversationId, limit, ...where }))
+
+const readThreadPart = (client: QueryClient, { conversation }: Thread, where: Where): Promise<Thread> =>
+  readPart<Thread>(client, threadKey(conversation.id), async () => ({
+    conversation,
+    ...(await pageOf(conversation.id, where, limits.messagesPage)),
+  }))
 
 /**
  * A conversation with the messages around the first unread one, in one request. A refetch covers the loaded range in both
@@ -66,23 +55,17 @@ const pageOf = (conversationId: string, where: { cursor: string } | { around: st
 export const threadQuery = (client: QueryClient, conversationId: string) =>
   queryOptions({
     queryKey: threadKey(conversationId),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const shown = client.getQueryData<Thread>(threadKey(conversationId))?.items ?? []
       const first = shown[0]?.seq ?? Infinity
       const last = shown.at(-1)?.seq ?? 0
-      return readWhole<Thread>(
-        client,
-        async () => {
-          const { conversation, messages } = await call(api => api.messages.open({ conversationId }, { signal }))
-          let thread: Thread = { conversation, ...messages }
-          for (let page = 0; page < keptPages && thread.older && (thread.items[0]?.seq ?? 0) > first; page++)
-            thread = withOlder(thread, await pageOf(conversationId, { cursor: thread.older }, limits.pageSizeMax))
-          for (let page = 0; page < keptPages && thread.newer && (thread.items.at(-1)?.seq ?? 0) < last; page++)
-            thread = withNewer(thread, await pageOf(conversationId, { cursor: thread.newer }, limits.pageSizeMax))
-          return thread
-        },
-        afterEvent(client),
-      )
+      const { conversation, messages } = await call(api => api.messages.open({ conversationId }, { signal }))
+      let thread: Thread = { conversation, ...messages }
+      for (let page = 0; page < keptPages && thread.older && (thread.items[0]?.seq ?? 0) > first; page++)
+        thread = withOlder(thread, await pageOf(conversationId, { cursor: thread.older }, limits.pageSizeMax))
+      for (let page = 0; page < keptPages && thread.newer && (thread.items.at(-1)?.seq ?? 0) < last; page++)
+        thread = withNewer(thread, await pageOf(conversationId, { cursor: thread.newer }, limits.pageSizeMax))
+      return thread
     },
     staleTime: freshFor,
   })
@@ -92,14 +75,7 @@ export async function loadMessages(client: QueryClient, conversationId: string, 
   const before = client.getQueryData<Thread>(threadKey(conversationId))
   const cursor = before?.[end]
   if (!before || !cursor) return
-  const page = await readWhole<Thread>(
-    client,
-    async () => ({
-      conversation: before.conversation,
-      ...(await pageOf(conversationId, { cursor }, limits.messagesPage)),
-    }),
-    afterEvent(client),
-  )
+  const page = await readThreadPart(client, before, { cursor })
   changeThread(client, conversationId, thread => {
     if (thread[end] !== cursor) return thread
     return end === 'older' ? withOlder(thread, page) : withNewer(thread, page)
@@ -119,14 +95,6 @@ export async function showNewest(client: QueryClient, conversationId: string): P
 }
 
 async function showPart(client: QueryClient, thread: Thread, where: { around: string } | object) {
-  const conversationId = thread.conversation.id
-  const part = await readWhole<Thread>(
-    client,
-    async () => ({
-      conversation: thread.conversation,
-      ...(await pageOf(conversationId, where, limits.messagesPage)),
-    }),
-    afterEvent(client),
-  )
-  changeThread(client, conversationId, ({ conversation }) => ({ ...part, conversation }))
+  const part = await readThreadPart(client, thread, where)
+  changeThread(client, thread.conversation.id, ({ conversation }) => ({ ...part, conversation }))
 }

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { unreadKey } from './keys.ts'
 import type { Unread } from './state.ts'
 
@@ -6,10 +6,10 @@ import type { Unread } from './state.ts'
    updates it loads on demand. */
 
 /** The unread counts, kept up to date by live events. */
-export const unreadQuery = (client: QueryClient) =>
+export const unreadQuery = () =>
   queryOptions({
     queryKey: unreadKey,
-    queryFn: ({ signal }) => import('./queries.ts').then(({ readUnread }) => readUnread(client, signal)),
+    queryFn: ({ signal }) => import('./queries.ts').then(({ readUnread }) => readUnread(signal)),
     staleTime: 5 * 60_000,
     gcTime: Infinity,
   })

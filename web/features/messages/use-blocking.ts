@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { failedText } from './failed-text.ts'
 import { threadKey } from './keys.ts'
 import { askAndShow } from './live.ts'
-import { readAfterBlock } from './public.ts'
+import { readAfterBlock } from './read-after-block.ts'
 
 export function useBlocking(conversationId: string) {
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
 import { CornerDownRight, FileText, MessageCircle, User } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportCase } from '../../../contract/moderation.ts'
-import type { FlagStatus } from '../../../contract/vocabulary.ts'
+import type { ReportStatus } from '../../../contract/vocabulary.ts'
 import { Badge, type BadgeTone, PostBadge, type PostKind } from '../../ui/badge.tsx'
 
-const tones: Record<FlagStatus, BadgeTone> = { pending: 'warning', resolved: 'success', dismissed: 'neutral' }
+const tones: Record<ReportStatus, BadgeTone> = { pending: 'warning', resolved: 'success', dismissed: 'neutral' }
 
-export function StatusBadge({ status }: { status: FlagStatus }) {
+export function StatusBadge({ status }: { status: ReportStatus }) {
   const { t } = useTranslation()
   return <Badge tone={tones[status]}>{t(`moderation.status.${status}`)}</Badge>
 }

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { Outcome, ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
-import { flagStatuses } from '../../../contract/vocabulary.ts'
+import { reportStatuses } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { pendingReports, reportsKey } from './pending-reports.ts'
 import { updated, without, type Paged } from '../../lib/cache/paged.ts'
 
-export const filters = [...flagStatuses, 'all'] as const
+export const filters = [...reportStatuses, 'all'] as const
 export type Filter = (typeof filters)[number]
 
 const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(cursor ? { cursor } : {}) })

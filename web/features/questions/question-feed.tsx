@@ -8,7 +8,7 @@ import { itemsOf } from '../../lib/cache/items-of.ts'
 import { cx } from '../../ui/cx.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-screen.tsx'
-import { placeQuestion } from './live.ts'
+import { showArrived } from './live.ts'
 import { belongs } from './order.ts'
 import { arrivedKey, listKey, type Filter } from './keys.ts'
 import { questionList } from './queries.ts'
@@ -69,10 +69,7 @@ function useArrived(filter: Filter, shown: Question[]) {
   const [, , parts] = listKey(filter)
   return {
     arrived: data.filter(question => belongs(parts, question) && !shown.some(({ id }) => id === question.id)),
-    show: () => {
-      for (const question of data.toReversed()) placeQuestion(client, question)
-      client.setQueryData<Question[]>(arrivedKey, [])
-    },
+    show: () => showArrived(client),
   }
 }
 

@@ -1,6 +1,19 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { failureOf } from './failure.ts'
 
+/** Error codes by form field. An error inside a field, such as "starts.date", belongs to the field. */
+export function codesByField<Name extends string>(
+  fields: Readonly<Record<string, string>> = {},
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const codes: Partial<Record<Name, string>> = {}
+  for (const [path, code] of Object.entries(fields)) {
+    const name = names.find(one => path === one || path.startsWith(`${one}.`))
+    if (name) codes[name] ??= code
+  }
+  return codes
+}
+
 /**
  * Shows field errors of the server and focuses the first. Returns false if none of `names` has one, so that the form
  * shows a general error.
@@ -10,9 +23,9 @@ export function showFieldErrors<T extends FieldValues>(
   names: readonly FieldPath<T>[],
   setError: UseFormSetError<T>,
 ): boolean {
-  const { fields = {} } = failureOf(error).data
-  const wrong = names.filter(name => fields[name])
+  const codes = codesByField(failureOf(error).data.fields, names)
+  const wrong = names.filter(name => codes[name])
   for (const [index, name] of wrong.entries())
-    setError(name, { type: 'server', message: fields[name] ?? 'invalid' }, { shouldFocus: index === 0 })
+    setError(name, { type: 'server', message: codes[name] ?? 'invalid' }, { shouldFocus: index === 0 })
   return wrong.length > 0
 }

@@ -1,18 +1,63 @@
-import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 
-/**
- * Updates cached data. An invalidated query stays invalidated, because the event does not include what the cache
- * missed.
+/*
+ * A response in flight may predate a live event that arrives before it. One rule for every read:
+ *
+ * 1. An event changes the cached data now, and the response when it arrives (`changeData`). The change must give the same
+ *    result for data that already contains it.
+ * 2. If the response cannot be changed, because the change is relative (`adjustData`) or the event lacks a field
+ *    (`needsRefetch`), the read is repeated, at a random moment unless few clients receive the event.
+ * 3. A removed item stays removed (`showNotFound`), and stale data stays stale (`markStale`).
+ * 4. After a resync, everything is read again, including reads in flight (`invalidateNow`).
+ *
+ * A read that replaces a canceled one starts after the event and needs none of this.
  */
-export function changeData<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
-  const query = client.getQueryCache().find<T>({ queryKey: key, exact: true })
-  const data = query?.state.data
-  if (!query || data === undefined) return
-  const next = apply(data)
-  if (next === data) return
-  const { isInvalidated, dataUpdatedAt } = query.state
-  client.setQueryData<T>(key, next, isInvalidated ? { updatedAt: dataUpdatedAt } : {})
-  if (isInvalidated) query.invalidate()
+
+interface Options<T> {
+  /** Receives the data before the change. True if the event lacks something that the data needs. */
+  needsRefetch?: (before: T) => boolean
+  refetch?: (client: QueryClient, key: QueryKey) => void
+  /** Changes only data of a successful query: writing would restore a removed item. */
+  standing?: boolean
+}
+
+/** Runs when the read in flight of the query ends, unless the query was removed meanwhile. */
+function afterRead(client: QueryClient, query: Query, onResponse: () => void, onFailure = onResponse): void {
+  if (query.state.fetchStatus === 'idle') return
+  const ifCached = (work: () => void) => () => client.getQueryCache().get(query.queryHash) === query && work()
+  void query.promise?.then(ifCached(onResponse), ifCached(onFailure))
+}
+
+/** An invalidated query stays invalidated, because the event does not include what the cache missed. */
+function write<T>(client: QueryClient, { queryKey, state }: Query, next: T): void {
+  if (next === state.data) return
+  client.setQueryData<T>(queryKey, next, state.isInvalidated ? { updatedAt: state.dataUpdatedAt } : {})
+  if (state.isInvalidated) client.getQueryCache().find({ queryKey, exact: true })?.invalidate()
+}
+
+/** Changes the cached data, and every response of the query in flight. */
+export function changeData<T>(
+  client: QueryClient,
+  key: QueryKey,
+  apply: (data: T) => T,
+  { needsRefetch = () => false, refetch = invalidateWithJitter, standing = false }: Options<T> = {},
+): void {
+  for (const part of partsOf(client, key)) part.changes.push({ apply, needsRefetch } as Change<unknown>)
+  const query = client.getQueryCache().find({ queryKey: key, exact: true })
+  if (!query) return
+  const change = () => {
+    const data = query.state.data as T | undefined
+    if (data === undefined || (standing && query.state.status !== 'success')) return
+    write(client, query, apply(data))
+    if (needsRefetch(data)) refetch(client, key)
+  }
+  const { isInvalidated } = query.state
+  afterRead(client, query, change, () => {
+    // Without data, only another read can tell. A canceled read restores the changed data, but not the mark.
+    if (query.state.data === undefined) refetchSoon(client, key)
+    else if (isInvalidated) query.invalidate()
+  })
+  change()
 }
 
 export function changeEach<T>(client: QueryClient, filters: QueryFilters, apply: (data: T, key: QueryKey) => T): void {
@@ -20,34 +65,115 @@ export function changeEach<T>(client: QueryClient, filters: QueryFilters, apply:
     changeData<T>(client, queryKey, data => apply(data, queryKey))
 }
 
-/** Like `changeData`, but only for successful queries: writing would restore a removed item. */
-export function changeStanding<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
-  if (client.getQueryState(key)?.status === 'success') changeData(client, key, apply)
+/** For a change relative to the cached data, such as one more: the response in flight may already include it. */
+export function adjustData<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
+  const query = client.getQueryCache().find({ queryKey: key, exact: true })
+  if (query?.state.data !== undefined) write(client, query, apply(query.state.data as T))
+  refetchInFlight(client, { queryKey: key, exact: true })
 }
 
-const overtaken = new WeakSet<Query>()
-
 /**
- * Refetches the queries of these areas (first parts of keys) that are in flight: their response may predate the event.
+ * Sets the "not found" result of a removed item locally: a thousand browsers must not refetch at the same time. With
+ * `applies`, only for data for which it returns true.
  */
-export function refetchStaleInFlight(client: QueryClient, areas: readonly string[]): void {
-  const reads = client
-    .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [area] }) => areas.includes(area as string) })
-  for (const query of reads) {
-    if (overtaken.has(query)) continue
-    overtaken.add(query)
-    const again = () => {
-      overtaken.delete(query)
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    }
-    query.promise?.then(again, again)
+export function showNotFound<T>(
+  client: QueryClient,
+  key: QueryKey,
+  code: string,
+  applies?: (data: T) => boolean,
+): void {
+  const query = client.getQueryCache().find({ queryKey: key, exact: true })
+  if (!query) return
+  const show = () => {
+    const data = query.state.data as T | undefined
+    if (applies && (data === undefined || !applies(data))) return
+    const error = Object.assign(new Error('The item was removed.'), { code, status: 404, data: {} })
+    query.setState({ ...query.state, status: 'error', error })
+  }
+  afterRead(client, query, show)
+  show()
+}
+
+/** Marks queries as stale. They are refetched when next opened. */
+export function markStale(client: QueryClient, filters: QueryFilters): void {
+  for (const query of client.getQueryCache().findAll(filters)) {
+    afterRead(client, query, () => query.invalidate())
+    query.invalidate()
   }
 }
 
-/** For data that must not be refetched while the user reads it: applies the change again after a fetch in flight. */
-export function applyTwice(client: QueryClient, queryKey: QueryKey, apply: () => void): void {
-  apply()
-  const query = client.getQueryCache().find({ queryKey, exact: true })
-  if (query?.state.fetchStatus === 'fetching') query.promise?.then(apply, apply)
+/** Marks queries as stale and refetches the active ones. */
+export function invalidateNow(client: QueryClient, filters: QueryFilters = {}): void {
+  const reads = client
+    .getQueryCache()
+    .findAll(filters)
+    .map(query => [query, query.promise] as const)
+  for (const [query] of reads) for (const part of partsOf(client, query.queryKey)) part.repeat = true
+  void client.invalidateQueries(filters)
+  // A read of active data was canceled and repeated.
+  for (const [query, read] of reads)
+    if (query.promise === read)
+      afterRead(client, query, () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+}
+
+/** Range of the delay in milliseconds. */
+const jitter = 4_000
+const scheduled = new WeakMap<QueryClient, Set<string>>()
+
+function refetchSoon(client: QueryClient, queryKey: QueryKey): void {
+  void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  const keys = scheduled.get(client) ?? new Set<string>()
+  scheduled.set(client, keys)
+  const key = hashKey(queryKey)
+  if (keys.has(key)) return
+  keys.add(key)
+  setTimeout(() => {
+    keys.delete(key)
+    void client.refetchQueries({ queryKey, type: 'active', stale: true })
+  }, Math.random() * jitter)
+}
+
+/** Repeats reads in flight after a random delay. Does nothing for queries that are not being read. */
+export function refetchInFlight(client: QueryClient, filters: QueryFilters): void {
+  for (const query of client.getQueryCache().findAll(filters))
+    afterRead(client, query, () => refetchSoon(client, query.queryKey))
+}
+
+/** Marks queries as stale; refetches the active ones after a random delay, so that a city does not refetch together. */
+export function invalidateWithJitter(client: QueryClient, queryKey: QueryKey): void {
+  refetchInFlight(client, { queryKey })
+  refetchSoon(client, queryKey)
+}
+
+type Change<T> = Required<Pick<Options<T>, 'needsRefetch'>> & { apply: (data: T) => T }
+
+interface Part {
+  changes: Change<unknown>[]
+  repeat: boolean
+}
+
+const parts = new WeakMap<QueryClient, Map<string, Set<Part>>>()
+
+const partsOf = (client: QueryClient, key: QueryKey): ReadonlySet<Part> =>
+  parts.get(client)?.get(hashKey(key)) ?? new Set()
+
+/**
+ * Reads a part of the data of a query outside of its own read, such as one more page. Applies the changes of that query
+ * during the read to the response. Repeats the read if they cannot be applied, and after a resync.
+ */
+export async function readPart<T>(client: QueryClient, key: QueryKey, read: () => Promise<T>): Promise<T> {
+  const byKey = parts.get(client) ?? new Map<string, Set<Part>>()
+  parts.set(client, byKey)
+  const hash = hashKey(key)
+  for (;;) {
+    const part: Part = { changes: [], repeat: false }
+    byKey.set(hash, (byKey.get(hash) ?? new Set()).add(part))
+    let data: unknown = await read().finally(() => byKey.get(hash)?.delete(part))
+    let repeat = part.repeat
+    for (const { apply, needsRefetch } of part.changes) {
+      repeat ||= needsRefetch(data)
+      data = apply(data)
+    }
+    if (!repeat) return data as T
+  }
 }

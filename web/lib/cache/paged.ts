@@ -6,20 +6,32 @@ interface Item {
   id: string
 }
 
-export const holds = <T extends Item>(list: Paged<T>, id: string): boolean =>
-  list.pages.some(page => page.items.some(item => item.id === id))
+export function itemIn<T extends Item>(list: Paged<T>, id: string): T | undefined {
+  for (const page of list.pages) for (const item of page.items) if (item.id === id) return item
+  return undefined
+}
 
-const onPages = <T>(list: Paged<T>, change: (items: T[]) => T[]): Paged<T> => ({
-  ...list,
-  pages: list.pages.map(page => ({ ...page, items: change(page.items) })),
-})
+export const holds = <T extends Item>(list: Paged<T>, id: string): boolean => itemIn(list, id) !== undefined
 
-/** Returns the same object if the item is not loaded. */
+const isSame = <T>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((one, at) => one === b[at])
+
+/** Unchanged items, pages and lists keep their identity, so that their cards do not re-render. */
+function onPages<T>(list: Paged<T>, change: (items: T[]) => T[]): Paged<T> {
+  const pages = list.pages.map(page => {
+    const items = change(page.items)
+    return isSame(items, page.items) ? page : { ...page, items }
+  })
+  return isSame(pages, list.pages) ? list : { ...list, pages }
+}
+
+export const mapped = <T>(list: Paged<T>, change: (item: T) => T): Paged<T> =>
+  onPages(list, items => items.map(item => change(item)))
+
 export const updated = <T extends Item>(list: Paged<T>, id: string, change: (item: T) => T): Paged<T> =>
-  holds(list, id) ? onPages(list, items => items.map(item => (item.id === id ? change(item) : item))) : list
+  mapped(list, item => (item.id === id ? change(item) : item))
 
 export const without = <T extends Item>(list: Paged<T>, id: string): Paged<T> =>
-  holds(list, id) ? onPages(list, items => items.filter(item => item.id !== id)) : list
+  onPages(list, items => items.filter(item => item.id !== id))
 
 /** Inserts an item at its sorted position. One that sorts after the loaded pages is left to the next page. */
 export function inserted<T extends Item>(list: Paged<T>, item: T, isBefore: (a: T, b: T) => boolean): Paged<T> {

@@ -36,14 +36,14 @@ export const rules = conflictRules<EventDetail, EventValues>({
       shown: ({ types }, t) => types.map(type => t(`events.types.${type}`)).join(', '),
     },
     {
-      parts: ['startDate', 'startTime', 'startOccurrence'],
+      parts: ['starts'],
       label: named('starts'),
-      shown: ({ startDate, startTime }) => `${startDate} ${startTime}`.trim(),
+      shown: ({ starts }) => `${starts.date} ${starts.time}`.trim(),
     },
     {
-      parts: ['endDate', 'endTime', 'endOccurrence'],
+      parts: ['ends'],
       label: named('ends'),
-      shown: ({ endDate, endTime }) => `${endDate} ${endTime}`.trim(),
+      shown: ({ ends }) => `${ends.date} ${ends.time}`.trim(),
     },
     text('timeZone'),
     text('place'),

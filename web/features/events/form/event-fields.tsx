@@ -1,3 +1,4 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../../contract/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -7,86 +8,127 @@ import { ChoiceChip } from '../../../ui/chip.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field, FieldError, TextInput } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import type { Wrong } from './check.ts'
-import type { EventField, EventValues } from './values.ts'
+import { useEventField } from './use-event-form.ts'
+import type { EventValues } from './values.ts'
 import { WhenFields } from './when-fields.tsx'
 
-type TextName =
-  'title' | 'place' | 'venue' | 'details' | 'maxAttendees' | 'sponsorName' | 'sponsorWebsite' | 'paymentLink'
-
-export interface EventTools {
-  values: EventValues
-  wrong: Wrong
-  isNew: boolean
-  change: (part: Partial<EventValues>) => void
-  leave: (name: EventField) => void
-  text: (name: TextName) => {
-    value: string
-    onChange: (event: { target: { value: string } }) => void
-    onBlur: () => void
-  }
-}
-
-export function EventFields(tools: EventTools) {
+export function EventFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
-  const { values, wrong, change, text } = tools
-  const error = (name: EventField) => fieldText(t, wrong[name])
-  const { types } = values
+  const { register, field } = useEventField()
+  const { control } = useFormContext<EventValues>()
+  const title = useWatch({ control, name: 'title' })
+  // Controlled, so that the text area grows when a conflict or the draft sets its value.
+  const details = useController({ control, name: 'details' }).field
   return (
     <>
       <Field
-        id="event-title"
         label={t('eventForm.title')}
         hint={t('eventForm.titleHint')}
-        error={error('title')}
-        counter={<Counter used={lengthOf(values.title.trim())} max={limits.eventTitleMax} />}
+        counter={<Counter used={lengthOf(title.trim())} max={limits.eventTitleMax} />}
+        {...field('title')}
       >
-        <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...text('title')} />
+        <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...register('title')} />
       </Field>
-      <fieldset className="min-w-0">
-        <legend className="mb-2 text-label font-semibold">
-          {t('eventForm.types')} <span className="font-normal text-text-muted">{t('ui.optional')}</span>
-        </legend>
-        <div className="flex flex-wrap gap-2">
-          {eventTypes.map((type, index) => (
-            <ChoiceChip
-              key={type}
-              {...(index === 0 ? { id: 'event-types' } : {})}
-              pressed={types.includes(type)}
-              onClick={() =>
-                change({
-                  types: eventTypes.filter(one => (one === type ? !types.includes(one) : types.includes(one))),
-                })
-              }
-            >
-              {type}
-            </ChoiceChip>
-          ))}
-        </div>
-        {wrong.types && <FieldError>{error('types')}</FieldError>}
-      </fieldset>
-      <WhenFields {...tools} />
-      <Field
-        id="event-place"
-        label={t('eventForm.place')}
-        hint={t('eventForm.placeHint')}
-        error={error('place')}
-        optional
-      >
-        <TextInput dir="auto" autoComplete="off" {...text('place')} />
+      <TypesField />
+      <WhenFields isNew={isNew} />
+      <Field label={t('eventForm.place')} hint={t('eventForm.placeHint')} optional {...field('place')}>
+        <TextInput dir="auto" autoComplete="off" {...register('place')} />
       </Field>
-      <Field id="event-venue" label={t('eventForm.venue')} error={error('venue')} optional>
-        <TextInput dir="auto" autoComplete="off" placeholder={t('eventForm.venueExample')} {...text('venue')} />
+      <Field label={t('eventForm.venue')} optional {...field('venue')}>
+        <TextInput dir="auto" autoComplete="off" placeholder={t('eventForm.venueExample')} {...register('venue')} />
       </Field>
       <Field
-        id="event-details"
         label={t('eventForm.details')}
-        error={error('details')}
         optional
-        counter={<Counter used={lengthOf(values.details.trim())} max={limits.eventDetailsMax} />}
+        counter={<Counter used={lengthOf(details.value.trim())} max={limits.eventDetailsMax} />}
+        {...field('details')}
       >
-        <TextArea dir="auto" rows={4} {...text('details')} />
+        <TextArea dir="auto" rows={4} {...details} />
       </Field>
     </>
+  )
+}
+
+function TypesField() {
+  const { t } = useTranslation()
+  const { control } = useFormContext<EventValues>()
+  const { field, fieldState } = useController({ control, name: 'types' })
+  const types = field.value
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-label font-semibold">
+        {t('eventForm.types')} <span className="font-normal text-text-muted">{t('ui.optional')}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {eventTypes.map((type, index) => (
+          <ChoiceChip
+            key={type}
+            {...(index === 0 ? { id: 'event-types', ref: field.ref } : {})}
+            pressed={types.includes(type)}
+            onClick={() =>
+              field.onChange(eventTypes.filter(one => (one === type ? !types.includes(one) : types.includes(one))))
+            }
+          >
+            {type}
+          </ChoiceChip>
+        ))}
+      </div>
+      {fieldState.error && <FieldError>{fieldText(t, fieldState.error.message)}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** `joined`: the number of attendees, if the server refused a limit below it. */
+export function ExtrasFields({ joined }: { joined: number | undefined }) {
+  const { t } = useTranslation()
+  const { register, field } = useEventField()
+  const { errors } = useFormContext<EventValues>().formState
+  const { id, error } = field('maxAttendees')
+  const tooFew = errors.maxAttendees?.message === 'eventCapacityTaken' && joined
+  return (
+    <div className="border-t border-line pt-5">
+      <h3 className="type-h3 mb-3.5">{t('eventForm.extras')}</h3>
+      <div className="flex flex-col gap-4.5">
+        <Field
+          id={id}
+          label={t('eventForm.maxAttendees')}
+          hint={t('eventForm.maxAttendeesHint')}
+          error={tooFew ? t('eventForm.joined', { count: joined }) : error}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('eventForm.maxAttendeesExample')}
+            {...register('maxAttendees')}
+          />
+        </Field>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-x-3 gap-y-4.5">
+          <Field label={t('eventForm.sponsor')} {...field('sponsorName')}>
+            <TextInput
+              dir="auto"
+              autoComplete="off"
+              placeholder={t('eventForm.sponsorExample')}
+              {...register('sponsorName')}
+            />
+          </Field>
+          <Field label={t('eventForm.sponsorWebsite')} {...field('sponsorWebsite')}>
+            <TextInput
+              type="url"
+              autoComplete="off"
+              placeholder={t('eventForm.linkExample')}
+              {...register('sponsorWebsite')}
+            />
+          </Field>
+        </div>
+        <Field label={t('eventForm.paymentLink')} hint={t('eventForm.paymentLinkHint')} {...field('paymentLink')}>
+          <TextInput
+            type="url"
+            autoComplete="off"
+            placeholder={t('eventForm.linkExample')}
+            {...register('paymentLink')}
+          />
+        </Field>
+      </div>
+    </div>
   )
 }

@@ -80,6 +80,21 @@ it('validates a field on blur', async () => {
   await waitFor(() => expect(form.queryByText(/^Event details must be/)).toBeNull())
 })
 
+it('shows an error of a valid field on blur, not while typing', async () => {
+  const { form } = await openNewEvent()
+  form.fill('Max attendees', '12')
+  form.leave('Max attendees')
+  form.fill('Title', 'BBQ')
+  form.leave('Title')
+  await form.findByText('Event title must be between 4 and 80 characters')
+  form.fill('Max attendees', '12x')
+  form.fill('Title', 'BBQ on the beach')
+  await waitFor(() => expect(form.queryByText(/^Event title must be/)).toBeNull())
+  expect(form.queryByText('Max attendees must be a positive number')).toBeNull()
+  form.leave('Max attendees')
+  await form.findByText('Max attendees must be a positive number')
+})
+
 it('creates an event and navigates to it', async () => {
   const { form, api } = await openFilled(created)
   form.fill('Location', 'Carrer de Blai 41')
@@ -108,6 +123,19 @@ it.each([
   await form.findByText(message)
   form.fill('Start date', dateAfter(10))
   await waitFor(() => expect(form.queryByText(message)).toBeNull())
+})
+
+it('keeps an error of the server on blur, until its field changes', async () => {
+  const { form } = await openFilled(refuse('INVALID_INPUT', { fields: { 'starts.date': 'eventPast' } }))
+  submit(form)
+  await form.findByText('That date has already passed.')
+  form.leave('Start date')
+  form.fill('Title', 'BBQ')
+  form.leave('Title')
+  await form.findByText(/^Event title must be/)
+  form.getByText('That date has already passed.')
+  form.fill('Start time', '20:00')
+  await waitFor(() => expect(form.queryByText('That date has already passed.')).toBeNull())
 })
 
 it('keeps the typed values when the server refuses the event', async () => {
@@ -209,4 +237,50 @@ it('restores the draft of a new event until it is discarded', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getAllByText('New Event')[0]!)
   expect((await openedDialog('New Event')).field('Title')).toHaveValue('')
+})
+
+it('shows that creating an event requires a city', async () => {
+  const { form } = await openNewEvent({ coverFrom: aCover, create: refuse('NO_CITY') })
+  fillIn(form, 'Vermouth on the roof')
+  await takeCover(form)
+  form.press('Create Event')
+  await form.findByText(/You must be part of a city to create events/)
+  expect(form.getByLabelText('Title')).toHaveValue('Vermouth on the roof')
+})
+
+it('empties a restored draft on "Start over"', async () => {
+  const { go, user, form } = await openNewEvent()
+  form.fill('Title', 'BBQ')
+  form.fill('Details', 'Bring a bib.')
+  form.fill('Start date', dateAfter(9))
+  await go('/ask')
+  await screen.findByRole('heading', { level: 1, name: 'The Ask' })
+  await go('/events?new=1')
+  const again = await openedDialog('New Event')
+  expect(again.field('Start date')).toHaveValue(dateAfter(9))
+  await user.click(again.getByText('Start over'))
+  await waitFor(() => expect(again.field('Title')).toHaveValue(''))
+  expect(again.field('Details')).toHaveValue('')
+  expect(again.field('Start date')).toHaveValue('')
+  expect(again.queryByText(/^We restored the event/)).toBeNull()
+  again.fill('Title', 'Calçotada')
+  expect(again.field('Title')).toHaveValue('Calçotada')
+  fireEvent.keyDown(again.field('Title'), { key: 'Escape' })
+  await openedDialog('Discard this event?')
+})
+
+it('restores a draft that lacks a field of the form', async () => {
+  const { go, form } = await openNewEvent()
+  form.fill('Title', 'Calçotada')
+  form.fill('Start date', dateAfter(9))
+  await go('/ask')
+  await screen.findByRole('heading', { level: 1, name: 'The Ask' })
+  const key = Object.keys(localStorage).find(name => name.endsWith(':event'))!
+  const draft = JSON.parse(localStorage.getItem(key)!) as { values: { starts?: unknown } }
+  delete draft.values.starts
+  localStorage.setItem(key, JSON.stringify(draft))
+  await go('/events?new=1')
+  const again = await openedDialog('New Event')
+  expect(again.field('Title')).toHaveValue('Calçotada')
+  expect(again.field('Start date')).toHaveValue('')
 })

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Picture as Sizes } from '../../../../contract/pictures.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -34,9 +33,6 @@ export function useCover(keep: (cover: Cover) => void) {
     return work
   }
 
-  /** Renders synchronously, because a submit that waited for the cover reads the form values right after this. */
-  const store = (cover: Cover) => flushSync(() => keep(cover))
-
   const textOf = (problem: PictureProblem) =>
     problem === 'huge' ? t('eventForm.cover.huge') : t(`errors.code.${problem}`)
 
@@ -69,7 +65,7 @@ export function useCover(keep: (cover: Cover) => void) {
     try {
       const onProgress = (part: number) => setState({ is: 'sending', cut, preview, part })
       const { signal } = stop.current
-      store(await begin(sendPicture<Answer>(plainRoutes.cover, cut, { onProgress, stop: signal })))
+      keep(await begin(sendPicture<Answer>(plainRoutes.cover, cut, { onProgress, stop: signal })))
       setState({ is: 'idle' })
       return true
     } catch (error) {
@@ -90,7 +86,7 @@ export function useCover(keep: (cover: Cover) => void) {
     try {
       const fetched = await begin(call(api => api.events.coverFrom({ address }, { signal })))
       if (signal.aborted) return
-      store(fetched)
+      keep(fetched)
     } catch (error) {
       if (signal.aborted) return
       setProblem(fieldText(t, failureOf(error).data.fields?.['address']) ?? failureText(t, error))

@@ -1,72 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { FieldErrorCode } from '../../../../contract/errors.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { useConflict } from '../../../components/use-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
-import { failureOf, failureText } from '../../../lib/api/failure.ts'
-import { useSession } from '../../../lib/api/session.ts'
-import { useJudged } from '../../../lib/dom/use-field-checks.ts'
+import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
+import { ownZone } from '../../../lib/time/formats.ts'
+import { codesByField } from '../../../lib/api/server-errors.ts'
+import { useSession, useViewer } from '../../../lib/api/session.ts'
+import { useDraftForm } from '../../../lib/storage/use-draft-form.ts'
 import { putEvent } from '../live.ts'
 import { oneEvent } from '../queries.ts'
-import type { Wrong } from './check.ts'
-import { changedCover, coverOf, wordsOf } from './input.ts'
-import { eventFields, valuesOf, type EventField, type EventValues } from './values.ts'
+import { useCover } from './use-cover.ts'
+import {
+  blank,
+  changedCover,
+  coverOf,
+  eventFields,
+  inputOf,
+  valuesOf,
+  type EventField,
+  type EventValues,
+} from './values.ts'
 
-interface Target {
-  /** The id stays the same when the form is submitted again, so that the event is stored once. */
-  id: string
-  edited?: EventDetail | undefined
-}
-
-const loadCheck = () => import('./check.ts')
-
-/** The form field of each value; other values have a field of the same name. */
-const fieldOfValue: Partial<Record<keyof EventValues, EventField>> = {
-  startDate: 'starts',
-  startTime: 'starts',
-  startOccurrence: 'starts',
-  endDate: 'ends',
-  endTime: 'ends',
-  endOccurrence: 'ends',
-}
-
-/** A field is validated by the contract on blur, on every change once it is invalid, and with all others on submit. */
-export function useEventForm(
-  values: EventValues,
-  { id, edited }: Target,
-  {
-    onSend,
-    onSaved,
-    onCoverGone,
-    onTaken,
-  }: {
-    onSend: () => Promise<void>
-    onSaved: (event: EventDetail) => void
-    onCoverGone: () => void
-    /** Receives the values that changed on the server and replace those in the form. */
-    onTaken: (part: Partial<EventValues>) => void
-  },
-) {
+/** A form that edits `edited`, or creates an event, prefilled from `copy`. */
+export function useEventForm({
+  edited,
+  copy,
+  onSaved,
+}: {
+  edited: EventDetail | undefined
+  copy: EventValues | undefined
+  onSaved: (event: EventDetail) => void
+}) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { id: viewerId } = useViewer()
   const covers = useSession().features.includes('eventCovers')
-  const { wrong, setWrong, judge, now, leave, lookAgain } = useJudged<EventValues, EventField>(values, {
+  const { form, values, change, refuse, submit, draft } = useDraftForm<EventValues>({
+    key: `${viewerId}:event`,
+    blank: () => blank(ownZone()),
+    start: copy ? () => copy : edited && (() => valuesOf(edited)),
     load: async () => {
-      const { check } = await loadCheck()
-      return typed => check(typed, { id, edit: edited !== undefined, covers })
+      const { check } = await import('./check.ts')
+      return typed => check(typed, { edit: edited !== undefined, covers })
     },
-    isServers,
+    // Start and end depend on each other and on the time zone.
+    dependents: { starts: ['ends'], timeZone: ['starts', 'ends'] },
   })
+  // Stays the same when the form is submitted again, so that the event is stored once.
+  const { id } = draft
+  const { errors } = form.formState
+  const cover = useCover(kept => change({ cover: kept, coverAddress: '' }))
   const conflict = useConflict<EventDetail, EventValues>(edited, {
     load: () => import('./edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...oneEvent(client, edited?.id ?? id), staleTime: 0 }),
     valuesOf,
-    values: now,
-    change: onTaken,
+    values: () => form.getValues(),
+    change,
   })
-  const [coverGone, setCoverGone] = useState(false)
   const [joined, setJoined] = useState<number>()
   const [refused, setRefused] = useState<readonly EventField[]>([])
   const [failure, setFailure] = useState<string>()
@@ -74,68 +67,66 @@ export function useEventForm(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  async function changed(part: Partial<EventValues>) {
-    const names = new Set(Object.keys(part).map(key => fieldOfValue[key as keyof EventValues] ?? (key as EventField)))
-    // Start and end depend on each other and on the time zone.
-    if (names.has('starts') || names.has('timeZone')) names.add('ends')
-    if (names.has('timeZone')) names.add('starts')
-    if (names.has('cover')) setCoverGone(false)
-    const found = await lookAgain(names)
-    setRefused(before => before.filter(name => !names.has(name) || found[name]))
-  }
+  // Removes a corrected field from the summary permanently: if it came back while typing, the summary would take focus.
+  useEffect(() => setRefused(before => before.filter(name => errors[name])), [errors])
 
   async function store(): Promise<EventDetail | null> {
-    const typed = now()
-    const words = wordsOf(typed)
+    const typed = form.getValues()
+    const input = inputOf(typed)
     if (edited)
       return conflict.save(basedOn =>
-        call(api => api.events.edit({ ...words, cover: changedCover(typed), basedOn, eventId: edited.id })),
+        call(api => api.events.edit({ ...input, cover: changedCover(typed), basedOn, eventId: edited.id })),
       )
     const cover = coverOf(typed)
     try {
       // Without a cover the server refuses the event with its own error.
-      return await call(api => api.events.create({ ...words, id, cover: cover ?? null }))
+      return await call(api => api.events.create({ ...input, id, cover: cover ?? null }))
     } catch (error) {
       // An earlier attempt was stored although its answer was lost. The event was edited since, so store the current values.
       if (failureOf(error).code !== 'ID_TAKEN') throw error
-      return call(api => api.events.edit({ ...words, ...(cover && 'coverId' in cover ? { cover } : {}), eventId: id }))
+      return call(api => api.events.edit({ ...input, ...(cover && 'coverId' in cover ? { cover } : {}), eventId: id }))
     }
   }
 
-  function refuse(found: Wrong) {
-    setWrong(found)
-    setRefused(eventFields.filter(name => found[name]))
+  function summarize(wrong: Partial<Record<EventField, unknown>>) {
+    setRefused(eventFields.filter(name => wrong[name]))
     setAttempt(count => count + 1)
   }
 
-  async function submit() {
+  async function send() {
+    try {
+      const event = await store()
+      if (!event) return
+      putEvent(client, event)
+      draft.clear()
+      onSaved(event)
+    } catch (error) {
+      const { code, data } = failureOf(error)
+      const codes = codesByField(data.fields, eventFields)
+      if (code === 'COVER_NOT_FOUND') {
+        change({ cover: null })
+        codes.cover = code
+      }
+      setJoined(data.joined)
+      // The general failure, if no field explains it.
+      const own = { NO_CITY: t('eventForm.cityRequired'), NOT_MIGRATED: t('eventForm.notMigrated') }
+      if (Object.keys(codes).length === 0) setFailure(`${failureText(t, error, own)} ${t('eventForm.kept')}`)
+      refuse(codes)
+      summarize(codes)
+    }
+  }
+
+  async function save() {
     if (busy.current) return
     busy.current = true
     setSending(true)
     setFailure(undefined)
+    draft.keep()
     try {
-      await onSend()
-      const found = await judge()
-      if (eventFields.some(name => found[name])) return refuse(found)
-      setRefused([])
-      const event = await store()
-      if (!event) return
-      putEvent(client, event)
-      onSaved(event)
-    } catch (error) {
-      const { code, data } = failureOf(error)
-      const named = (await loadCheck().catch(() => null))?.namedFields(data.fields) ?? {}
-      if (code === 'COVER_NOT_FOUND') {
-        named.cover = 'eventCover'
-        setCoverGone(true)
-        onCoverGone()
-      }
-      setJoined(data.joined)
-      // The general failure, if no field explains it.
-      const inFields = eventFields.some(name => named[name])
-      const own = { NO_CITY: t('eventForm.cityRequired'), NOT_MIGRATED: t('eventForm.notMigrated') }
-      setFailure(inFields ? undefined : `${failureText(t, error, own)} ${t('eventForm.kept')}`)
-      refuse(named)
+      const address = form.getValues('coverAddress').trim()
+      if (!form.getValues('cover') && address) await cover.take(address)
+      else await cover.settled()
+      await submit(send, summarize)
     } finally {
       busy.current = false
       setSending(false)
@@ -143,23 +134,31 @@ export function useEventForm(
   }
 
   return {
-    conflict: conflict.box,
-    wrong,
+    form,
+    values,
+    change,
+    draft,
     covers,
-    coverGone,
+    cover,
+    conflict: conflict.box,
     joined,
     refused,
     failure,
     attempt,
     sending,
-    leave,
-    changed,
-    submit,
+    save,
   }
 }
 
-/** Codes that only the server can decide; leaving the field does not clear them. */
-const isServers = (code: FieldErrorCode) =>
-  ['timeSkipped', 'timeTwice', 'eventPast', 'eventTooFar', 'eventCapacityTaken'].includes(code)
+/** For the fields inside the form. */
+export function useEventField() {
+  const { t } = useTranslation()
+  const { register, formState } = useFormContext<EventValues>()
+  const { errors } = formState
+  return {
+    register,
+    field: (name: EventField) => ({ id: `event-${name}`, error: fieldText(t, errors[name]?.message) }),
+  }
+}
 
 export type EventForm = ReturnType<typeof useEventForm>

@@ -1,8 +1,8 @@
-import type { EventDetail } from '../../../../contract/events.ts'
+import type { EventDetail, EventInput } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
-import type { Occurrence } from '../../../components/date-time-field.tsx'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
+import type { PairValue } from '../../../components/date-time-field.tsx'
 
 /** A stored cover: an upload (`coverId`) or the cover of an event (`eventId`). */
 export interface Cover {
@@ -15,13 +15,8 @@ export interface Cover {
 export interface EventValues {
   title: string
   types: EventType[]
-  startDate: string
-  startTime: string
-  /** First or second occurrence of a start that clocks going back repeat. */
-  startOccurrence: Occurrence
-  endDate: string
-  endTime: string
-  endOccurrence: Occurrence
+  starts: PairValue
+  ends: PairValue
   timeZone: string
   place: string
   venue: string
@@ -35,7 +30,7 @@ export interface EventValues {
   coverAddress: string
 }
 
-/** In form order. Start and end are one field each. */
+/** In form order, named as in the contract. */
 export const eventFields = [
   'cover',
   'title',
@@ -50,18 +45,16 @@ export const eventFields = [
   'sponsorName',
   'sponsorWebsite',
   'paymentLink',
-] as const
+] as const satisfies (keyof EventValues)[]
 export type EventField = (typeof eventFields)[number]
+
+const noTime: PairValue = { date: '', time: '', occurrence: '' }
 
 export const blank = (timeZone: string): EventValues => ({
   title: '',
   types: [],
-  startDate: '',
-  startTime: '',
-  startOccurrence: '',
-  endDate: '',
-  endTime: '',
-  endOccurrence: '',
+  starts: noTime,
+  ends: noTime,
   timeZone,
   place: '',
   venue: '',
@@ -74,30 +67,22 @@ export const blank = (timeZone: string): EventValues => ({
   coverAddress: '',
 })
 
-export function valuesOf(event: EventDetail): EventValues {
-  const starts = localIn(event.timeZone, event.startsAt)
-  const ends = localIn(event.timeZone, event.endsAt)
-  return {
-    title: event.title,
-    types: event.types,
-    startDate: starts.date,
-    startTime: starts.time,
-    startOccurrence: starts.occurrence,
-    endDate: ends.date,
-    endTime: ends.time,
-    endOccurrence: ends.occurrence,
-    timeZone: event.timeZone,
-    place: event.placeUrl ?? event.place ?? '',
-    venue: event.venue ?? '',
-    details: event.details ?? '',
-    maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
-    sponsorName: event.sponsor?.name ?? '',
-    sponsorWebsite: event.sponsor?.website ?? '',
-    paymentLink: event.paymentLink ?? '',
-    cover: event.cover && { eventId: event.id, picture: event.cover },
-    coverAddress: '',
-  }
-}
+export const valuesOf = (event: EventDetail): EventValues => ({
+  title: event.title,
+  types: event.types,
+  starts: localIn(event.timeZone, event.startsAt),
+  ends: localIn(event.timeZone, event.endsAt),
+  timeZone: event.timeZone,
+  place: event.placeUrl ?? event.place ?? '',
+  venue: event.venue ?? '',
+  details: event.details ?? '',
+  maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
+  sponsorName: event.sponsor?.name ?? '',
+  sponsorWebsite: event.sponsor?.website ?? '',
+  paymentLink: event.paymentLink ?? '',
+  cover: event.cover && { eventId: event.id, picture: event.cover },
+  coverAddress: '',
+})
 
 const day = 24 * 60 * 60_000
 const later = (date: string, days: number) =>
@@ -105,15 +90,44 @@ const later = (date: string, days: number) =>
 
 /** The values of a copy: same weekday and time, moved by whole weeks until it lies in the future. */
 export function copied(values: EventValues, now: number): EventValues {
-  if (!values.startDate) return values
+  const { starts, ends } = values
+  if (!starts.date) return values
   const today = clockOf(now, values.timeZone).date
   let days = 7
-  while (later(values.startDate, days) <= today) days += 7
+  while (later(starts.date, days) <= today) days += 7
+  const moved = (pair: PairValue): PairValue => ({ ...pair, date: later(pair.date, days), occurrence: '' })
+  return { ...values, starts: moved(starts), ends: moved(ends) }
+}
+
+const timeOf = ({ date, time, occurrence }: PairValue) => ({ date, time, ...(occurrence ? { occurrence } : {}) })
+
+/** Stricter than Number, which accepts "1e3" and "0x10"; "1.5" must stay invalid. */
+const wholeNumber = (typed: string): number | null =>
+  typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
+
+/** The values as input of the contract. */
+export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
+  const { title, types, starts, ends, timeZone, place, venue, details, sponsorName } = values
   return {
-    ...values,
-    startDate: later(values.startDate, days),
-    endDate: later(values.endDate, days),
-    startOccurrence: '',
-    endOccurrence: '',
+    title,
+    types,
+    timeZone,
+    place,
+    venue,
+    details,
+    sponsorName,
+    starts: timeOf(starts),
+    ends: ends.date || ends.time ? timeOf(ends) : null,
+    maxAttendees: wholeNumber(values.maxAttendees),
+    sponsorWebsite: values.sponsorWebsite.trim(),
+    paymentLink: values.paymentLink.trim(),
   }
 }
+
+/** The cover of a new event; undefined if none is chosen. */
+export const coverOf = ({ cover }: EventValues): EventInput['cover'] | undefined =>
+  cover?.coverId ? { coverId: cover.coverId } : cover?.eventId ? { eventId: cover.eventId } : undefined
+
+/** The cover of an edit: null removes it, undefined keeps it. */
+export const changedCover = ({ cover }: EventValues): { coverId: string } | null | undefined =>
+  cover === null ? null : cover.coverId ? { coverId: cover.coverId } : undefined

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf } from '../../../lib/time/time.ts'
@@ -7,11 +7,52 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RadioMark } from '../../../components/radio-mark.tsx'
 import { ownZone } from '../../../lib/time/formats.ts'
-import { useZoneNames } from './use-zone-names.ts'
-import { findZones, suggestedZones } from './zone-list.ts'
-import { offsetName, sameClocks, weekdayAndTime } from '../../../lib/time/zones.ts'
-import { inputClass } from '../../../ui/field.tsx'
+import { isZone, offsetName, placeOf, sameClocks, weekdayAndTime } from '../../../lib/time/zones.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
+import { inputClass } from '../../../ui/field.tsx'
+
+/** Returns a function that names a time zone: the viewer's city if it uses that zone, otherwise the place in the zone's id. */
+export function useZoneNames(): (timeZone: string) => string {
+  const { city } = useViewer()
+  return useCallback(timeZone => (city?.timeZone === timeZone ? city.name : placeOf(timeZone)), [city])
+}
+
+/** Zones far apart, so that the list is useful before a search. */
+const elsewhere = ['Europe/London', 'America/Argentina/Buenos_Aires', 'America/New_York']
+
+const shown = 20
+
+/** Suggestions before a search: the zones of the city and the device, the chosen one, and some known ones. */
+const suggestedZones = ({
+  city,
+  device,
+  chosen,
+}: {
+  city: string | undefined
+  device: string | undefined
+  chosen: string
+}): string[] =>
+  [...new Set([city, device, chosen, ...elsewhere])]
+    .filter(zone => zone !== undefined)
+    .filter(isZone)
+    .slice(0, 5)
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ').toLowerCase()
+
+/** Zones whose id or place name contains all words; at most 20, best match first. */
+function findZones(words: string, nameOf: (timeZone: string) => string): string[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const known = [...new Set([...Intl.supportedValuesOf('timeZone'), ...elsewhere, 'UTC'])].filter(isZone)
+  const found = known.flatMap(zone => {
+    const name = plain(nameOf(zone))
+    const text = `${name} ${plain(zone)}`
+    return wanted.every(word => text.includes(word)) ? [{ zone, rank: name.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
+  })
+  return found
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ zone }) => zone)
+    .slice(0, shown)
+}
 
 export function ZonePicker({
   timeZone,

@@ -45,9 +45,9 @@ export const rules = conflictRules<ListingDetail, ListingValues>({
     { parts: ['deposit'], label: t => t('listingForm.deposit'), shown: ({ deposit }) => deposit },
     { parts: ['minDuration'], label: t => t('listingForm.minimum'), shown: ({ minDuration }) => minDuration },
     {
-      parts: ['date', 'time', 'occurrence'],
+      parts: ['starts'],
       label: t => t('listingForm.starts'),
-      shown: ({ date, time }) => `${date} ${time}`.trim(),
+      shown: ({ starts }) => `${starts.date} ${starts.time}`.trim(),
     },
     { parts: ['quantity'], label: t => t('listingForm.quantity'), shown: ({ quantity }) => String(quantity) },
     {

@@ -1,79 +1,77 @@
+import { ChevronDown } from 'lucide-react'
+import { useController, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../../contract/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { conditions, goodsDeliveries, neighborhoods } from '../../../../contract/vocabulary.ts'
-import { fieldText } from '../../../lib/api/failure.ts'
+import {
+  conditions,
+  currencies,
+  goodsDeliveries,
+  neighborhoods,
+  type Currency,
+} from '../../../../contract/vocabulary.ts'
+import { symbolOf } from '../../../lib/i18n/money.ts'
+import { ChoiceChip } from '../../../ui/chip.tsx'
 import { Counter } from '../../../ui/counter.tsx'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Field, useFieldProps, FieldError, TextInput } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import type { Wrong } from './check.ts'
-import { Choices } from './choices.tsx'
-import { MoneyInput } from './money-input.tsx'
-import type { ListingField, ListingValues } from './values.ts'
+import { useListingField } from './use-listing-form.ts'
 
-type TextName = 'title' | 'price' | 'details' | 'place' | 'deposit' | 'minDuration' | 'venue' | 'section' | 'platform'
-
-export interface ListingTools {
-  values: ListingValues
-  wrong: Wrong
-  isNew: boolean
-  change: (part: Partial<ListingValues>) => void
-  leave: (name: ListingField) => void
-  text: (name: TextName) => {
-    value: string
-    onChange: (event: { target: { value: string } }) => void
-    onBlur: () => void
-  }
-}
-
-export function TitleField({ values, wrong, text }: ListingTools) {
+export function TitleField() {
   const { t } = useTranslation()
+  const { register, control, field } = useListingField()
+  const title = useWatch({ control, name: 'title' })
   return (
     <Field
-      id="listing-title"
       label={t('listingForm.name')}
-      error={fieldText(t, wrong.title)}
-      counter={<Counter used={lengthOf(values.title.trim())} max={limits.listingTitleMax} />}
+      counter={<Counter used={lengthOf(title.trim())} max={limits.listingTitleMax} />}
+      {...field('title')}
     >
-      <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...text('title')} />
+      <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...register('title')} />
     </Field>
   )
 }
 
-export function PriceField({ values, wrong, change, text }: ListingTools) {
+export function PriceField() {
   const { t } = useTranslation()
+  const { register, control, field } = useListingField()
+  const currency = useController({ control, name: 'currency' }).field
+  const { id, error } = field('price')
   return (
-    <Field id="listing-cents" label={t('listingForm.price')} error={fieldText(t, wrong.cents ?? wrong.currency)}>
-      <MoneyInput {...text('price')} currency={values.currency} onCurrency={currency => change({ currency })} />
+    <Field id={id} label={t('listingForm.price')} error={error ?? field('currency').error}>
+      <MoneyInput {...register('price')} currency={currency.value} onCurrency={currency.onChange} />
     </Field>
   )
 }
 
-export function ConditionField({ values, wrong, change }: ListingTools) {
+export function ConditionField() {
   const { t } = useTranslation()
+  const { control, field } = useListingField()
+  const { value, onChange } = useController({ control, name: 'condition' }).field
   return (
     <Choices
-      id="listing-condition"
       legend={t('listingForm.condition')}
       options={conditions.map(value => ({ value, label: t(`exchange.condition.${value}`) }))}
-      value={values.condition}
-      error={fieldText(t, wrong.condition)}
-      onChange={condition => change({ condition })}
+      value={value}
+      onChange={onChange}
+      {...field('condition')}
     />
   )
 }
 
-export function PlaceField({ wrong, text }: ListingTools) {
+export function PlaceField() {
   const { t } = useTranslation()
+  const { register, field } = useListingField()
   return (
-    <Field id="listing-place" label={t('listingForm.location')} error={fieldText(t, wrong.place)}>
+    <Field label={t('listingForm.location')} {...field('place')}>
       <TextInput
         dir="auto"
         autoComplete="off"
         list="listing-neighborhoods"
         className="[&::-webkit-calendar-picker-indicator]:hidden!"
         placeholder={t('listingForm.locationExample')}
-        {...text('place')}
+        {...register('place')}
       />
       <datalist id="listing-neighborhoods">
         {neighborhoods.map(name => (
@@ -86,32 +84,137 @@ export function PlaceField({ wrong, text }: ListingTools) {
   )
 }
 
-export function DeliveryField({ values, wrong, change }: ListingTools) {
+export function DeliveryField({ optional }: { optional: boolean }) {
   const { t } = useTranslation()
+  const { control, field } = useListingField()
+  const { value, onChange } = useController({ control, name: 'delivery' }).field
   return (
     <Choices
-      id="listing-delivery"
       legend={t('listingForm.delivery')}
       options={goodsDeliveries.map(value => ({ value, label: t(`exchange.delivery.${value}`) }))}
-      value={values.delivery as (typeof goodsDeliveries)[number] | ''}
-      error={fieldText(t, wrong.delivery)}
-      optional={values.type === 'renting'}
-      onChange={delivery => change({ delivery })}
+      value={value}
+      optional={optional}
+      onChange={onChange}
+      {...field('delivery')}
     />
   )
 }
 
-export function DetailsField({ values, wrong, text }: ListingTools) {
+export function DetailsField() {
   const { t } = useTranslation()
+  const { control, field } = useListingField()
+  // Controlled, so that the text area grows when a conflict or the draft sets its value.
+  const details = useController({ control, name: 'details' }).field
   return (
     <Field
-      id="listing-details"
       label={t('listingForm.details')}
-      error={fieldText(t, wrong.details)}
       optional
-      counter={<Counter used={lengthOf(values.details.trim())} max={limits.listingDetailsMax} />}
+      counter={<Counter used={lengthOf(details.value.trim())} max={limits.listingDetailsMax} />}
+      {...field('details')}
     >
-      <TextArea dir="auto" rows={4} placeholder={t('listingForm.detailsExample')} {...text('details')} />
+      <TextArea dir="auto" rows={4} placeholder={t('listingForm.detailsExample')} {...details} />
     </Field>
+  )
+}
+
+/** Chips for one of a few values. `optional`: pressing the chosen chip clears it. */
+export function Choices<T extends string>({
+  id,
+  legend,
+  options,
+  value,
+  error,
+  optional = false,
+  onChange,
+}: {
+  /** Id of the first chip; the form focuses it if the choice is missing. */
+  id: string
+  legend: string
+  options: readonly { value: T; label: string }[]
+  value: string
+  error: string | undefined
+  optional?: boolean
+  onChange: (value: T | '') => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-below` : undefined}>
+      <legend className="mb-2 text-label font-semibold">
+        {legend}
+        {optional && <span className="font-normal text-text-muted"> {t('ui.optional')}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, index) => (
+          <ChoiceChip
+            key={option.value}
+            {...(index === 0 ? { id } : {})}
+            pressed={value === option.value}
+            onClick={() => onChange(optional && value === option.value ? '' : option.value)}
+          >
+            {option.label}
+          </ChoiceChip>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={`${id}-below`}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** Without `onCurrency` the currency is fixed to that of the price. */
+export function MoneyInput({
+  currency,
+  onCurrency,
+  ...registered
+}: UseFormRegisterReturn & {
+  currency: Currency
+  onCurrency?: (currency: Currency) => void
+}) {
+  const { t, i18n } = useTranslation()
+  const field = useFieldProps({})
+  return (
+    <div
+      className={cx(
+        'flex min-h-13 items-stretch overflow-hidden rounded-md border bg-surface focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus forced-colors:focus-within:outline-2',
+        field['aria-invalid']
+          ? 'not-focus-within:border-danger not-focus-within:inset-ring not-focus-within:inset-ring-danger'
+          : 'border-line-strong',
+      )}
+    >
+      <span aria-hidden="true" className="flex items-center pl-4 font-semibold text-text-muted">
+        {symbolOf(currency, i18n.language)}
+      </span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        className="tnum min-w-0 flex-1 bg-transparent px-2.5 text-body focus:outline-none"
+        {...field}
+        {...registered}
+      />
+      {onCurrency && (
+        <span className="relative flex flex-none border-l border-line">
+          <select
+            aria-label={t('listingForm.currency')}
+            value={currency}
+            className="min-w-11 cursor-pointer appearance-none bg-transparent pr-9 pl-3.5 font-semibold focus-visible:-outline-offset-3"
+            onChange={event => onCurrency(event.target.value as Currency)}
+          >
+            {currencies.map(one => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+          />
+        </span>
+      )}
+    </div>
   )
 }

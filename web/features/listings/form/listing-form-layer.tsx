@@ -1,161 +1,133 @@
 import '../../../locales/en/exchange.ts'
 import '../../../locales/en/listing-form.ts'
-import { useEffect, useId, useRef } from 'react'
+import { KeyRound, Tag, Ticket } from 'lucide-react'
+import { RadioGroup } from 'radix-ui'
+import { useId, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { listingTypes, type ListingType } from '../../../../contract/vocabulary.ts'
 import { FormLayer } from '../../../components/form-layer.tsx'
 import { fieldText } from '../../../lib/api/failure.ts'
-import { decimalOf } from '../../../lib/i18n/money.ts'
 import { useViewer } from '../../../lib/api/session.ts'
-import { localeOf } from '../../../lib/time/time.ts'
+import { cx } from '../../../ui/cx.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import type { FormPurpose } from '../use-listing-form.tsx'
-import {
-  ConditionField,
-  DeliveryField,
-  DetailsField,
-  PlaceField,
-  PriceField,
-  TitleField,
-  type ListingTools,
-} from './fields.tsx'
-import { isComplete, lacksOf } from './lacks.ts'
+import { ConditionField, DeliveryField, DetailsField, PlaceField, PriceField, TitleField } from './fields.tsx'
 import { MissingLine } from './missing-line.tsx'
-import { goneAmong } from './gone.ts'
 import { PhotosField } from './photos-field.tsx'
 import { PeriodField, RentalFields } from './rental-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
-import { TypeTiles } from './type-tiles.tsx'
-import { useDraft } from './use-draft.ts'
-import { usePhotos } from './use-photos.ts'
-import { useSubmit } from './use-submit.ts'
-import type { ListingField, ListingValues } from './values.ts'
-
-const focusOn = (name: ListingField, { date }: ListingValues) =>
-  requestAnimationFrame(() =>
-    document
-      .getElementById(name === 'starts' ? `listing-starts-${date ? 'time' : 'date'}` : `listing-${name}`)
-      ?.focus(),
-  )
+import { useListingForm } from './use-listing-form.ts'
 
 /** Open while mounted. Puts the stored listing into the cached lists. */
 export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { city } = useViewer()
   const missingId = useId()
-  const decimal = decimalOf(i18n.language)
-  const draft = useDraft({ type, listing, decimal })
-  const { values } = draft
   const isNew = !listing
   const lifted = useRef(false)
-  const photos = usePhotos({ photos: values.photos, change: draft.change, draft: draft.key })
-  const lacks = lacksOf(values, decimal, photos.failed)
-  const complete = isComplete(lacks)
-
-  const form = useSubmit(
-    values,
-    { id: draft.id, listing, decimal, complete },
-    {
-      onSend: draft.keep,
-      onSaved: () => {
-        draft.clear()
-        onClose()
-        toastSuccess(t(isNew ? 'listingForm.created' : 'listingForm.updated'))
-      },
-      onRefused: ([first]) => first && focusOn(first, values),
-      onTaken: part => change(part),
-      onPhotosGone: async () => {
-        const gone = await goneAmong(values.photos)
-        if (gone.length === 0) return
-        const numbers = gone.map(key => values.photos.findIndex(one => one.key === key) + 1)
-        draft.change(before => ({ photos: before.photos.filter(({ key }) => !gone.includes(key)) }))
-        const list = new Intl.ListFormat(localeOf(i18n.language)).format(numbers.map(String))
-        photos.say(t('listingForm.photos.gone', { count: numbers.length, list }))
-      },
+  const listingForm = useListingForm({
+    type,
+    listing,
+    onSaved: () => {
+      onClose()
+      toastSuccess(t(isNew ? 'listingForm.created' : 'listingForm.updated'))
     },
-  )
-  const change = (part: Partial<ListingValues>) => {
-    draft.change(part)
-    void form.changed(part)
-  }
-  // The upload queue adds photos without user input, so the photo errors are checked again.
-  const { changed } = form
-  const sent = values.photos.filter(({ photoId }) => photoId).length
-  const latest = useRef(changed)
-  useEffect(() => {
-    latest.current = changed
   })
-  useEffect(() => void latest.current({ photos: [] }), [sent])
-
-  const tools: ListingTools = {
-    values,
-    wrong: form.wrong,
-    isNew,
-    change,
-    leave: name => void form.leave(name),
-    text: name => ({
-      value: values[name],
-      onChange: event => change({ [name]: event.target.value }),
-      onBlur: () => void form.leave(name === 'price' ? 'cents' : name === 'deposit' ? 'depositCents' : name),
-    }),
-  }
-  const { type: kind } = values
+  const { form, values, complete } = listingForm
+  const { type: kind, photos } = values
+  const uploading = photos.some(({ photoId }) => photoId === null)
   const photosField = (
     <PhotosField
-      photos={values.photos}
-      tools={photos}
+      photos={photos}
+      tools={listingForm.photos}
       // Pending uploads may still fix the error.
-      error={values.photos.length > sent ? undefined : fieldText(t, form.wrong.photos)}
+      error={uploading ? undefined : fieldText(t, form.formState.errors.photos?.message)}
       optional={kind === 'ticket'}
-      onChange={next => draft.change(before => ({ photos: next(before.photos) }))}
+      onChange={listingForm.changePhotos}
       onLift={up => {
         lifted.current = up
       }}
     />
   )
   return (
-    <FormLayer
-      words={{
-        title: t(isNew ? 'listingForm.title' : 'listingForm.edit'),
-        save: t(isNew ? 'listingForm.create' : 'listingForm.save'),
-        saving: t(isNew ? 'listingForm.creating' : 'listingForm.saving'),
-        unsaved: {
-          title: t(isNew ? 'listingForm.unsaved.newTitle' : 'listingForm.unsaved.title'),
-          lead: t(isNew ? 'listingForm.unsaved.newLead' : 'listingForm.unsaved.lead'),
-          keep: t('listingForm.unsaved.keep'),
-          discard: t('listingForm.unsaved.discard'),
-        },
-        draft: t('listingForm.draft'),
-        startOver: t('listingForm.startOver'),
-      }}
-      draft={draft}
-      // Only the draft of a new listing survives a reload; an edit does not.
-      lost={!isNew}
-      sending={form.sending}
-      missing={{ id: missingId, complete, line: <MissingLine id={missingId} lacks={lacks} /> }}
-      head={form.conflict}
-      className="flex flex-col gap-4.5"
-      // Escape drops a lifted photo and must not close the form.
-      mayClose={() => !lifted.current}
-      onStartOver={() => {
-        for (const { key } of values.photos) photos.remove(key)
-        draft.clear()
-        void form.changed({ type: kind })
-      }}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
+    <FormProvider {...form}>
+      <FormLayer
+        words={{
+          title: t(isNew ? 'listingForm.title' : 'listingForm.edit'),
+          save: t(isNew ? 'listingForm.create' : 'listingForm.save'),
+          saving: t(isNew ? 'listingForm.creating' : 'listingForm.saving'),
+          unsaved: {
+            title: t(isNew ? 'listingForm.unsaved.newTitle' : 'listingForm.unsaved.title'),
+            lead: t(isNew ? 'listingForm.unsaved.newLead' : 'listingForm.unsaved.lead'),
+            keep: t('listingForm.unsaved.keep'),
+            discard: t('listingForm.unsaved.discard'),
+          },
+          draft: t('listingForm.draft'),
+          startOver: t('listingForm.startOver'),
+        }}
+        draft={listingForm.draft}
+        // Only the draft of a new listing survives a reload; an edit does not.
+        lost={!isNew}
+        sending={listingForm.sending}
+        missing={{ id: missingId, complete, line: <MissingLine id={missingId} lacks={listingForm.lacks} /> }}
+        head={listingForm.conflict}
+        className="flex flex-col gap-4.5"
+        // Escape drops a lifted photo and must not close the form.
+        mayClose={() => !lifted.current}
+        onStartOver={listingForm.startOver}
+        onSubmit={() => void listingForm.save()}
+        onClose={onClose}
+      >
+        {isNew && <TypeTiles value={kind} onChange={listingForm.changeType} />}
+        {kind !== 'ticket' && photosField}
+        <TitleField />
+        <PriceField />
+        {kind === 'renting' && <PeriodField />}
+        {kind === 'selling' && <ConditionField />}
+        {kind !== 'ticket' && <PlaceField />}
+        {kind === 'renting' && <RentalFields isNew={isNew} />}
+        {kind === 'ticket' && <TicketFields isNew={isNew} timeZone={listing?.timeZone ?? city?.timeZone ?? 'UTC'} />}
+        {kind !== 'ticket' && <DeliveryField optional={kind === 'renting'} />}
+        {kind === 'ticket' && photosField}
+        <DetailsField />
+      </FormLayer>
+    </FormProvider>
+  )
+}
+
+const looks = {
+  selling: { Icon: Tag, tone: 'bg-selling-soft text-selling data-[state=checked]:outline-selling' },
+  renting: { Icon: KeyRound, tone: 'bg-renting-soft text-renting data-[state=checked]:outline-renting' },
+  ticket: { Icon: Ticket, tone: 'bg-ticket-soft text-ticket data-[state=checked]:outline-ticket' },
+} as const
+
+function TypeTiles({ value, onChange }: { value: ListingType; onChange: (type: ListingType) => void }) {
+  const { t } = useTranslation()
+  return (
+    <RadioGroup.Root
+      aria-label={t('listingForm.type')}
+      value={value}
+      onValueChange={chosen => onChange(chosen as ListingType)}
+      className="grid grid-cols-3 gap-2"
     >
-      {isNew && <TypeTiles value={kind} onChange={next => change({ type: next })} />}
-      {kind !== 'ticket' && photosField}
-      <TitleField {...tools} />
-      <PriceField {...tools} />
-      {kind === 'renting' && <PeriodField {...tools} />}
-      {kind === 'selling' && <ConditionField {...tools} />}
-      {kind !== 'ticket' && <PlaceField {...tools} />}
-      {kind === 'renting' && <RentalFields {...tools} />}
-      {kind === 'ticket' && <TicketFields {...tools} timeZone={listing?.timeZone ?? city?.timeZone ?? 'UTC'} />}
-      {kind !== 'ticket' && <DeliveryField {...tools} />}
-      {kind === 'ticket' && photosField}
-      <DetailsField {...tools} />
-    </FormLayer>
+      {listingTypes.map(type => {
+        const { Icon, tone } = looks[type]
+        return (
+          <RadioGroup.Item
+            key={type}
+            value={type}
+            className={cx(
+              'wrapline flex min-h-19 flex-col items-center justify-center gap-1.5 rounded-[16px] px-1 py-2 text-copy leading-[1.25rem] font-semibold',
+              'data-[state=checked]:outline-2 data-[state=checked]:outline-offset-2 data-[state=checked]:focus-visible:outline-3 data-[state=checked]:focus-visible:outline-focus',
+              tone,
+            )}
+          >
+            <Icon size={24} strokeWidth={1.9} aria-hidden="true" />
+            <span className="text-text">{t(`exchange.tabs.${type}`)}</span>
+          </RadioGroup.Item>
+        )
+      })}
+    </RadioGroup.Root>
   )
 }

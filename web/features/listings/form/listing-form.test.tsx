@@ -122,6 +122,22 @@ it('keeps the typed values when the type changes, and lists a room with its date
   ])
 })
 
+it('clears the errors when the type changes, also those of the server', async () => {
+  const { form, api } = await openForm('selling')
+  await fillIn(form, 'A sofa that found a home')
+  await addPhotos(form, [aPicture()])
+  api.answer({ listings: { create: refuse('INVALID_INPUT', { fields: { 'listing.cents': 'listingPriceHigh' } }) } })
+  await submit(form)
+  await form.findByText('That price is too high to list here.')
+  await press(form, 'Renting')
+  await waitFor(() => expect(form.queryByText('That price is too high to list here.')).toBeNull())
+  type(form, 'Title', 'Sof')
+  leave(form, 'Price')
+  leave(form, 'Title')
+  await form.findByText('Title must be between 4 and 80 characters')
+  expect(form.queryByText('That price is too high to list here.')).toBeNull()
+})
+
 it('names what a rental lacks', async () => {
   const { form } = await openForm('renting')
   await submit(form)

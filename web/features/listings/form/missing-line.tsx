@@ -1,6 +1,48 @@
 import { useTranslation } from 'react-i18next'
+import { lengthOf, visibleLength } from '../../../../contract/characters.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { centsOf } from '../../../../contract/money.ts'
 import { localeOf } from '../../../lib/time/time.ts'
-import type { Lacks } from './lacks.ts'
+import type { ListingValues } from './values.ts'
+
+type Name = 'photos' | 'title' | 'cents' | 'condition' | 'place' | 'starts' | 'category' | 'delivery'
+
+/** What prevents the form from being submitted. */
+interface Lacks {
+  missing: Name[]
+  wrong: (Name | 'failed')[]
+  /** A photo is not uploaded yet. */
+  sending: boolean
+}
+
+/** What a listing of this type lacks before it can be submitted. `failed`: keys of photos whose upload failed. */
+export function lacksOf(values: ListingValues, decimal: ',' | '.', failed: ReadonlySet<string>): Lacks {
+  const { type, photos, title, price } = values
+  const missing: Lacks['missing'] = []
+  const wrong: Lacks['wrong'] = []
+  const need = (name: Name, text: string, isRight = true) => {
+    if (visibleLength(text) === 0) missing.push(name)
+    else if (!isRight) wrong.push(name)
+  }
+  const waiting = photos.filter(({ photoId }) => photoId === null)
+  if (type !== 'ticket' && photos.length === 0) missing.push('photos')
+  if (waiting.some(({ key }) => failed.has(key))) wrong.push('failed')
+  const long = visibleLength(title.trim()) >= limits.listingTitleMin
+  need('title', title, long && lengthOf(title.trim()) <= limits.listingTitleMax)
+  const cents = centsOf(price, decimal)
+  need('cents', price, cents !== null && cents <= limits.priceMax)
+  if (type === 'selling') need('condition', values.condition)
+  if (type === 'ticket') {
+    need('starts', values.starts.date && values.starts.time)
+    need('category', values.category)
+  } else need('place', values.place, lengthOf(values.place.trim()) <= limits.shortTextMax)
+  if (type === 'ticket') need('delivery', values.ticketDelivery)
+  if (type === 'selling') need('delivery', values.delivery)
+  return { missing, wrong, sending: waiting.some(({ key }) => !failed.has(key)) }
+}
+
+export const isComplete = ({ missing, wrong, sending }: Lacks): boolean =>
+  missing.length === 0 && wrong.length === 0 && !sending
 
 /** Why the button does not submit: "Still missing: a photo, condition, location and delivery". */
 export function MissingLine({ id, lacks: { missing, wrong, sending } }: { id: string; lacks: Lacks }) {

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { findDialog, noDialog } from '../../../testing/dialog.ts'
 import { held, rawRefusal, refuse } from '../../../testing/fake-api.ts'
 import { toast } from '../../../testing/page.tsx'
 import { aPicture } from '../../../testing/pictures.ts'
@@ -13,6 +14,7 @@ import {
   press,
   submit,
   tiles,
+  type,
 } from '../../../testing/listing-form.ts'
 
 const tooLarge = 5 * 1024 * 1024
@@ -152,4 +154,31 @@ it('edits the alternative text of a photo', async () => {
   await submit(form)
   await toast('Listing created successfully!')
   expect(api.sent('listings.create')).toMatchObject([{ listing: { photos: [{ alt: 'An armchair from above' }] } }])
+})
+
+it('empties a restored draft, photos included, on "Start over"', async () => {
+  const { form, go, user } = await openForm('selling')
+  await press(form, 'Renting')
+  type(form, 'Title', 'Sunny room on Verdi')
+  type(form, 'Details', 'Third floor.')
+  type(form, 'Available from', '2099-06-13')
+  await addPhotos(form, [aPicture()])
+  await go('/ask')
+  await screen.findByRole('heading', { level: 1, name: 'The Ask' })
+  await go('/swap?new=renting')
+  const again = within(await findDialog('New Listing'))
+  expect(again.getByLabelText('Title')).toHaveValue('Sunny room on Verdi')
+  expect(again.getByLabelText('Available from')).toHaveValue('2099-06-13')
+  expect(tiles(again)).toHaveLength(1)
+  await submit(again)
+  await again.findByText('Location is required for rental items')
+  await user.click(again.getByText('Start over'))
+  await again.findByText('0 of 8')
+  expect(again.getByLabelText('Title')).toHaveValue('')
+  expect(again.getByRole('textbox', { name: /^Details/ })).toHaveValue('')
+  expect(again.getByLabelText('Available from')).toHaveValue('')
+  expect(again.queryByText('Location is required for rental items')).toBeNull()
+  expect(again.queryByText(/^We restored the listing/)).toBeNull()
+  await user.keyboard('{Escape}')
+  await noDialog()
 })

@@ -1,20 +1,22 @@
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { rentPeriods } from '../../../../contract/vocabulary.ts'
-import { fieldText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { clockOf } from '../../../lib/time/zones.ts'
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, FieldError, TextInput } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { MoneyInput } from './fields.tsx'
+import { useListingField } from './use-listing-form.ts'
+import { PickerInput } from '../../../components/date-input.tsx'
 import { SwitchField } from '../../../ui/switch.tsx'
-import { DateField } from './date-field.tsx'
-import type { ListingTools } from './fields.tsx'
-import { MoneyInput } from './money-input.tsx'
 
 export const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] items-start gap-x-3 gap-y-4.5'
 
-export function PeriodField({ values, change }: ListingTools) {
+export function PeriodField() {
   const { t } = useTranslation()
+  const { control } = useListingField()
+  const { value, onChange } = useController({ control, name: 'period' }).field
   return (
     <div className="flex flex-col gap-1.5">
       <span aria-hidden="true" className="text-label font-semibold">
@@ -22,74 +24,98 @@ export function PeriodField({ values, change }: ListingTools) {
       </span>
       <Segmented
         label={t('listingForm.per')}
-        value={values.period}
+        value={value}
         options={rentPeriods.map(value => ({ value, label: t(`exchange.period.${value}`) }))}
-        onChange={period => change({ period })}
+        onChange={onChange}
       />
     </div>
   )
 }
 
-export function RentalFields({ values, wrong, isNew, change, leave, text }: ListingTools) {
+export function RentalFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const { city } = useViewer()
+  const { register, control, field } = useListingField()
+  const flexible = useController({ control, name: 'datesFlexible' }).field
+  const [from, currency] = useWatch({ control, name: ['from', 'currency'] })
   const today = clockOf(useNow(), city?.timeZone ?? 'UTC').date
-  const { from, until } = values
   return (
     <>
-      <SwitchField
-        label={t('listingForm.flexible')}
-        checked={values.datesFlexible}
-        onCheckedChange={datesFlexible => change({ datesFlexible })}
-      />
+      <SwitchField label={t('listingForm.flexible')} checked={flexible.value} onCheckedChange={flexible.onChange} />
       <div className={pairClass}>
         <DateField
-          id="listing-from"
+          name="from"
           label={t('listingForm.from')}
           calendar={t('listingForm.fromCalendar')}
-          optional
-          value={from}
           min={isNew ? today : ''}
-          error={fieldText(t, wrong.from)}
-          onChange={next => change({ from: next })}
-          onLeave={() => leave('from')}
         />
         <DateField
-          id="listing-until"
+          name="until"
           label={t('listingForm.until')}
           calendar={t('listingForm.untilCalendar')}
           empty={t('listingForm.noEnd')}
-          optional
-          value={until}
           min={from || (isNew ? today : '')}
-          error={fieldText(t, wrong.until)}
-          onChange={next => change({ until: next })}
-          onLeave={() => leave('until')}
         />
       </div>
       <div className={pairClass}>
-        <Field
-          id="listing-depositCents"
-          label={t('listingForm.deposit')}
-          error={fieldText(t, wrong.depositCents)}
-          optional
-        >
-          <MoneyInput {...text('deposit')} currency={values.currency} />
+        <Field label={t('listingForm.deposit')} optional {...field('deposit')}>
+          <MoneyInput {...register('deposit')} currency={currency} />
         </Field>
-        <Field
-          id="listing-minDuration"
-          label={t('listingForm.minimum')}
-          error={fieldText(t, wrong.minDuration)}
-          optional
-        >
+        <Field label={t('listingForm.minimum')} optional {...field('minDuration')}>
           <TextInput
             dir="auto"
             autoComplete="off"
             placeholder={t('listingForm.minimumExample')}
-            {...text('minDuration')}
+            {...register('minDuration')}
           />
         </Field>
       </div>
     </>
+  )
+}
+
+/** An optional date; values such as 2026-06-13 or ''. */
+function DateField({
+  name,
+  label,
+  calendar,
+  empty,
+  min,
+}: {
+  name: 'from' | 'until'
+  label: string
+  /** Label of the button that opens the calendar. */
+  calendar: string
+  /** Text shown while no date is chosen. */
+  empty?: string
+  min: string
+}) {
+  const { t } = useTranslation()
+  const { control, field } = useListingField()
+  const { value, onChange, onBlur } = useController({ control, name }).field
+  const { id, error } = field(name)
+  return (
+    <div
+      className="flex min-w-0 flex-col gap-1.5"
+      onBlur={event => event.currentTarget.contains(event.relatedTarget) || onBlur()}
+    >
+      <label htmlFor={id} className="text-label font-semibold">
+        {label}
+        <span className="font-normal text-text-muted"> {t('ui.optional')}</span>
+      </label>
+      <PickerInput
+        kind="date"
+        id={id}
+        label={label}
+        calendar={calendar}
+        {...(empty ? { empty } : {})}
+        value={value}
+        min={min}
+        wrong={Boolean(error)}
+        describedBy={error ? `${id}-below` : undefined}
+        onChange={onChange}
+      />
+      {error && <FieldError id={`${id}-below`}>{error}</FieldError>}
+    </div>
   )
 }

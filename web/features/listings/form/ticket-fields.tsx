@@ -1,30 +1,27 @@
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
-import { ticketCategories, ticketDeliveries, type TicketCategory } from '../../../../contract/vocabulary.ts'
-import { TimePair } from '../../../components/date-time-field.tsx'
+import { ticketCategories, ticketDeliveries } from '../../../../contract/vocabulary.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { clockOf } from '../../../lib/time/zones.ts'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { Choices } from './choices.tsx'
-import type { ListingTools } from './fields.tsx'
+import { Choices } from './fields.tsx'
 import { pairClass } from './rental-fields.tsx'
+import { useListingField } from './use-listing-form.ts'
+import { TimePair } from '../../../components/date-time-field.tsx'
 
 /** `timeZone`: zone of the entered time. */
-export function TicketFields({
-  values,
-  wrong,
-  isNew,
-  change,
-  leave,
-  text,
-  timeZone,
-}: ListingTools & { timeZone: string }) {
+export function TicketFields({ isNew, timeZone }: { isNew: boolean; timeZone: string }) {
   const { t } = useTranslation()
+  const { register, control, field } = useListingField()
+  const starts = useController({ control, name: 'starts' })
+  const quantity = useController({ control, name: 'quantity' }).field
+  const delivery = useController({ control, name: 'ticketDelivery' }).field
+  const startError = starts.fieldState.error?.message
   const today = clockOf(useNow(), timeZone).date
-  const { date, time, occurrence } = values
   return (
     <>
       <TimePair
@@ -35,37 +32,27 @@ export function TicketFields({
           time: t('listingForm.startTime'),
           calendar: t('listingForm.startCalendar'),
         }}
-        value={{ date, time, occurrence }}
+        value={starts.field.value}
         timeZone={timeZone}
         {...(isNew ? { min: today } : {})}
-        asked={wrong.starts === 'timeTwice'}
-        error={fieldText(t, wrong.starts)}
-        onChange={change}
-        onLeave={() => leave('starts')}
+        asked={startError === 'timeTwice'}
+        error={fieldText(t, startError)}
+        onChange={starts.field.onChange}
+        onLeave={starts.field.onBlur}
       />
       <div className={pairClass}>
         <div className="flex flex-col gap-1.5">
-          <Field
-            id="listing-quantity"
-            label={t('listingForm.quantity')}
-            hint={t('listingForm.quantityHint')}
-            error={fieldText(t, wrong.quantity)}
-          >
+          <Field label={t('listingForm.quantity')} hint={t('listingForm.quantityHint')} {...field('quantity')}>
             <Stepper
               label={t('listingForm.quantity')}
-              value={values.quantity}
+              value={quantity.value}
               max={limits.ticketsMax}
-              onChange={quantity => change({ quantity })}
+              onChange={quantity.onChange}
             />
           </Field>
         </div>
-        <Field id="listing-category" label={t('listingForm.category')} error={fieldText(t, wrong.category)}>
-          <Select
-            placeholder={t('listingForm.categoryNone')}
-            value={values.category}
-            onChange={event => change({ category: event.target.value as TicketCategory | '' })}
-            onBlur={() => leave('category')}
-          >
+        <Field label={t('listingForm.category')} {...field('category')}>
+          <Select placeholder={t('listingForm.categoryNone')} {...register('category')}>
             {ticketCategories.map(one => (
               <option key={one} value={one}>
                 {t(`exchange.category.${one}`)}
@@ -74,29 +61,28 @@ export function TicketFields({
           </Select>
         </Field>
       </div>
-      <Field id="listing-venue" label={t('listingForm.venue')} error={fieldText(t, wrong.venue)} optional>
-        <TextInput dir="auto" autoComplete="off" {...text('venue')} />
+      <Field label={t('listingForm.venue')} optional {...field('venue')}>
+        <TextInput dir="auto" autoComplete="off" {...register('venue')} />
       </Field>
       <div className={`${pairClass} items-end!`}>
-        <Field id="listing-section" label={t('listingForm.section')} error={fieldText(t, wrong.section)} optional>
-          <TextInput dir="auto" autoComplete="off" {...text('section')} />
+        <Field label={t('listingForm.section')} optional {...field('section')}>
+          <TextInput dir="auto" autoComplete="off" {...register('section')} />
         </Field>
-        <Field id="listing-platform" label={t('listingForm.platform')} error={fieldText(t, wrong.platform)} optional>
+        <Field label={t('listingForm.platform')} optional {...field('platform')}>
           <TextInput
             dir="auto"
             autoComplete="off"
             placeholder={t('listingForm.platformExample')}
-            {...text('platform')}
+            {...register('platform')}
           />
         </Field>
       </div>
       <Choices
-        id="listing-delivery"
         legend={t('listingForm.delivery')}
         options={ticketDeliveries.map(value => ({ value, label: t(`exchange.delivery.${value}`) }))}
-        value={values.ticketDelivery as (typeof ticketDeliveries)[number] | ''}
-        error={fieldText(t, wrong.delivery)}
-        onChange={ticketDelivery => change({ ticketDelivery })}
+        value={delivery.value}
+        onChange={delivery.onChange}
+        {...field('ticketDelivery')}
       />
     </>
   )

@@ -7,14 +7,21 @@ import { dropFile, keepFile, keptFile } from '../../../lib/storage/kept-files.ts
 import { newId } from '../../../lib/storage/new-id.ts'
 import { isHeic, problemOf, type PictureProblem } from '../../../lib/dom/picture.ts'
 import { PhotoQueue, type Way } from './photo-queue.ts'
-import type { Change } from './use-draft.ts'
 import type { FormPhoto } from './values.ts'
 
 /**
  * Keeps picked files in the browser until the server has them. `draft`: key of a draft that survives a reload together with its
  * files; null without one.
  */
-export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; change: Change; draft: string | null }) {
+export function usePhotos({
+  photos,
+  change,
+  draft,
+}: {
+  photos: FormPhoto[]
+  change: (update: (before: FormPhoto[]) => FormPhoto[]) => void
+  draft: string | null
+}) {
   const { t } = useTranslation()
   const [ways, setWays] = useState<Record<string, Way>>({})
   const [previews, setPreviews] = useState<Record<string, string>>({})
@@ -32,7 +39,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
     })
     setWays(before => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)))
   }
-  const without = (key: string) => change(before => ({ photos: before.photos.filter(one => one.key !== key) }))
+  const without = (key: string) => change(before => before.filter(one => one.key !== key))
   const say = (text: string) => setRemarks(before => [...before, text])
   const textOf = (problem: PictureProblem) =>
     problem === 'huge' ? t('listingForm.photos.huge') : t(`errors.code.${problem}`)
@@ -44,9 +51,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
       if (draft) void keepFile(fileKey(key), small)
     },
     sent: (key: string, { photoId, picture }: Photo) => {
-      change(before => ({
-        photos: before.photos.map(one => (one.key === key ? { ...one, photoId, picture } : one)),
-      }))
+      change(before => before.map(one => (one.key === key ? { ...one, photoId, picture } : one)))
       forget(key)
     },
     refused: (key: string, problem: PictureProblem) => {
@@ -66,7 +71,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
         return !file
       })
       if (lost.length === 0) return
-      change(before => ({ photos: before.photos.filter(one => !lost.some(({ key }) => key === one.key)) }))
+      change(before => before.filter(one => !lost.some(({ key }) => key === one.key)))
       say(t('listingForm.photos.lost', { count: lost.length }))
     },
     online: () => {
@@ -115,9 +120,7 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
     ])
     setAdded(fitting.length)
     const picked = fitting.map(file => ({ file, key: newId() }))
-    change(before => ({
-      photos: [...before.photos, ...picked.map(({ key }) => ({ key, alt: '', photoId: null, picture: null }))],
-    }))
+    change(before => [...before, ...picked.map(({ key }) => ({ key, alt: '', photoId: null, picture: null }))])
     for (const { file, key } of picked) {
       if (isHeic(file)) heic.current.add(key)
       if (draft) void keepFile(fileKey(key), file)
@@ -144,3 +147,19 @@ export function usePhotos({ photos, change, draft }: { photos: FormPhoto[]; chan
   }
 }
 export type PhotoTools = ReturnType<typeof usePhotos>
+
+/** The keys of photos that the server no longer has. A photo whose request fails counts as present. */
+export async function goneAmong(photos: readonly FormPhoto[]): Promise<string[]> {
+  const gone = await Promise.all(
+    photos.map(async ({ picture }) => {
+      const url = picture?.sizes[0]?.url
+      if (!url) return false
+      // Bypasses the HTTP cache, which keeps the file for a year.
+      return fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+        ({ status }) => status === 404,
+        () => false,
+      )
+    }),
+  )
+  return photos.flatMap(({ key }, at) => (gone[at] ? [key] : []))
+}

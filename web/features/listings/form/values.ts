@@ -1,4 +1,5 @@
-import type { ListingDetail } from '../../../../contract/listings.ts'
+import type { ListingDetail, ListingInput } from '../../../../contract/listings.ts'
+import { centsOf } from '../../../../contract/money.ts'
 import type { Picture } from '../../../../contract/pictures.ts'
 import type {
   Condition,
@@ -8,9 +9,10 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../../contract/vocabulary.ts'
-import type { Occurrence } from '../../../components/date-time-field.tsx'
 import { typedMoney } from '../../../lib/i18n/money.ts'
+import { codesByField } from '../../../lib/api/server-errors.ts'
 import { localIn } from '../../../lib/time/zones.ts'
+import type { PairValue } from '../../../components/date-time-field.tsx'
 
 /** A photo of the form. `photoId` and `picture` are set once it is uploaded. */
 export interface FormPhoto {
@@ -39,10 +41,7 @@ export interface ListingValues {
   until: string
   deposit: string
   minDuration: string
-  date: string
-  time: string
-  /** First or second occurrence of a time that clocks going back repeat. */
-  occurrence: Occurrence
+  starts: PairValue
   quantity: number
   category: TicketCategory | ''
   venue: string
@@ -50,11 +49,11 @@ export interface ListingValues {
   platform: string
 }
 
-/** The fields in form order, named as in the contract. */
+/** In form order. */
 export const listingFields = [
   'photos',
   'title',
-  'cents',
+  'price',
   'currency',
   'period',
   'condition',
@@ -64,14 +63,15 @@ export const listingFields = [
   'place',
   'from',
   'until',
-  'depositCents',
+  'deposit',
   'minDuration',
   'venue',
   'section',
   'platform',
   'delivery',
+  'ticketDelivery',
   'details',
-] as const
+] as const satisfies (keyof ListingValues)[]
 export type ListingField = (typeof listingFields)[number]
 
 export const blank: ListingValues = {
@@ -91,9 +91,7 @@ export const blank: ListingValues = {
   until: '',
   deposit: '',
   minDuration: '',
-  date: '',
-  time: '',
-  occurrence: '',
+  starts: { date: '', time: '', occurrence: '' },
   quantity: 1,
   category: '',
   venue: '',
@@ -105,7 +103,6 @@ export const blank: ListingValues = {
 export function valuesOf(listing: ListingDetail, decimal: ',' | '.'): ListingValues {
   const { type, price, rental, ticket } = listing
   const isTicket = type === 'ticket'
-  const starts = localIn(listing.timeZone ?? 'UTC', listing.startsAt)
   const deposit = rental?.depositCents ?? null
   return {
     ...blank,
@@ -125,10 +122,57 @@ export function valuesOf(listing: ListingDetail, decimal: ',' | '.'): ListingVal
     until: rental?.until ?? '',
     deposit: deposit === null ? '' : typedMoney(deposit, decimal),
     minDuration: rental?.minDuration ?? '',
-    ...starts,
+    starts: localIn(listing.timeZone ?? 'UTC', listing.startsAt),
     quantity: listing.quantity ?? 1,
     category: ticket?.category ?? '',
     section: ticket?.section ?? '',
     platform: ticket?.platform ?? '',
   }
+}
+
+/** The typed values as input of the contract. Invalid amounts and missing choices are passed on for the contract to reject. */
+export function inputOf(values: ListingValues, decimal: ',' | '.'): ListingInput['listing'] {
+  const { type, title, details, currency, place } = values
+  const cents = centsOf(values.price, decimal) ?? NaN
+  const photos = values.photos.flatMap(({ photoId, alt }) => (photoId ? [{ photoId, alt }] : []))
+  const words = { title, details, cents, currency, photos }
+  if (type === 'ticket') {
+    const { quantity, category, venue, section, platform } = values
+    const { date, time, occurrence } = values.starts
+    const starts = { date, time, ...(occurrence ? { occurrence } : {}) }
+    const delivery = values.ticketDelivery
+    // The contract rejects an empty choice with its own error code.
+    return { type, ...words, starts, quantity, category: category as 'other', venue, section, platform, delivery }
+  }
+  const { condition, delivery } = values
+  if (type === 'selling') return { type, ...words, condition: condition as 'new', place, delivery }
+  return {
+    type,
+    ...words,
+    place,
+    period: values.period,
+    delivery: delivery || null,
+    datesFlexible: values.datesFlexible,
+    from: values.from || null,
+    until: values.until || null,
+    depositCents: values.deposit.trim() === '' ? null : (centsOf(values.deposit, decimal) ?? NaN),
+    minDuration: values.minDuration,
+  }
+}
+
+/** Error codes by form field. Paths are those of the contract; the server prefixes them with "listing.". */
+export function codesOf(
+  fields: Readonly<Record<string, string>> = {},
+  type: ListingType,
+): Partial<Record<ListingField, string>> {
+  const names: Record<string, ListingField> = {
+    cents: 'price',
+    depositCents: 'deposit',
+    delivery: type === 'ticket' ? 'ticketDelivery' : 'delivery',
+  }
+  const renamed = Object.entries(fields).map(([path, code]) => [
+    path.replace(/^listing\./, '').replace(/^\w+/, name => names[name] ?? name),
+    code,
+  ])
+  return codesByField(Object.fromEntries(renamed) as Record<string, string>, listingFields)
 }

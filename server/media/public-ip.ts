@@ -36,9 +36,9 @@ function block(range: string, family: 'ipv4' | 'ipv6') {
 }
 
 /** Whether an ip is on the public Internet. Returns false if in doubt, including for text that is not an ip. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !reserved.check(address, 'ipv4')
+export function isPublicIp(ip: string): boolean {
+  const family = isIP(ip)
+  if (family === 4) return !reserved.check(ip, 'ipv4')
   // Only 2000::/3 is public: loopback, local, mapped and translated ips are outside.
-  return family === 6 && unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+  return family === 6 && unicast.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6')
 }

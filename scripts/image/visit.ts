@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { SMTPServer } from 'smtp-server'
 
 /** Data created by a visit, to be checked later. */
 export interface Left {
@@ -18,7 +21,7 @@ function expect(holds: boolean, what: string): asserts holds {
 }
 
 /** Returns a function that sends requests to a server like a browser of its own origin. */
-export const caller =
+const caller =
   (url: string, cookie = '') =>
   async (method: string, path: string, body?: Body | Buffer) => {
     const raw = Buffer.isBuffer(body)
@@ -33,6 +36,24 @@ export const caller =
       ...(body ? { body: raw ? new Uint8Array(body) : JSON.stringify(body) } : {}),
     })
   }
+
+/** A mail server on a port of 127.0.0.1. `first` resolves with the text of the first email. */
+export async function openMailbox() {
+  const { promise: first, resolve } = Promise.withResolvers<string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) =>
+      void textOf(stream).then(text => {
+        // Soft line breaks of quoted-printable would split a link.
+        resolve(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+        done()
+      }, done),
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, first, close: () => server.close() }
+}
 
 /** Requests the prerendered pages, the OpenAPI document, and the static files. */
 export async function visitPages(url: string): Promise<void> {
@@ -51,10 +72,10 @@ export async function visitPages(url: string): Promise<void> {
 }
 
 /** Signs up with an emailed link, uploads a picture, asks a question, and generates a logo. */
-export async function join(url: string, mailTo: (address: string) => Promise<string>): Promise<Left> {
+export async function join(url: string, firstEmail: Promise<string>): Promise<Left> {
   const visitor = caller(url)
   await visitor('POST', '/api/accounts/sign-up', { name: 'Ann', email, password })
-  const token = /token=([\w-]+)/.exec(await mailTo(email))?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec(await firstEmail)?.[1] ?? ''
   expect((await visitor('POST', '/api/accounts/confirm', { token })).ok, 'the link of the mail confirms the address')
   const signedIn = await visitor('POST', '/api/accounts/sign-in', { email, password })
   const cookies = signedIn.headers.getSetCookie().map(line => line.split(';')[0] ?? '')

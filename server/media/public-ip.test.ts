@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from './public-ip.ts'
 
 it.each([
   '93.184.215.14',
@@ -11,7 +11,7 @@ it.each([
   '100.128.0.0',
   '2606:4700::1111',
   '2a00:1450:4003:80f::200e',
-])('accepts %s as public', address => expect(isPublicAddress(address)).toBe(true))
+])('accepts %s as public', address => expect(isPublicIp(address)).toBe(true))
 
 it.each([
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.0.1'],
@@ -49,7 +49,7 @@ it.each([
     'fe80::1%lo',
   ],
   ...['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.1.1.1 ', '1.1.1.1.'],
-])('rejects %s as not public', address => expect(isPublicAddress(address)).toBe(false))
+])('rejects %s as not public', address => expect(isPublicIp(address)).toBe(false))
 
 it('rejects every ip of the private ranges', () => {
   const byte = fc.integer({ min: 0, max: 255 })
@@ -63,7 +63,7 @@ it('rejects every ip of the private ranges', () => {
           (a === 169 && b === 254) ||
           (a === 172 && b >= 16 && b < 32) ||
           (a === 192 && b === 168)
-        return !own || !isPublicAddress(`${a}.${b}.${c}.${d}`)
+        return !own || !isPublicIp(`${a}.${b}.${c}.${d}`)
       }),
       { numRuns: 5000 },
     )

@@ -1,0 +1,21 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { invalidateNow } from '../../lib/cache/change-data.ts'
+
+/** First parts of query keys with data about other people. */
+const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
+
+/**
+ * Drops inactive queries, also from the saved data, because they may contain the blocked person. Refetches active ones.
+ */
+export function readAfterBlock(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const predicate = ({ queryKey: [area] }: Query) => areas.has(area)
+  for (const query of cache.findAll({ type: 'inactive', predicate })) {
+    // Data behind an arrivals pill has disabled observers, which invalidation would not refetch.
+    if (query.getObserversCount() > 0) query.reset()
+    else cache.remove(query)
+  }
+  // web/pwa/keep-reads.ts observes this key.
+  client.setQueryData(['dropped'], { at: Date.now() })
+  invalidateNow(client, { predicate })
+}

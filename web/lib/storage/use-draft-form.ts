@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form'
+import { newId } from './new-id.ts'
+import { clearStored, keepDraft, useStoredState } from './stored-state.ts'
+
+interface Draft<Values> {
+  /** Idempotency key. */
+  id: string
+  values: Values
+}
+
+type Name<Values> = keyof Values & string
+
+/** Error codes by field. */
+type Codes<Values> = Partial<Record<Name<Values>, string>>
+
+const asWritten = <Values>(one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A form with a draft. Without `start`, the draft is stored under `key` and survives a reload; after `keep` also sign-out.
+ * With `start` (an edit or a copy) it is lost on unmount. A field is validated on blur, on change while it is invalid, and
+ * with all others on submit.
+ */
+export function useDraftForm<Values extends FieldValues>({
+  key,
+  blank,
+  start,
+  restore = values => values,
+  same = asWritten,
+  load,
+  dependents = {},
+}: {
+  key: string
+  blank: () => Values
+  start?: (() => Values) | undefined
+  /** Adapts the values of a stored draft when the form opens. */
+  restore?: (values: Values) => Values
+  /** Compares two values. */
+  same?: (one: Values, other: Values) => boolean
+  /** Loads the validation function. If that fails, only the server validates. */
+  load: () => Promise<(values: Values) => Codes<Values>>
+  /** The fields whose validity depends on a field. */
+  dependents?: Partial<Record<Name<Values>, readonly Name<Values>[]>>
+}) {
+  const isStored = !start
+  const [empty] = useState((): Draft<Values> => ({ id: '', values: blank() }))
+  const [first] = useState((): Draft<Values> => ({ id: newId(), values: start ? start() : empty.values }))
+  const [stored, setStored] = useStoredState(key, empty)
+  const [begun] = useState(isStored && !same(stored.values, empty.values))
+  // A draft that an earlier version of the form stored may lack fields.
+  const [opened] = useState(() => (isStored ? restore({ ...empty.values, ...stored.values }) : first.values))
+  /** The server's errors. They outlast a blur, because the contract may not find them. */
+  const refusals = useRef<Codes<Values>>({})
+
+  const resolver: Resolver<Values> = async values => {
+    const found = await load().then(
+      check => check(values),
+      () => ({}),
+    )
+    const codes = Object.entries<string | undefined>({ ...refusals.current, ...found })
+    const errors = Object.fromEntries(codes.map(([name, message]) => [name, { type: 'contract', message }]))
+    return { values, errors: errors as FieldErrors<Values> } as Awaited<ReturnType<Resolver<Values>>>
+  }
+  const form = useForm<Values>({
+    defaultValues: opened as DefaultValues<Values>,
+    resolver,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  })
+  const { subscribe } = form
+  const values = useWatch({ control: form.control }) as Values
+
+  // Preload.
+  useEffect(() => {
+    load().catch(() => undefined)
+    // `load` always loads the same module.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const changed = (name: Name<Values> | undefined, next: Values) => {
+    if (isStored) setStored(before => (same(next, empty.values) ? empty : { id: before.id || first.id, values: next }))
+    if (!name) return
+    const names = [name, ...(dependents[name] ?? [])]
+    for (const one of names) delete refusals.current[one]
+    const invalid = (names as FieldPath<Values>[]).filter(one => form.getFieldState(one).invalid)
+    if (invalid.length > 0) void form.trigger(invalid)
+  }
+  const latest = useRef(changed)
+  useEffect(() => {
+    latest.current = changed
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values: next }) => latest.current(name as Name<Values> | undefined, next),
+      }),
+    [subscribe],
+  )
+
+  return {
+    form,
+    values,
+    change: (part: Partial<Values>) => {
+      for (const [name, value] of Object.entries(part)) form.setValue(name as FieldPath<Values>, value)
+    },
+    /** Replaces the errors with those of the server. Each stays until its field changes or the form is submitted. */
+    refuse: (codes: Codes<Values>) => {
+      refusals.current = codes
+      form.clearErrors()
+      for (const [name, message] of Object.entries<string>(codes as Record<string, string>))
+        form.setError(name as FieldPath<Values>, { type: 'server', message })
+    },
+    submit: (send: () => Promise<void>, onInvalid: (errors: FieldErrors<Values>) => void): Promise<void> => {
+      refusals.current = {}
+      return form.handleSubmit(send, onInvalid)()
+    },
+    draft: {
+      id: (isStored && stored.id) || first.id,
+      isStored,
+      /** A draft was stored before this mount. */
+      begun,
+      dirty: !same(values, first.values),
+      keep: () => {
+        if (isStored) keepDraft(key)
+      },
+      clear: () => {
+        if (!isStored) return
+        refusals.current = {}
+        clearStored(key)
+        setStored(empty)
+        form.reset(empty.values as DefaultValues<Values>)
+      },
+    },
+  }
+}
