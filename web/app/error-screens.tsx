@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { isOffline } from '../lib/live/connection.ts'
 import { usePageTitle } from '../lib/dom/focus.ts'
 import { Button } from '../ui/button.tsx'
-import { StateScreen } from '../ui/state-screen.tsx'
-import { Page } from '../components/page.tsx'
+import { StateScreen } from '../ui/feedback/state-screen.tsx'
+import { Page } from '../components/page/page.tsx'
 
-const OfflinePage = lazy(() => import('../components/screens.tsx').then(file => ({ default: file.OfflinePage })))
+const OfflinePage = lazy(() => import('../components/page/screens.tsx').then(file => ({ default: file.OfflinePage })))
 
 // The messages of failed chunk loads differ by browser.
 const notFetched = /dynamically imported|importing a module|preload css/i

@@ -4,7 +4,7 @@ import type { Viewer } from '../../contract/accounts.ts'
 import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
 import { LetIn, useSession, useViewer } from '../lib/api/session.ts'
-import { LoadingScreen } from '../components/page.tsx'
+import { LoadingScreen } from '../components/page/page.tsx'
 import { screens } from './screens.ts'
 
 export function Entry() {

@@ -4,7 +4,7 @@ import type { Viewer } from '../../contract/accounts.ts'
 import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
 import { knownSession } from '../lib/api/session.ts'
-import { toastNote } from '../ui/toast.tsx'
+import { toastNote } from '../ui/feedback/toast.tsx'
 
 /** Allowlist of data saved on the device, by the first part of the query key. Never account security or admin data. */
 const saved = new Set<unknown>([

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
-import { LoadingScreen } from '../components/page.tsx'
+import { LoadingScreen } from '../components/page/page.tsx'
 import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, OpenLayout, SignedOutOnly } from './guards.tsx'
 import { screens } from './screens.ts'
 import { Root } from './root.tsx'

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/overlay/dropdown-menu.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 export interface Action {

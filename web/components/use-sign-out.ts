@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api/api.ts'
 import { failureText, isRefusal } from '../lib/api/failure.ts'
 import { knownSession, useForgetPerson } from '../lib/api/session.ts'
-import { toastError } from '../ui/toast.tsx'
+import { toastError } from '../ui/feedback/toast.tsx'
 import { hasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initials, initialsPair } from './avatar.tsx'
-import { coverShapes } from './cover.tsx'
+import { coverShapes } from './art/cover.tsx'
 
 test.each([
   ['Marta Ribeiro', 'MR'],

@@ -1,10 +1,10 @@
-import { FlowerLoader } from '../../ui/loader.tsx'
-import { Mark, Wordmark } from '../../ui/logo.tsx'
-import { PanotPattern } from '../../ui/panot-pattern.tsx'
+import { FlowerLoader } from '../../ui/feedback/loader.tsx'
+import { Mark, Wordmark } from '../../ui/art/logo.tsx'
+import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
 import { Board, Row } from './board.tsx'
 import { samplePeople } from './samples.ts'
 import { Flower } from '../../ui/avatar.tsx'
-import { StepFlower } from '../../ui/flower.tsx'
+import { StepFlower } from '../../ui/art/flower.tsx'
 
 const roles = [
   'background',

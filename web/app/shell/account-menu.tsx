@@ -18,8 +18,8 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
-import { toastError } from '../../ui/toast.tsx'
+} from '../../ui/overlay/dropdown-menu.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
 const choiceClass =
   'flex-col justify-center gap-1! px-1! py-2! text-center text-meta! data-[state=checked]:bg-primary-soft data-[state=checked]:font-semibold data-[state=checked]:text-on-primary-soft'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { cx } from '../../ui/cx.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { postIcon } from '../../ui/badge.tsx'
 
 const options = {

@@ -11,8 +11,8 @@ import {
   type Platform,
 } from '../../pwa/install-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Mark } from '../../ui/logo.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Mark } from '../../ui/art/logo.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 
 /** Non-modal card that offers to install the app. */
 export function InstallPrompt() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../contract/language.ts'
-import { BrandBlock } from '../../ui/brand-block.tsx'
+import { BrandBlock } from '../../ui/art/brand-block.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n/i18n.ts'

@@ -10,12 +10,12 @@ import { usePageTitle, keepFocus } from '../../lib/dom/focus.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../lib/api/server-errors.ts'
 import { refreshSession } from '../../lib/api/session.ts'
-import { Field, PasswordInput } from '../../ui/field.tsx'
+import { Field, PasswordInput } from '../../ui/form/field.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import type { SignInState } from './credentials-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { FormError } from '../../ui/notice.tsx'
+import { FormError } from '../../ui/feedback/notice.tsx'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 

@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits.ts'
 import { pages } from '../../../contract/pages.ts'
 import { Confetti } from '../../components/confetti.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Mark } from '../../ui/logo.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Mark } from '../../ui/art/logo.tsx'
 import { ConfirmAgain } from './resend.tsx'
 
 export function SignUpDone({ email, onClose }: { email: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import '../../locales/en/access.ts'
 import { cx } from '../../ui/cx.ts'
 import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
-import { FlowerLoader } from '../../ui/loader.tsx'
+import { FlowerLoader } from '../../ui/feedback/loader.tsx'
 
 const tones = {
   plain: 'text-text',

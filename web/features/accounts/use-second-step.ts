@@ -29,7 +29,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
       await call(api => api.security.enterCode({ code, ...(id ? { trust: id } : {}) }))
       await refreshSession(client)
       // Imported on demand: the toast module belongs to the members' screens, and the code form does not need it.
-      const { toastSuccess } = await import('../../ui/toast.tsx')
+      const { toastSuccess } = await import('../../ui/feedback/toast.tsx')
       toastSuccess(t('access.secondStep.done'))
     } catch (error) {
       const { code: kind, data } = failureOf(error)

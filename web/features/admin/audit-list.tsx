@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import { dateFormat } from '../../lib/time/formats.ts'
 import { localeOf, longDate, useNow } from '../../lib/time/time.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 

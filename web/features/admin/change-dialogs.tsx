@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, ConfirmDialog } from '../../ui/dialog.tsx'
+import { Dialog, ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'
 import type { Changes } from './use-changes.ts'
 

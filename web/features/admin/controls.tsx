@@ -6,8 +6,8 @@ import { roles, type Role } from '../../../contract/vocabulary.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Changes } from './use-changes.ts'
-import { Spinner } from '../../ui/loader.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Spinner } from '../../ui/feedback/loader.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 
 interface Props {
   user: AdminUser

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contract/admin.ts'
 import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { WordsDialog } from '../../components/reason-dialog.tsx'
+import { WordsDialog } from '../../components/form/reason-dialog.tsx'
 import type { Changes } from './use-changes.ts'
 
 const max = limits.decisionNoteMax

@@ -1,6 +1,6 @@
 import { useUrlState } from '../../lib/dom/url-state.ts'
 import { readUserPlace, writeUserPlace, type UserPlace } from './address.ts'
-import { useTypedSearch } from '../../components/search-field.tsx'
+import { useTypedSearch } from '../../components/list/search-field.tsx'
 
 export const usersSearchId = 'users-search'
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
-import { ErrorState } from '../../ui/state-screen.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { writeAuditPlace } from './address.ts'
 import { AuditDays, AuditSkeleton } from './audit-list.tsx'
 import { auditQuery } from './queries.ts'
 import { UserSection } from './user-facts.tsx'
-import { LoadMore } from '../../components/card-list.tsx'
+import { LoadMore } from '../../components/list/card-list.tsx'
 
 const shownAtOnce = 20
 

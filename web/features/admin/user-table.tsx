@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contract/admin.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RoleSelect, StateSwitch } from './controls.tsx'
 import type { Changes } from './use-changes.ts'
 import { LastActive, UserName } from './user-parts.tsx'

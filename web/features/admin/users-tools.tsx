@@ -1,8 +1,8 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { roles, userSorts, type Role } from '../../../contract/vocabulary.ts'
-import { SearchField } from '../../components/search-field.tsx'
-import { SortChoice } from '../../components/sort-choice.tsx'
+import { SearchField } from '../../components/list/search-field.tsx'
+import { SortChoice } from '../../components/list/sort-choice.tsx'
 import { userStates, type UserState } from './address.ts'
 import { usersSearchId, type Users } from './use-users.ts'
 

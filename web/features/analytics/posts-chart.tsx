@@ -3,8 +3,8 @@ import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 import { StackedBars, StackedAreas } from './bars.tsx'
 import { kindNames, kinds } from './kinds.ts'
 import { Plot } from './plot.tsx'
-import { ticksOf } from './ticks.ts'
 import { useNumbers } from './use-numbers.ts'
+import { ticksOf } from './table.ts'
 
 const barsUpTo = 31
 

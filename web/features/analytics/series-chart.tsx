@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Bars, Line } from './bars.tsx'
 import { Plot } from './plot.tsx'
-import type { Span } from './table.ts'
-import { ticksOf } from './ticks.ts'
+import { type Span, ticksOf } from './table.ts'
 import { useNumbers } from './use-numbers.ts'
 
 /** Maximum number of points for bars, and for values above them. */

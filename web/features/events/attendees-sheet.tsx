@@ -7,12 +7,12 @@ import { pages } from '../../../contract/pages.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { useGoingText } from './going.ts'
 import { attendeeList } from './queries.ts'
-import { LoadMore } from '../../components/card-list.tsx'
+import { LoadMore } from '../../components/list/card-list.tsx'
 
 interface Props {
   event: EventDetail

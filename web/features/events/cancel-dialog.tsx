@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { detailKey } from './keys.ts'
 import { dropEvent } from './live.ts'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx'
 
 export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation()

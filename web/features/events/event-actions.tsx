@@ -3,7 +3,7 @@ import { CalendarPlus2, Share2, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 import { downloadCalendar } from './download-calendar.ts'
 import { shareEvent } from './share-event.ts'
 

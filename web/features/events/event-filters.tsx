@@ -4,7 +4,7 @@ import { eventTypes } from '../../../contract/vocabulary.ts'
 import { dayOf } from '../../lib/time/calendar.ts'
 import { useNow } from '../../lib/time/time.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
-import { FilterChip, RemovableChip } from '../../ui/chip.tsx'
+import { FilterChip, RemovableChip } from '../../ui/form/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import {
   Menu,
@@ -14,7 +14,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
+} from '../../ui/overlay/dropdown-menu.tsx'
 import type { Filter } from './keys.ts'
 import { dateText } from '../../lib/time/day-text.ts'
 import type { Tools } from './use-filter.ts'

@@ -1,7 +1,7 @@
 import '../../locales/en/events.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../components/page.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'

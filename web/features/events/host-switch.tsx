@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { Card } from '../../ui/card.tsx'
-import { SwitchField } from '../../ui/switch.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 import { useAttendance } from './use-attendance.ts'
 
 export function HostSwitch({ event }: { event: EventDetail }) {

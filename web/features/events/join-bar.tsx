@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
-import { ActionBar } from '../../components/page-bars.tsx'
+import { ActionBar } from '../../components/page/page-bars.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'

@@ -5,7 +5,7 @@ import { dateOf, dayIn, dayOf, knownZone, monthOf } from '../../lib/time/calenda
 import { useViewer } from '../../lib/api/session.ts'
 import { useNow } from '../../lib/time/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { MonthGrid } from '../../components/month-grid.tsx'
+import { MonthGrid } from '../../components/form/month-grid.tsx'
 import { daysOf } from './queries.ts'
 import { monthText } from '../../lib/time/day-text.ts'
 import type { Tools } from './use-filter.ts'

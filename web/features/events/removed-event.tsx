@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ErrorData } from '../../../contract/errors.ts'
 import { pages } from '../../../contract/pages.ts'
-import { RemovedPost } from '../../components/moderation-status.tsx'
+import { RemovedPost } from '../../components/post/moderation-status.tsx'
 import { longDate } from '../../lib/time/time.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 

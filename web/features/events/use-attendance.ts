@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { limits } from '../../../contract/limits.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 import { attendeesKey, detailKey } from './keys.ts'
 import { setJoined } from './live.ts'
 

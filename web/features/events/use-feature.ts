@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/api/failure.ts'
 import { homeKey, setFeatured } from '../feed/public.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { changeEvent } from './live.ts'
 
 export function useFeature(eventId: string) {

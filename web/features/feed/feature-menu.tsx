@@ -2,7 +2,7 @@ import { Ellipsis, Star, StarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { cx } from '../../ui/cx.ts'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
 import { useFeature } from './use-feature.ts'
 import { IconButton } from '../../ui/button.tsx'
 

@@ -2,10 +2,10 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import { Counter } from '../../ui/counter.tsx'
+import { Counter } from '../../ui/form/counter.tsx'
 import type { useAnswer } from './use-answer.ts'
-import { Spinner } from '../../ui/loader.tsx'
-import { useAutogrow } from '../../ui/text-area.tsx'
+import { Spinner } from '../../ui/feedback/loader.tsx'
+import { useAutogrow } from '../../ui/form/text-area.tsx'
 
 const square = 'grid size-11 flex-none place-items-center rounded-[12px]'
 /** Shows the remaining characters from this length on. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditions, neighborhoods } from '../../../contract/vocabulary.ts'
-import { PickerInput } from '../../components/date-input.tsx'
-import { ChoiceChip } from '../../ui/chip.tsx'
-import { Select } from '../../ui/select.tsx'
+import { PickerInput } from '../../components/form/date-input.tsx'
+import { ChoiceChip } from '../../ui/form/chip.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { fits } from './address.ts'
 import type { Filter } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { FiltersInUse as InUse } from '../../components/filters-in-use.tsx'
+import { FiltersInUse as InUse } from '../../components/list/filters-in-use.tsx'
 import { dayOf } from '../../lib/time/calendar.ts'
 import { dateText } from '../../lib/time/day-text.ts'
 import { formatMoney } from '../../lib/i18n/money.ts'

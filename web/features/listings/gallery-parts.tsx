@@ -5,7 +5,7 @@ import type { ListedPhoto } from '../../../contract/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { fileNameOf } from './gallery-slides.ts'
-import { StateArt } from '../../ui/state-screen.tsx'
+import { StateArt } from '../../ui/feedback/state-screen.tsx'
 
 interface Shown {
   photos: readonly ListedPhoto[]

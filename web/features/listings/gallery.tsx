@@ -8,8 +8,8 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { GalleryArrows, GalleryBroken, GalleryFoot, GalleryHead } from './gallery-parts.tsx'
 import { slideOf } from './gallery-slides.ts'
 import type { GalleryProps } from './use-gallery.tsx'
-import { Spinner } from '../../ui/loader.tsx'
-import { useReturnFocus } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/feedback/loader.tsx'
+import { useReturnFocus } from '../../ui/overlay/dialog.tsx'
 
 /** Our buttons replace the lightbox toolbar. */
 const noToolbar: Plugin = ({ remove }) => remove(MODULE_TOOLBAR)

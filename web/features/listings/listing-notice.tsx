@@ -1,7 +1,7 @@
 import { CalendarX2, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 export function ListingNotice({ listing: { isSold, ticket, can } }: { listing: ListingDetail }) {
   const { t } = useTranslation()

@@ -9,8 +9,8 @@ import { dateFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { Badge, FeaturedBadge, postIcon } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { PostPicture } from '../../components/post-picture.tsx'
-import { Price } from '../../components/post-meta.tsx'
+import { PostPicture } from '../../components/post/post-picture.tsx'
+import { Price } from '../../components/post/post-meta.tsx'
 
 /** Two columns on phones, three and four on larger screens. */
 const tileSizes = '(min-width: 1120px) 232px, (min-width: 768px) 30vw, 46vw'

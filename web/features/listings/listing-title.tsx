@@ -7,7 +7,7 @@ import { Badge, FeaturedBadge, PostBadge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Posted } from './posted.tsx'
 import type { MessageOwner } from './use-message-owner.ts'
-import { UnderReview } from '../../components/moderation-status.tsx'
+import { UnderReview } from '../../components/post/moderation-status.tsx'
 
 const inks = { selling: 'text-selling', renting: 'text-renting', ticket: 'text-ticket' }
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ActionBar } from '../../components/page-bars.tsx'
+import { ActionBar } from '../../components/page/page-bars.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { MessageOwner } from './use-message-owner.ts'
 

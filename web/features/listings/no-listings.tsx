@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { searchId } from './listing-tools.tsx'
 import type { Tools } from './use-filter.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
-import { PostPicture } from '../../components/post-picture.tsx'
+import { PostPicture } from '../../components/post/post-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Strip } from './use-strip.ts'
 

@@ -5,7 +5,7 @@ import { centsOf } from '../../../contract/money.ts'
 import { decimalOf, typedMoney } from '../../lib/i18n/money.ts'
 import { FilterGroup } from './filter-fields.tsx'
 import type { Filter } from './keys.ts'
-import { FieldError, TextInput } from '../../ui/field.tsx'
+import { FieldError, TextInput } from '../../ui/form/field.tsx'
 
 const ends = ['minCents', 'maxCents'] as const
 

@@ -3,7 +3,7 @@ import { generatePath } from 'react-router'
 import type { Listing } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
-import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 
 /** Falls back to copying the URL, then to showing it. */
 export async function shareListing(t: TFunction, { id, title }: Pick<Listing, 'id' | 'title'>): Promise<void> {

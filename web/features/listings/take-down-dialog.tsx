@@ -5,9 +5,9 @@ import { limits } from '../../../contract/limits.ts'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api/api.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { dropListing } from './live.ts'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx'
 
 export function TakeDownDialog({ listing: { id, author }, onClose }: { listing: ListingDetail; onClose: () => void }) {
   const { t } = useTranslation()

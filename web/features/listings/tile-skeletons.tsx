@@ -1,7 +1,7 @@
 import '../../locales/en/exchange.ts'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { tilesClass } from '../../components/card-list.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { tilesClass } from '../../components/list/card-list.tsx'
 
 export function TileSkeletons({ count = 8 }: { count?: number }) {
   const { t } = useTranslation()

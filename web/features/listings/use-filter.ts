@@ -2,7 +2,7 @@ import type { ListingSort } from '../../../contract/vocabulary.ts'
 import { useUrlState } from '../../lib/dom/url-state.ts'
 import { filterCount, fitting, nothingNarrowed, readFilter, writeFilter } from './address.ts'
 import type { Filter } from './keys.ts'
-import { useTypedSearch } from '../../components/search-field.tsx'
+import { useTypedSearch } from '../../components/list/search-field.tsx'
 
 export type Tools = ReturnType<typeof useFilter>
 

@@ -7,7 +7,7 @@ import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { homeKey, setFeatured } from '../feed/public.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { detailKey } from './keys.ts'
 import { dropListing, putListing } from './live.ts'
 

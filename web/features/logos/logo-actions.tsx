@@ -3,8 +3,8 @@ import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Logo } from '../../../contract/logos.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { copyLogo, saveLogo } from './save-logo.ts'
 
 export function LogoActions({ logo }: { logo: Logo }) {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { letteredStyles, logoConcepts, logoStyles } from '../../../contract/logo-vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceChip } from '../../ui/chip.tsx'
-import { Counter } from '../../ui/counter.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ChoiceChip } from '../../ui/form/chip.tsx'
+import { Counter } from '../../ui/form/counter.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { StyleGlyph } from './style-glyph.tsx'
 import type { useGenerate } from './use-generate.ts'
-import { FormError } from '../../ui/notice.tsx'
+import { FormError } from '../../ui/feedback/notice.tsx'
 
 export function LogoForm({
   making: { draft, field, failure, busy, change, generate, cancel },

@@ -1,5 +1,5 @@
 import type { LogoStyle } from '../../../contract/logo-vocabulary.ts'
-import { petalPath } from '../../ui/flower.tsx'
+import { petalPath } from '../../ui/art/flower.tsx'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 9, strokeLinecap: 'round' } as const
 

@@ -8,7 +8,7 @@ import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { newId } from '../../lib/storage/new-id.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 import { latestLogos } from './queries.ts'
 
 export interface Wishes {

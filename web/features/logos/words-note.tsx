@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Type } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Logo } from '../../../contract/logos.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Explains that the prompt's words are missing or drawn in another style than requested; null if neither. */
 export function wordsNote(t: TFunction, { style, traits }: Logo): string | null {

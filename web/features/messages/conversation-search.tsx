@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '../../components/search-field.tsx'
+import { SearchField } from '../../components/list/search-field.tsx'
 import type { useSearchWords } from './use-search-words.ts'
 
 export function ConversationSearch({ words }: { words: ReturnType<typeof useSearchWords> }) {

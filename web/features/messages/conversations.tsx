@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { BrowsePeople, LoadingRows } from './list-states.tsx'
 import { ConversationRow, listClass } from './conversation-row.tsx'
 import { ListEnd } from './list-end.tsx'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { lengthOf, visibleLength } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
-import { Composer } from '../../ui/composer.tsx'
+import { Composer } from '../../ui/form/composer.tsx'
 import type { Draft } from './drafts.ts'
 import { PostReference } from './post-reference.tsx'
 

@@ -6,7 +6,7 @@ import type { Message } from '../../../contract/messages.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useNow } from '../../lib/time/time.ts'
-import { toastError, toastInfo } from '../../ui/toast.tsx'
+import { toastError, toastInfo } from '../../ui/feedback/toast.tsx'
 import { chunksOf, type Chunk } from './chunks.ts'
 import { MessageChunk } from './message-chunk.tsx'
 import { JumpButton } from './jump-button.tsx'
@@ -18,7 +18,7 @@ import { useLogScroll } from './use-log-scroll.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import type { SendQueue } from './use-queued-messages.ts'
-import { Spinner } from '../../ui/loader.tsx'
+import { Spinner } from '../../ui/feedback/loader.tsx'
 
 export function MessageLog({
   thread,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../contract/messages.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import type { Asked } from './thread-dialogs.tsx'
 
 /** Mounted only while open, because a thread can have thousands of messages. */

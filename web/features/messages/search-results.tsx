@@ -9,12 +9,12 @@ import { failureText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { fullTime, useNow } from '../../lib/time/time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { ConversationRow, listClass, rowClass } from './conversation-row.tsx'
 import { LoadingRows } from './list-states.tsx'
 import { around } from './snippet.ts'
 import { lineTime } from './when.ts'
-import { LoadMore } from '../../components/card-list.tsx'
+import { LoadMore } from '../../components/list/card-list.tsx'
 
 type Hit = Outputs['messages']['search']['messages']['items'][number]
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { OfflineBanner } from '../../components/offline-banner.tsx'
+import { OfflineBanner } from '../../components/page/offline-banner.tsx'
 import { useViewHeight } from './use-view-height.ts'
 import { IconButton } from '../../ui/button.tsx'
 

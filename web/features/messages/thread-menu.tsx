@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../contract/messages.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { copyText } from '../../lib/dom/copy-text.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 
 export function ThreadMenu({
   conversation: { other, can, underReview },

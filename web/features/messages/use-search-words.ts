@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTypedSearch } from '../../components/search-field.tsx'
+import { useTypedSearch } from '../../components/list/search-field.tsx'
 
 const name = 'search'
 

@@ -8,7 +8,7 @@ import { clearStored } from '../../lib/storage/stored-state.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { toastDestructive, toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { toastDestructive, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { oneCase, showChanged } from './queries.ts'
 
 export type Decisions = ReturnType<typeof useDecisions>

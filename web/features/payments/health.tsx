@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentSecuritySummary } from '../../../contract/payments.ts'
-import { ErrorState } from '../../ui/state-screen.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { EventRow } from './event-row.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import { RecordList } from './record-list.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../lib/api/failure.ts'
 import { refreshSession } from '../../lib/api/session.ts'
-import { toastDestructive } from '../../ui/toast.tsx'
+import { toastDestructive } from '../../ui/feedback/toast.tsx'
 import { accessQuery, eventsQuery, paymentsQuery } from './queries.ts'
 
 export type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Navigate, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { LoadingScreen } from '../../components/page.tsx'
+import { LoadingScreen } from '../../components/page/page.tsx'
 
 /** Redirects to the directory of the viewer's city, whose chunk may still be loading. */
 export function DirectoryRedirect() {

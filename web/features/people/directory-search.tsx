@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '../../components/search-field.tsx'
+import { SearchField } from '../../components/list/search-field.tsx'
 import { useRail } from '../../lib/dom/use-media.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Directory } from './use-directory.ts'

@@ -9,10 +9,10 @@ import {
 } from '../../../contract/vocabulary.ts'
 import { interestText } from '../../components/person-labels.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ChoiceChip } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ChoiceChip } from '../../ui/form/chip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { SwitchField } from '../../ui/switch.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 import type { Filters } from './address.ts'
 import { useKnowledgeText } from './use-knowledge-text.ts'
 

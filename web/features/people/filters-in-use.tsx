@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { directoryKnowledge, interests, yearsBuckets } from '../../../contract/vocabulary.ts'
-import { FiltersInUse as InUse } from '../../components/filters-in-use.tsx'
+import { FiltersInUse as InUse } from '../../components/list/filters-in-use.tsx'
 import { interestText } from '../../components/person-labels.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
 import type { Directory } from './use-directory.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PanotPattern } from '../../ui/panot-pattern.tsx'
-import { PersonArt } from '../../ui/flower-hero.tsx'
+import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
+import { PersonArt } from '../../ui/art/flower-hero.tsx'
 
 const seated = [
   [3, 'rounded-petal-br'],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
 /** Share is shown only where the device supports it. */
 export function InviteLink({ url, city }: { url: string; city: string }) {

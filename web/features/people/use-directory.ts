@@ -3,7 +3,7 @@ import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useUrlState } from '../../lib/dom/url-state.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
-import { useTypedSearch } from '../../components/search-field.tsx'
+import { useTypedSearch } from '../../components/list/search-field.tsx'
 
 /** Marks the history entry created by opening a profile: closing the profile goes back over it. */
 export const opened = { openedHere: true }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/state-screen.tsx'
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 
 export function ProfileStates({ query, title }: { query: UseQueryResult<unknown, unknown>; title?: string }) {

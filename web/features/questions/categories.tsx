@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { questionCategories } from '../../../contract/vocabulary.ts'
 import { areaText } from '../../components/person-labels.ts'
 import { Card } from '../../ui/card.tsx'
-import { FilterChip } from '../../ui/chip.tsx'
+import { FilterChip } from '../../ui/form/chip.tsx'
 import type { useFilter } from './use-filter.ts'
 
 interface Props {

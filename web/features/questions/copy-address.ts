@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { copyText } from '../../lib/dom/copy-text.ts'
-import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 
 /** The public URL of a question, or of one of its replies. */
 export const addressOf = (slug: string, replyId?: string): string =>

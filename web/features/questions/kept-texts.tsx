@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 
 /** Typed texts whose question or reply was removed, ready to copy. Renders nothing without texts. */
 export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {

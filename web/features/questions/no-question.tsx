@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../components/page.tsx'
-import { RemovedPost } from '../../components/moderation-status.tsx'
+import { Page } from '../../components/page/page.tsx'
+import { RemovedPost } from '../../components/post/moderation-status.tsx'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { longDate } from '../../lib/time/time.ts'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { KeptTexts } from './kept-texts.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { SubHeader } from '../../components/page-bars.tsx'
+import { SubHeader } from '../../components/page/page-bars.tsx'
 
 /** `typed`: the viewer's unsent texts. */
 export function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {

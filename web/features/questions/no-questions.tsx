@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { QuestionSort } from '../../../contract/vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/state-screen.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 
 export function NoQuestions({
   narrowed,

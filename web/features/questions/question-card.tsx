@@ -8,7 +8,7 @@ import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FeaturedBadge, Tag } from '../../ui/badge.tsx'
-import { AuthorLink } from '../../components/post-meta.tsx'
+import { AuthorLink } from '../../components/post/post-meta.tsx'
 
 export const QuestionCard = memo(function QuestionCard({ question }: { question: Question }) {
   const { t } = useTranslation()

@@ -2,11 +2,11 @@ import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { ActionBar } from '../../components/page-bars.tsx'
+import { ActionBar } from '../../components/page/page-bars.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Composer } from '../../ui/composer.tsx'
+import { Composer } from '../../ui/form/composer.tsx'
 import { TypingContext } from './use-replying.ts'
 
 export function ReplyComposer() {

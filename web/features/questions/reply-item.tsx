@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ThreadReply } from '../../../contract/questions.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
-import { LinkedText } from '../../components/linked-text.tsx'
+import { LinkedText } from '../../components/post/linked-text.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useProfilePath } from './use-profile-path.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { addressOf, copyAddress } from './copy-address.ts'
 import { ReplyBubble } from '../../ui/bubble.tsx'
-import { UnderReview } from '../../components/moderation-status.tsx'
+import { UnderReview } from '../../components/post/moderation-status.tsx'
 
 export function ReplyItem({
   reply,

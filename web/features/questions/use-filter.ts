@@ -5,7 +5,7 @@ import {
   type QuestionCategory,
   type QuestionSort,
 } from '../../../contract/vocabulary.ts'
-import { useTypedSearch } from '../../components/search-field.tsx'
+import { useTypedSearch } from '../../components/list/search-field.tsx'
 
 /**
  * The filter is in the URL, in the terms of the contract, so that Back, a reload and the embedded document yield the same list.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { toastInfo } from '../../ui/toast.tsx'
+import { toastInfo } from '../../ui/feedback/toast.tsx'
 import { anchorOf } from './copy-address.ts'
 
 interface Pages {

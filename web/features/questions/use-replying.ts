@@ -6,7 +6,7 @@ import { failureOf, failureText, isRefusal } from '../../lib/api/failure.ts'
 import { newId } from '../../lib/storage/new-id.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { keepDraft, useStoredState } from '../../lib/storage/stored-state.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 import { fitsReply } from './draft.ts'
 import { countReplies, dropQuestion, putReply } from './live.ts'
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { refreshSession } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { useCode } from './credential-fields.ts'
-import { FormError } from '../../ui/notice.tsx'
+import { FormError } from '../../ui/feedback/notice.tsx'
 
 interface Ask {
   confirm: string

@@ -8,7 +8,7 @@ import { deviceIcon, useBrowserName } from './browser-name.ts'
 import { currentFirst, RevocableList, useRemoval } from './revocable-list.tsx'
 import { Section } from './section.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 
 const headingId = 'trusted-devices'
 

@@ -10,7 +10,7 @@ import { currentFirst, RevocableList, useRemoval } from './revocable-list.tsx'
 import { Section } from './section.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { useFailed } from './toasts.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 
 const headingId = 'sessions'
 

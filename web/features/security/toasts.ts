@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { refreshSession } from '../../lib/api/session.ts'
-import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { securityKey } from './queries.ts'
 

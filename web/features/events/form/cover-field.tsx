@@ -7,8 +7,8 @@ import { cx } from '../../../ui/cx.ts'
 import { CoverPicture } from './cover-picture.tsx'
 import type { CoverTools } from './use-cover.ts'
 import type { Cover } from './values.ts'
-import { FieldError } from '../../../ui/field.tsx'
-import { Spinner } from '../../../ui/loader.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Spinner } from '../../../ui/feedback/loader.tsx'
 
 export function CoverField({
   id,

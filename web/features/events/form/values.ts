@@ -2,7 +2,7 @@ import type { EventDetail, EventInput } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
-import type { PairValue } from '../../../components/date-time-field.tsx'
+import type { PairValue } from '../../../components/form/date-time-field.tsx'
 
 /** A stored cover: an upload (`coverId`) or the cover of an event (`eventId`). */
 export interface Cover {

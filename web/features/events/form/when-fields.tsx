@@ -10,9 +10,9 @@ import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { clockOf, dayName, momentsOf, offsetName, sameClocks } from '../../../lib/time/zones.ts'
 import type { EventValues } from './values.ts'
 import { useZoneNames, ZonePicker } from './zone-picker.tsx'
-import { TimePair, type PairValue } from '../../../components/date-time-field.tsx'
+import { TimePair, type PairValue } from '../../../components/form/date-time-field.tsx'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
 
 const labelsOf = (t: TFunction, of: 'start' | 'end') => ({
   both: t(`eventForm.${of}s`),

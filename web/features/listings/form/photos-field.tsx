@@ -11,7 +11,7 @@ import { DescribeSheet } from './describe-sheet.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import type { PhotoTools } from './use-photos.ts'
 import type { FormPhoto } from './values.ts'
-import { FieldError, FieldHint } from '../../../ui/field.tsx'
+import { FieldError, FieldHint } from '../../../ui/form/field.tsx'
 
 const id = 'listing-photos'
 const dashed = 'rounded-md border-[1.5px] border-dashed'

@@ -5,13 +5,13 @@ import { ticketCategories, ticketDeliveries } from '../../../../contract/vocabul
 import { fieldText } from '../../../lib/api/failure.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { clockOf } from '../../../lib/time/zones.ts'
-import { Field, TextInput } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Stepper } from '../../../ui/form/stepper.tsx'
 import { Choices } from './fields.tsx'
 import { pairClass } from './rental-fields.tsx'
 import { useListingField } from './use-listing-form.ts'
-import { TimePair } from '../../../components/date-time-field.tsx'
+import { TimePair } from '../../../components/form/date-time-field.tsx'
 
 /** `timeZone`: zone of the entered time. */
 export function TicketFields({ isNew, timeZone }: { isNew: boolean; timeZone: string }) {

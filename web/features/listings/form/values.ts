@@ -12,7 +12,7 @@ import type {
 import { typedMoney } from '../../../lib/i18n/money.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { localIn } from '../../../lib/time/zones.ts'
-import type { PairValue } from '../../../components/date-time-field.tsx'
+import type { PairValue } from '../../../components/form/date-time-field.tsx'
 
 /** A photo of the form. `photoId` and `picture` are set once it is uploaded. */
 export interface FormPhoto {
