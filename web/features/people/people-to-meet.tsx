@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { reasonText } from './reason.ts'
+import { reasonText } from './suggestions.ts'
 
 interface Props {
   people: Suggestion[] | null

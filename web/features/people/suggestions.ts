@@ -1,9 +1,12 @@
 import { useEffect, useMemo } from 'react'
+import type { TFunction } from 'i18next'
 import type { Suggestion } from '../../../contract/people.ts'
+import { limits } from '../../../contract/limits.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { longDate, useNow } from '../../lib/time/time.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
-import { choose, chosenAgain } from './choice.ts'
+import { hash } from '../../ui/hash.ts'
+import { areaText } from '../../components/person-labels.ts'
 
 interface Chosen {
   day: string
@@ -44,3 +47,23 @@ export function useChosen(people: readonly Suggestion[] | undefined): Suggestion
   }, [people, chosen, key, day])
   return chosen
 }
+
+/** A pseudo-random choice of the suggestions; the same seed yields the same people. */
+export const choose = (people: readonly Suggestion[], seed: string): Suggestion[] =>
+  people
+    .map(suggestion => ({ suggestion, lot: hash(`${seed} ${suggestion.person.id}`) }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .slice(0, limits.suggestionsShown)
+    .map(({ suggestion }) => suggestion)
+
+/** The earlier choice with current data; null if one of them is no longer suggested. */
+export function chosenAgain(people: readonly Suggestion[], before: readonly Suggestion[]): Suggestion[] | null {
+  const found = before.flatMap(({ person }) => people.find(one => one.person.id === person.id) ?? [])
+  return found.length === before.length && found.length === Math.min(people.length, limits.suggestionsShown)
+    ? found
+    : null
+}
+
+/** Why a person is suggested, for example "Also in Poblenou". */
+export const reasonText = (t: TFunction, { kind, detail }: Suggestion['reason']): string =>
+  t(`home.people.reason.${kind}`, { detail: kind === 'sameKnowledge' && detail ? areaText(t, detail) : (detail ?? '') })
