@@ -1,15 +1,22 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Globe } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminUserDetail } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
 import { SectionHead } from '../../components/page/section-head.tsx'
-import { TimeWords } from '../../components/time-words.tsx'
+import { TimeWords, useTimeWords } from '../../components/time-words.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { itemsOf } from '../../lib/cache/items-of.ts'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { LoadMore } from '../../components/list/card-list.tsx'
+import { writeAuditPlace } from './address.ts'
+import { AuditDays, AuditSkeleton } from './audit-list.tsx'
+import { auditQuery } from './queries.ts'
 
 export function UserSection({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   const id = useId()
@@ -98,6 +105,79 @@ export function UserCounts({ counts }: { counts: AdminUserDetail['counts'] }) {
           ),
         ])}
       />
+    </UserSection>
+  )
+}
+
+/** The sessions of a user, read-only: deactivating the account is the way to end them. */
+export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
+  const { t } = useTranslation()
+  const words = useTimeWords()
+  const nameOf = ({ browser, system }: AdminUserDetail['sessions'][number]) =>
+    browser && system
+      ? t('admin.user.session', { browser, system })
+      : (browser ?? system ?? t('admin.user.sessionUnknown'))
+  return (
+    <UserSection title={t('admin.user.sessions')}>
+      {sessions.length === 0 ? (
+        <p className="text-copy text-text-muted">{t('admin.user.noSessions')}</p>
+      ) : (
+        <Card as="div" flush>
+          <ul className="divide-y divide-line">
+            {sessions.map(session => (
+              <li key={session.id} className="flex items-center gap-3 px-4 py-3">
+                <span className="grid size-11 flex-none place-items-center rounded-md bg-sunken">
+                  <Globe size={20} aria-hidden="true" />
+                </span>
+                <div className="min-w-0">
+                  <p className="wrapline font-semibold">{nameOf(session)}</p>
+                  <p className="text-meta text-text-muted">
+                    {t('admin.user.sessionSince', {
+                      since: words('day', session.createdAt),
+                      active: words('ago', session.lastActiveAt),
+                    })}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </UserSection>
+  )
+}
+
+const shownAtOnce = 20
+
+export function UserLog({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const log = useInfiniteQuery(auditQuery({ subjectId: userId }, shownAtOnce))
+  const entries = itemsOf(log.data)
+  return (
+    <UserSection
+      title={t('admin.user.log')}
+      link={
+        <Link
+          to={{ pathname: pages.adminAudit, search: writeAuditPlace({ search: userId }).toString() }}
+          className="inline-flex min-h-11 items-center gap-1 text-copy font-semibold text-primary-text"
+        >
+          {t('admin.user.logAll')}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      }
+    >
+      {log.isPending ? (
+        <AuditSkeleton rows={2} />
+      ) : log.isError && entries.length === 0 ? (
+        <ErrorState small message={t('admin.audit.failed')} onRetry={() => void log.refetch()} busy={log.isFetching} />
+      ) : entries.length === 0 ? (
+        <p className="text-copy text-text-muted">{t('admin.user.logNone')}</p>
+      ) : (
+        <div className="-mt-3 grid gap-3">
+          <AuditDays entries={entries} level={3} />
+          <LoadMore list={log} />
+        </div>
+      )}
     </UserSection>
   )
 }
