@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { Counter } from '../../ui/form/counter.tsx'
 import type { useAnswer } from './use-answer.ts'
 import { Spinner } from '../../ui/feedback/loader.tsx'
-import { useAutogrow } from '../../ui/form/text-area.tsx'
+import { useAutogrow } from '../../ui/form/autogrow.ts'
 
 const square = 'grid size-11 flex-none place-items-center rounded-[12px]'
 /** Shows the remaining characters from this length on. */

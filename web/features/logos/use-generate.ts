@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
@@ -9,7 +9,6 @@ import { newId } from '../../lib/storage/new-id.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
-import { latestLogos } from './queries.ts'
 
 export interface Wishes {
   style: LogoStyle
@@ -75,3 +74,11 @@ export function useGenerate({ onMade }: { onMade: (id: string) => void }) {
     cancel: () => leaving.current?.abort(),
   }
 }
+
+/** The viewer's latest five logos, newest first. Only the viewer changes them. */
+export const latestLogos = () =>
+  queryOptions({
+    queryKey: ['logos'],
+    queryFn: ({ signal }) => call(api => api.logos.list({}, { signal })).then(({ items }) => items),
+    staleTime: 5 * 60_000,
+  })

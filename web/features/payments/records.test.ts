@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount } from './amount.ts'
+import { formatAmount } from './records.tsx'
 
 test.each([
   [1200, 'eur', '€12.00'],
