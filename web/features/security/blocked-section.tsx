@@ -10,7 +10,7 @@ import { useTimeWords } from '../../components/time-words.tsx'
 import { call } from '../../lib/api/api.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { readAfterBlock } from '../messages/public.ts'
-import { RevocableList, useExitAnimation } from './revocable-list.tsx'
+import { RevocableList, useExitAnimation } from './devices/revocable-list.tsx'
 import { Section } from './section.tsx'
 
 const headingId = 'blocked'
