@@ -13,7 +13,7 @@ import { sentenceCase } from '../../lib/i18n/i18n.ts'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
- * A calendar month. Days are day numbers, see lib/calendar.ts. `focused` also sets the shown month: arrow keys move by
+ * A calendar month. Days are day numbers, see lib/time/calendar.ts. `focused` also sets the shown month: arrow keys move by
  * day and week, Page Up and Page Down by month.
  */
 export function MonthGrid({
