@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { Counter, tooMany, type TextLength } from './counter.tsx'
 import { cx } from '../cx.ts'
 import { FieldError } from './field.tsx'
-import { useAutogrow } from './text-area.tsx'
+import { useAutogrow } from './autogrow.ts'
 
 /** The counter appears when this many characters or fewer remain. */
 const countedFrom = 200
