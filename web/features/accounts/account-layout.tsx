@@ -37,7 +37,7 @@ export function AccountLayout({
 }
 
 /** Each language has its own name, for visitors who cannot read the page. */
-export function LanguageRow() {
+function LanguageRow() {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const { language, choose } = useLanguage(setProblem)

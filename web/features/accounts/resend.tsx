@@ -11,7 +11,7 @@ import { keepFocus } from '../../lib/dom/focus.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useCountdown, waitText } from './use-countdown.ts'
 
-export interface Sent {
+interface Sent {
   /** The email as the server has it, if it reveals it. */
   email?: string
   /** The pause in whole seconds. */
@@ -20,7 +20,7 @@ export interface Sent {
   queued: boolean | null
 }
 
-export type Send = (subject: string) => Promise<Sent>
+type Send = (subject: string) => Promise<Sent>
 
 const pause = limits.resendCooldown / 1000
 
@@ -37,7 +37,7 @@ export const requestReset: Send = async email => ({
 export const renewReset: Send = token =>
   call(api => api.accounts.renewReset({ token })).then(() => ({ again: pause, queued: true }))
 
-export type Resend = ReturnType<typeof useResend>
+type Resend = ReturnType<typeof useResend>
 
 /** Resends a link with a pause in between. `send` resolves to false on failure; `problem` then holds the error. */
 export function useResend(ask: Send, { wait: initial = 0 }: { wait?: number } = {}) {

@@ -12,7 +12,7 @@ const tones = {
   warning: 'text-warning',
   danger: 'text-danger',
 }
-export type Tone = keyof typeof tones
+type Tone = keyof typeof tones
 
 /** `small` is for forms. Decorative: the title says the same. */
 export function StateTile({ icon: Icon, tone, small = false }: { icon: LucideIcon; tone: Tone; small?: boolean }) {

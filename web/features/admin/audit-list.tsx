@@ -74,7 +74,7 @@ export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
   )
 }
 
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation()
   const { actor, subject, action, at, note } = entry
   const [Icon, look] = auditLooks[action]

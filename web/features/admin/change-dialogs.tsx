@@ -60,15 +60,7 @@ function RefusedDialog({ changes: { refused, forgetRefused } }: { changes: Chang
 const max = limits.decisionNoteMax
 
 /** The note is kept until the request succeeds. */
-export function StateDialog({
-  users,
-  active,
-  changes,
-}: {
-  users: readonly AdminUser[]
-  active: boolean
-  changes: Changes
-}) {
+function StateDialog({ users, active, changes }: { users: readonly AdminUser[]; active: boolean; changes: Changes }) {
   const { t } = useTranslation()
   const [first] = users
   const several = users.length !== 1

@@ -11,7 +11,7 @@ import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { putUsers } from './queries.ts'
 
 /** The change that awaits confirmation: a role for one user, or a state for several. */
-export type Asked = { user: AdminUser; role: Role } | { users: readonly AdminUser[]; active: boolean }
+type Asked = { user: AdminUser; role: Role } | { users: readonly AdminUser[]; active: boolean }
 interface Pending {
   role?: Role
   active?: boolean

@@ -18,7 +18,7 @@ import { writeAuditPlace } from './address.ts'
 import { AuditDays, AuditSkeleton } from './audit-list.tsx'
 import { auditQuery } from './queries.ts'
 
-export function UserSection({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
+function UserSection({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">

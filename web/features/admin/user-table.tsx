@@ -91,7 +91,7 @@ export function UserTable({
   )
 }
 
-export function SelectBox({ user, selection }: { user: AdminUser; selection: Selection }) {
+function SelectBox({ user, selection }: { user: AdminUser; selection: Selection }) {
   const { t } = useTranslation()
   const checked = user.can.setActive && selection.has(user.id)
   return (
@@ -148,7 +148,7 @@ export function UserRows({
   )
 }
 
-export function UserName({ user }: { user: AdminUser }) {
+function UserName({ user }: { user: AdminUser }) {
   return (
     <>
       <Link
@@ -163,7 +163,7 @@ export function UserName({ user }: { user: AdminUser }) {
 }
 
 /** "Active 2 hr ago"; for an inactive account only the day, because "Active now" would contradict its status. */
-export function LastActive({ user: { lastActiveAt: at, isActive } }: { user: AdminUser }) {
+function LastActive({ user: { lastActiveAt: at, isActive } }: { user: AdminUser }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   if (at === null) return <>{t('admin.users.neverActive')}</>

@@ -32,7 +32,7 @@ export function UsersPage() {
   )
 }
 
-export function UsersList({ tools }: { tools: Users }) {
+function UsersList({ tools }: { tools: Users }) {
   const { t } = useTranslation()
   const wide = useWide()
   const { place } = tools

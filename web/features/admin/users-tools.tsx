@@ -52,7 +52,7 @@ export function UsersTools({ tools }: { tools: Users }) {
   )
 }
 
-export const usersSearchId = 'users-search'
+const usersSearchId = 'users-search'
 
 export type Users = ReturnType<typeof useUsers>
 

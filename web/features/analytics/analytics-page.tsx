@@ -53,7 +53,7 @@ export function AnalyticsPage() {
   )
 }
 
-export function RangeChoice({ value, onChange }: { value: Range; onChange: (next: Range) => void }) {
+function RangeChoice({ value, onChange }: { value: Range; onChange: (next: Range) => void }) {
   const { t } = useTranslation()
   return (
     <div className="mt-3 flex flex-col gap-2 md:mt-4 md:flex-row md:flex-wrap md:justify-between">
@@ -80,7 +80,7 @@ export function RangeChoice({ value, onChange }: { value: Range; onChange: (next
   )
 }
 
-export const ChartsSkeleton = () => (
+const ChartsSkeleton = () => (
   <div aria-hidden="true" className="mt-3 grid gap-3 md:mt-4 md:grid-cols-2 md:gap-4">
     {[1, 2, 3, 4].map(nth => (
       <div key={nth} className="rounded-lg border border-line bg-surface p-4 md:p-5">
@@ -95,7 +95,7 @@ export const ChartsSkeleton = () => (
 const row = 'grid gap-3 md:gap-4 empty:hidden'
 
 /** `stale`: charts of the previous range are still shown. */
-export function Charts({
+function Charts({
   charts,
   stats,
   asked,

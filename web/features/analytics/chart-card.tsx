@@ -79,7 +79,7 @@ export function ChartCard({
 }
 
 /** The data of a chart as a scrollable table, most recent first. */
-export function ChartTable({
+function ChartTable({
   label,
   table: { columns, rows },
   newestFirst,

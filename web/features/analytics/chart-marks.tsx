@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 
-export interface Layer {
+interface Layer {
   values: readonly number[]
   fill: string
 }

@@ -88,7 +88,7 @@ export function Plot({
 }
 
 /** Selects a point of a chart by keyboard (starting at the last point), mouse or touch. `at` is its index, or null. */
-export function usePoints(count: number) {
+function usePoints(count: number) {
   const [at, setAt] = useState<number | null>(null)
   const shown = at !== null && at < count ? at : null
 

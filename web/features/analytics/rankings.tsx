@@ -81,7 +81,7 @@ export function Neighborhoods({ charts, className }: { charts: AnalyticsCharts; 
   )
 }
 
-export interface Row {
+interface Row {
   name: string
   value: number
   /** The remainder of the list; shown as a number without a bar. */
@@ -91,7 +91,7 @@ export interface Row {
   text?: string
 }
 
-export function BarList({ rows }: { rows: readonly Row[] }) {
+function BarList({ rows }: { rows: readonly Row[] }) {
   const { number } = useNumbers()
   const highest = Math.max(1, ...rows.map(({ value, rest }) => (rest ? 0 : value)))
   return (

@@ -142,7 +142,7 @@ const tableOf = ({ spans }: AnalyticsCharts, wholes: number[], parts: number[], 
 const radius = 52
 
 /** A share as a ring, with text next to it, or below if there is little room. */
-export function Ring({ share, children }: { share: number; children: ReactNode }) {
+function Ring({ share, children }: { share: number; children: ReactNode }) {
   const { share: written } = useNumbers()
   const length = 2 * Math.PI * radius
   const filled = Math.max(0, Math.min(1, share)) * length

@@ -55,7 +55,7 @@ export const TilesSkeleton = () => (
 const [width, height, edge] = [120, 36, 4]
 
 /** The trend of a figure as a line without a scale. `stroke`: color class. */
-export function Sparkline({ values, stroke }: { values: readonly number[]; stroke: string }) {
+function Sparkline({ values, stroke }: { values: readonly number[]; stroke: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (point: number) => edge + (point / Math.max(values.length - 1, 1)) * (width - 2 * edge)
   // A constant series runs through the middle.

@@ -113,7 +113,7 @@ const DebugSkeleton = ({ label }: { label: string }) => (
 
 type Value = string | number | boolean | readonly string[] | null
 
-export function Facts({ title, values }: { title: string; values: Record<string, Value> }) {
+function Facts({ title, values }: { title: string; values: Record<string, Value> }) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -139,7 +139,7 @@ export function Facts({ title, values }: { title: string; values: Record<string,
 }
 
 /** Refetched on every visit, without retries, so that failures show immediately. */
-export const debugQuery = queryOptions({
+const debugQuery = queryOptions({
   queryKey: ['admin', 'debug'],
   queryFn: ({ signal }) => call(api => api.debug.profile(undefined, { signal })),
   staleTime: 0,

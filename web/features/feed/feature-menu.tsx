@@ -35,7 +35,7 @@ export function FeatureMenu({ item, className }: { item: FeedItem; className?: s
   )
 }
 
-export function useFeature(postId: string) {
+function useFeature(postId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

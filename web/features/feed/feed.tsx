@@ -46,7 +46,7 @@ export function Feed({
   )
 }
 
-export function useArrived(feed: FeedPages) {
+function useArrived(feed: FeedPages) {
   const client = useQueryClient()
   const { data } = useQuery<FeedItem[]>({
     queryKey: feedArrivedKey,

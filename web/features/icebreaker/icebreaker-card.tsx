@@ -77,7 +77,7 @@ export function IcebreakerCard({ state: { answer, peers } }: { state: Icebreaker
   )
 }
 
-export function Peers({ peers }: { peers: IcebreakerState['peers'] }) {
+function Peers({ peers }: { peers: IcebreakerState['peers'] }) {
   const { t } = useTranslation()
   const id = useId()
   const [open, setOpen] = useState(false)

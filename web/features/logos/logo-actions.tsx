@@ -60,7 +60,7 @@ async function pictureOf({ imageUrl }: Logo): Promise<Blob> {
 }
 
 /** Downloads a logo as a file. Throws if the request fails. */
-export async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
+async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
   const blob =
     kind === 'png'
       ? await pictureOf(logo)
@@ -77,6 +77,6 @@ export async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
 }
 
 /** Copies the picture to the clipboard. Rejects if the browser does not support or allow it. */
-export const copyLogo = (logo: Logo): Promise<void> =>
+const copyLogo = (logo: Logo): Promise<void> =>
   // Passes a promise: Safari requires the clipboard call during the click, before the picture is fetched.
   navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(logo) })])

@@ -136,7 +136,7 @@ const glyphs: Record<LogoStyle, React.JSX.Element> = {
   wordmark: <path {...line} strokeWidth={13} d="M12 34h76M12 66h48" />,
 }
 
-export const StyleGlyph = ({ style }: { style: LogoStyle }) => (
+const StyleGlyph = ({ style }: { style: LogoStyle }) => (
   <svg width={15} height={15} viewBox="0 0 100 100" fill="currentColor" className="text-text-muted" aria-hidden="true">
     {glyphs[style]}
   </svg>

@@ -101,7 +101,7 @@ const BelowSkeleton = () => (
   </>
 )
 
-export function Latest({
+function Latest({
   logos,
   chosen,
   onChoose,
@@ -140,7 +140,7 @@ export function Latest({
 }
 
 /** Explains that the prompt's words are missing or drawn in another style than requested; null if neither. */
-export function wordsNote(t: TFunction, { style, traits }: Logo): string | null {
+function wordsNote(t: TFunction, { style, traits }: Logo): string | null {
   if (!traits) return null
   const { drawnAs, letters, unwritten } = traits
   const name = t(`logos.styles.${style}`)
@@ -159,7 +159,7 @@ function missing(
   return lacks === 'letters' ? t('logos.unknownLetters', { words }) : t('logos.noRoom', { words })
 }
 
-export function WordsNote({ logo }: { logo: Logo }) {
+function WordsNote({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
   const note = wordsNote(t, logo)
   if (!note) return null

@@ -10,7 +10,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 
-export interface Wishes {
+interface Wishes {
   style: LogoStyle
   concept: LogoConcept
   customPrompt: string

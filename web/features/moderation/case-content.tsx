@@ -51,7 +51,7 @@ type Content = NonNullable<ReportCaseDetail['reported']>
 /**
  * Reported text with its pictures. `heading`: text already shown above, left out here. With `before`, the differences are marked.
  */
-export function Quoted({
+function Quoted({
   content: { title, body, pictures },
   heading = '',
   before,
@@ -92,7 +92,7 @@ export function Quoted({
 }
 
 /** The message copies attached to a conversation report; the reported ones are highlighted. */
-export function Copies({
+function Copies({
   detail: { author, firstReport },
   messages,
 }: {

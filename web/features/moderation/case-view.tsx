@@ -82,7 +82,7 @@ function Whole({ detail }: { detail: ReportCaseDetail }) {
   )
 }
 
-export function CaseDecision({ subject }: { subject: ReportCase }) {
+function CaseDecision({ subject }: { subject: ReportCase }) {
   const { t } = useTranslation()
   const words = useTimeWords()
   const { decision, status, kind } = subject
@@ -109,7 +109,7 @@ export function CaseDecision({ subject }: { subject: ReportCase }) {
   )
 }
 
-export function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDetail }) {
+function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()
   const words = useTimeWords()
   const [params] = useSearchParams()

@@ -91,7 +91,7 @@ function Nothing({ filter }: Pick<Place, 'filter'>) {
   return <EmptyState art="done" title={t('moderation.nothing.title')} lead={t(`moderation.nothing.${filter}`)} />
 }
 
-export function StatusChips({ place }: { place: Place }) {
+function StatusChips({ place }: { place: Place }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(pendingReports)
   return (
@@ -124,7 +124,7 @@ const keys = [
   ['K', 'previous'],
 ] as const
 
-export function KeyHelp() {
+function KeyHelp() {
   const { t } = useTranslation()
   const on = useSingleKeys()
   return (

@@ -35,7 +35,7 @@ export function OutcomesPage() {
 }
 
 /** One side of the outcomes (the viewer's reports, or decisions about their posts), newest first. */
-export function OutcomeList({ side }: { side: Outcome['side'] }) {
+function OutcomeList({ side }: { side: Outcome['side'] }) {
   const { t } = useTranslation()
   const id = useId()
   const list = useInfiniteQuery(outcomeList(side))
@@ -78,7 +78,7 @@ export function OutcomeList({ side }: { side: Outcome['side'] }) {
   )
 }
 
-export function OutcomeRow({ outcome }: { outcome: Outcome }) {
+function OutcomeRow({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   const words = useTimeWords()
   const { side, note, reportedAt, decidedAt, restoredAt } = outcome

@@ -58,7 +58,7 @@ export function Panes({ queue, place }: { queue: Queue; place: Place }) {
   )
 }
 
-export const CaseRow = memo(function CaseRow({
+const CaseRow = memo(function CaseRow({
   subject,
   link,
   current,

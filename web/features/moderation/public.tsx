@@ -6,7 +6,7 @@ import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx'
 
 /** For a profile, `author` is its owner. */
-export interface Reported {
+interface Reported {
   kind: 'post' | 'reply' | 'profile'
   id: string
   author: string

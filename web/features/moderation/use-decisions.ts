@@ -61,13 +61,7 @@ export interface Decision {
  * If another admin decided first, shows who and how, and `onLate` shows the current case. Shows other failures of a dismissal in
  * a toast; those of a resolution are shown by its dialog.
  */
-export function useDecide({
-  onDone,
-  onLate,
-}: {
-  onDone: (changed: ReportCaseDetail) => void
-  onLate: (id: string) => void
-}) {
+function useDecide({ onDone, onLate }: { onDone: (changed: ReportCaseDetail) => void; onLate: (id: string) => void }) {
   const { t } = useTranslation()
   const words = useTimeWords()
   const client = useQueryClient()

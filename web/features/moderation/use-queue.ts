@@ -94,11 +94,7 @@ export interface OpenCase {
 }
 
 /** The case with this id. Uses the list entry until it is loaded. */
-export function useOpenCase(
-  id: string | null,
-  listed: readonly ReportCase[],
-  takesFocus: OpenCase['takesFocus'],
-): OpenCase {
+function useOpenCase(id: string | null, listed: readonly ReportCase[], takesFocus: OpenCase['takesFocus']): OpenCase {
   const { data, isError, error, isFetching, refetch } = useQuery({ ...oneCase(id ?? ''), enabled: id !== null })
   return {
     subject: data ?? listed.find(one => one.id === id),

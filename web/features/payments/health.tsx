@@ -55,7 +55,7 @@ const tiles = {
   revoked: 'emergencyRevocations',
 } as const satisfies Record<string, keyof PaymentSecuritySummary>
 
-export function Summary({ summary }: { summary: PaymentSecuritySummary }) {
+function Summary({ summary }: { summary: PaymentSecuritySummary }) {
   const { t, i18n } = useTranslation()
   return (
     <section aria-labelledby="payments-summary" className="mt-6.5">

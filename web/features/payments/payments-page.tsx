@@ -88,7 +88,7 @@ function Locked({ children }: { children: ReactNode }) {
 }
 
 /** Replaces the whole page: it is locked, the reason, and the next step. `denied` uses the danger color and is announced. */
-export function LockState({
+function LockState({
   denied = false,
   title,
   lead,

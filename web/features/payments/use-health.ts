@@ -7,7 +7,7 @@ import { toastDestructive } from '../../ui/feedback/toast.tsx'
 import { call } from '../../lib/api/api.ts'
 import { withFreshCode } from '../../lib/api/fresh-code.ts'
 
-export type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
+type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
 
 /**
  * The state of the page and both lists. The lists load after the server has verified the viewer. A refusal of any request hides
@@ -55,7 +55,7 @@ export function useHealth() {
 }
 
 /** Whether this admin may see payment records. Every request is logged, so it is sent once per visit. */
-export const accessQuery = queryOptions({
+const accessQuery = queryOptions({
   queryKey: ['payments', 'access'],
   queryFn: () => withFreshCode(() => call(api => api.payments.access({}))),
   staleTime: Infinity,
@@ -63,14 +63,14 @@ export const accessQuery = queryOptions({
   gcTime: 0,
 })
 
-export const paymentsQuery = queryOptions({
+const paymentsQuery = queryOptions({
   queryKey: ['payments', 'list'],
   queryFn: ({ signal }) => withFreshCode(() => call(api => api.payments.list(undefined, { signal }))),
   staleTime: Infinity,
   gcTime: 0,
 })
 
-export const eventsQuery = queryOptions({
+const eventsQuery = queryOptions({
   queryKey: ['payments', 'events'],
   queryFn: ({ signal }) => withFreshCode(() => call(api => api.payments.events(undefined, { signal }))),
   staleTime: Infinity,

@@ -50,7 +50,7 @@ export function DirectorySearch({ tools }: { tools: Directory }) {
   )
 }
 
-export function FilterPanel({ tools, open, onClose }: { tools: Directory; open: boolean; onClose: () => void }) {
+function FilterPanel({ tools, open, onClose }: { tools: Directory; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [before, setBefore] = useState(open)
   const [draft, setDraft] = useState<Filters>(tools.filters)

@@ -142,7 +142,7 @@ function PeopleSkeleton() {
 }
 
 /** A member in the directory. The whole card is one link that opens the profile over the list. */
-export function PersonRow({ person, tools }: { person: DirectoryPerson; tools: Directory }) {
+function PersonRow({ person, tools }: { person: DirectoryPerson; tools: Directory }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const work = headline(t, person)

@@ -39,7 +39,7 @@ function DirectoryScreen({ city, Panel }: Props & { city: string }) {
   )
 }
 
-export function DirectoryHead({ city }: { city: string }) {
+function DirectoryHead({ city }: { city: string }) {
   const { t } = useTranslation()
   return (
     <>

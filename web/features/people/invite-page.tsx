@@ -82,7 +82,7 @@ const seated = [
 ] as const
 
 /** Illustration: three people at a table with a free place. */
-export function InviteHero() {
+function InviteHero() {
   const { t } = useTranslation()
   return (
     <section className="relative overflow-hidden rounded-xl bg-brand-block px-5 py-6 text-on-brand-block md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-8 md:px-10 md:py-11">

@@ -48,7 +48,7 @@ export function AppearanceSection() {
   )
 }
 
-export function LanguageChoice() {
+function LanguageChoice() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage(toastError)
   return (
@@ -65,7 +65,7 @@ export function LanguageChoice() {
 }
 
 /** Toggles single-key shortcuts in this browser. Hidden below 768 px, where a keyboard is unlikely. */
-export function KeysChoice() {
+function KeysChoice() {
   const { t } = useTranslation()
   return (
     <div className="hidden md:block">

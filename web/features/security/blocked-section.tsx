@@ -82,7 +82,7 @@ function Failed({ message, busy, again }: { message: string; busy: boolean; agai
 }
 
 /** The members that the viewer has blocked. Always refetched, because blocking happens on other screens. */
-export const blockedQuery = () =>
+const blockedQuery = () =>
   infiniteQueryOptions({
     queryKey: ['blocked'] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -94,7 +94,7 @@ export const blockedQuery = () =>
     staleTime: 0,
   })
 
-export function useUnblock() {
+function useUnblock() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { leaving, leave } = useExitAnimation()

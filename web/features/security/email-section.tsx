@@ -76,7 +76,7 @@ export function EmailSection({ email: { address, change } }: { email: SecurityOv
 
 type Change = NonNullable<SecurityOverview['email']['change']>
 
-export function EmailChange({ address, change }: { address: string; change: Change }) {
+function EmailChange({ address, change }: { address: string; change: Change }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const failed = useFailed()
@@ -132,7 +132,7 @@ interface Values {
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changeEmailInput))
 
-export function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values, unknown, Values>({

@@ -38,7 +38,7 @@ export function LogSection() {
   )
 }
 
-export function LogList() {
+function LogList() {
   const { t } = useTranslation()
   const nameOf = useBrowserName()
   const log = useInfiniteQuery(logQuery)

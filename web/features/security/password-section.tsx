@@ -67,7 +67,7 @@ const resolver: Resolver<Values> = async (values, context, options) => {
   return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
 }
 
-export function PasswordForm({ onClose }: { onClose: () => void }) {
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { email } = useViewer()

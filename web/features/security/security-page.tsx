@@ -91,7 +91,7 @@ function useOverview() {
   return overview
 }
 
-export function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (flow: Flow) => void }) {
+function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (flow: Flow) => void }) {
   const { features } = useSession()
   const { twoFactor, passwordChangedAt, email, devices, sessions } = overview
   return (
@@ -137,7 +137,7 @@ function Rows({ count }: { count: number }) {
   )
 }
 
-export function SecuritySkeleton() {
+function SecuritySkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status">

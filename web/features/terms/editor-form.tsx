@@ -86,7 +86,7 @@ const keys: Partial<Record<string, Mark>> = { b: 'bold', k: 'link' }
 /** Shows the remaining characters within this distance of the limit. */
 const countedFrom = 5_000
 
-export function MarkdownField({
+function MarkdownField({
   value,
   error,
   hint,

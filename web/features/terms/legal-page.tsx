@@ -49,7 +49,7 @@ const editor: Panel = { kind: 'editor' }
 /** The initial content of the editor: the highest draft, otherwise a new version. */
 const startOf = (items: readonly TermsLine[]) => items.find(({ can }) => can.edit)?.id ?? 'new'
 
-export function Legal({ items, next, today }: Outputs['terms']['versions']) {
+function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(() => startOf(items))
   const [panel, setPanel] = useState(editor)

@@ -128,7 +128,7 @@ function VisitorsFrame({ children }: { children: ReactNode }) {
 /** Minimum number of sections for a table of contents. */
 const partsMin = 3
 
-export function TermsText({ terms }: { terms: TermsInEffect }) {
+function TermsText({ terms }: { terms: TermsInEffect }) {
   const { t, i18n } = useTranslation()
   const newTab = t('ui.newTab')
   const { html, headings } = useMemo(

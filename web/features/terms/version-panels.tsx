@@ -192,7 +192,7 @@ export function ComparePanel({
 }
 
 /** Returns to the editor. Takes focus, because the button that led here has unmounted. */
-export function BackButton({ onBack }: { onBack: () => void }) {
+function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

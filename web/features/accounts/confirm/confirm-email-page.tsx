@@ -70,10 +70,10 @@ export function ConfirmEmailPage() {
 }
 
 type Outcome = 'changed' | 'waitingForOld' | 'waitingForNew'
-export type EmailChange = { status: 'checking' | 'invalid' | 'taken' | Outcome } | { status: 'failed'; error: unknown }
+type EmailChange = { status: 'checking' | 'invalid' | 'taken' | Outcome } | { status: 'failed'; error: unknown }
 
 /** Uses the token in the URL once. A reload shows the same result, or retries the request. */
-export function useEmailChange() {
+function useEmailChange() {
   const client = useQueryClient()
   const [change, setChange] = useState<EmailChange>({ status: 'checking' })
 

@@ -82,7 +82,7 @@ type Confirmation =
   | { status: 'failed'; error: unknown }
 
 /** Uses the token in the URL once. A reload shows the same result, or retries the request. */
-export function useConfirmation() {
+function useConfirmation() {
   const client = useQueryClient()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'checking' })
 

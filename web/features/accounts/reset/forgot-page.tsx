@@ -46,7 +46,7 @@ export function ForgotPage() {
 const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.resetRequestInput))
 
 /** Prefilled from sign-in. Calls `onSent` with the email as the server normalized it. */
-export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   usePageTitle(t('access.forgot.title'))
   const state = useLocation().state as { email?: string } | null

@@ -55,7 +55,7 @@ export function ResetPage() {
   )
 }
 
-export type Reset =
+type Reset =
   | { status: 'checking' | 'invalid' }
   /** Without a token the recipient is unknown. `problem`: the link expired while the form was open. */
   | { status: 'expired'; token?: string | undefined; problem?: unknown }
@@ -63,7 +63,7 @@ export type Reset =
   | { status: 'failed'; error: unknown }
 
 /** Checks a reset link without using it. `end` handles a later error from the server. */
-export function useReset() {
+function useReset() {
   const [reset, setReset] = useState<Reset>({ status: 'checking' })
 
   const end = useCallback((error: unknown, token: string): boolean => {
@@ -98,7 +98,7 @@ export function useReset() {
 }
 
 /** Sends a new link to the email of the expired one, which is not revealed. */
-export function ResetRenewal({ token }: { token: string }) {
+function ResetRenewal({ token }: { token: string }) {
   const { t } = useTranslation()
   const resend = useResend(renewReset)
   return (

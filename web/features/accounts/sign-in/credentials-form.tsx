@@ -160,13 +160,13 @@ export function CredentialsForm({
 
 const ConfirmAgain = lazy(() => import('../resend.tsx').then(file => ({ default: file.ConfirmAgain })))
 
-export interface Problem {
+interface Problem {
   code?: Failure['code']
   message: string
   email?: string
 }
 
-export function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
+function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
   return (
     <div className="flex flex-col gap-1">
       <FormError message={message} attempt={attempt} />

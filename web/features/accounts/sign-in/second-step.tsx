@@ -144,7 +144,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
 }
 
 /** The notice of a locked second step. Takes focus, because the field and button are disabled. The countdown is not announced. */
-export function SecondStepLock({ seconds }: { seconds: number }) {
+function SecondStepLock({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -164,10 +164,7 @@ export function SecondStepLock({ seconds }: { seconds: number }) {
 }
 
 /** The error texts of the second step: at the code field (with the attempts left) for a wrong code, otherwise above the form. */
-export function secondStepProblem(
-  t: TFunction,
-  problem: unknown,
-): { field?: string; counted?: boolean; form?: string } {
+function secondStepProblem(t: TFunction, problem: unknown): { field?: string; counted?: boolean; form?: string } {
   if (problem === undefined) return {}
   const { code, data } = failureOf(problem)
   if (code === 'INVALID_CODE') return { field: failureText(t, problem), counted: true }

@@ -111,7 +111,7 @@ export function SignUpPage() {
   )
 }
 
-export const InvitedBy = ({ inviter }: { inviter: { firstName: string; city: string } }) => (
+const InvitedBy = ({ inviter }: { inviter: { firstName: string; city: string } }) => (
   <p
     role="status"
     className="wrapline -mt-1 rounded-[20px] rounded-bl-[5px] bg-accent-block px-4 py-3 text-copy text-on-accent"

@@ -54,7 +54,7 @@ export function usePassword() {
   }
 }
 
-export function useTextField() {
+function useTextField() {
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string>()

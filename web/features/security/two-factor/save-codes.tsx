@@ -116,7 +116,7 @@ function save(name: string, text: string) {
   URL.revokeObjectURL(link.href)
 }
 
-export function CodesList({ codes }: { codes: string[] }) {
+function CodesList({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   const { email } = useViewer()
   const copy = useCopy()

@@ -114,7 +114,7 @@ export function SetupScan({
 }
 
 /** The key in groups of four, for typing it in. A phone can open the authenticator app directly. */
-export function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
+function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
   const { t } = useTranslation()
   const copy = useCopy()
   const handheld = useMedia('(pointer: coarse)')
@@ -141,7 +141,7 @@ export function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment
 }
 
 /** A QR code, rendered locally because the URL contains the secret. Always dark on white in both themes, for scanners. */
-export function QrCode({ address }: { address: string }) {
+function QrCode({ address }: { address: string }) {
   const { t } = useTranslation()
   const { size, path } = useMemo(() => qrOf(address), [address])
   return (
