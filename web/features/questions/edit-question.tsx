@@ -14,7 +14,7 @@ import { changeQuestion } from './live.ts'
 import { oneQuestion } from './queries.ts'
 import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
-import { beginAtEnd, type Edits } from './use-edits.ts'
+import { beginAtEnd, type Edits } from './edits.tsx'
 
 /** A failed save keeps the typed text. */
 export function EditQuestion({

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { fitsReply, wordsOfReply, type Words } from './draft.ts'
 import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
-import { beginAtEnd, type Edits } from './use-edits.ts'
+import { beginAtEnd, type Edits } from './edits.tsx'
 
 /** A concurrent edit on another device does not change the typed text. */
 export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits: Edits; onDone: () => void }) {
