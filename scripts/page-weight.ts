@@ -37,7 +37,7 @@ export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: 
   if (!start) throw new Error('The built app has no beginning.')
   const names = withImports(manifest, start)
   for (const screen of screens) {
-    const path = new RegExp(`\\b${screen}: \\(\\) => import\\('([^']+)'\\)`).exec(table)?.[1]
+    const path = new RegExp(`\\b${screen}: \\(\\) =>\\s+import\\('([^']+)'\\)`).exec(table)?.[1]
     const source = path && join('app', path)
     if (!source || !manifest[source]) throw new Error(`There is no built screen ${screen}.`)
     withImports(manifest, source, names)

@@ -15,7 +15,7 @@ const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
 /** The screens that share the Markdown sanitizer, which no other screen should load. */
 const readersOfTerms = new Set(['terms', 'legal'])
 /** Parts that a page imports later while the viewer waits; they are treated like pages. */
-const later: readonly [string, string][] = [['../features/accounts/second-step.tsx', 'secondStep']]
+const later: readonly [string, string][] = [['../features/accounts/sign-in/second-step.tsx', 'secondStep']]
 
 /**
  * Groups shared modules into few chunks by the screens that use them: the start, all pages, signed-out pages, member pages, each
@@ -33,7 +33,7 @@ function plan(graph: Graph): Map<string, string> {
   const start = closure([main], graph)
   const files = new Map(later)
   // Pages that show the same screen count as one.
-  for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) => import\('([^']+)'\)/g))
+  for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) =>\s+import\('([^']+)'\)/g))
     if (!files.has(path)) files.set(path, name)
   const screens = [...files].map(([path, name]) => ({ name, modules: closure([resolve(dirname(table), path)], graph) }))
   const chunks = new Map([...start].filter(id => id !== main && !id.endsWith('.css')).map(id => [id, 'start']))

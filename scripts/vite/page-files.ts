@@ -23,7 +23,7 @@ export const pageFiles = (): Plugin => ({
     const known = start ? filesOf(start, bundle) : new Set<string>()
     const screens = await readFile(table, 'utf8')
     const own = new Map<string, Set<string>>()
-    for (const [, name = '', path = ''] of screens.matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)) {
+    for (const [, name = '', path = ''] of screens.matchAll(/(\w+): \(\) =>\s+import\('([^']+)'\)/g)) {
       const id = resolve(dirname(table.pathname), path)
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
       if (!chunk) this.error(`The screen ${name} of web/app/screens.ts is in no file of the build.`)

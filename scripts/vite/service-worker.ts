@@ -47,7 +47,7 @@ export const serviceWorker = (): Plugin => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const leftOut =
-  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:changed-words|differences)\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts/
+  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:\w+\/)?text-diff\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts/
 
 /**
  * Not precached: letters of other alphabets and languages, which are cached on use; the stylesheet that is inlined in the

@@ -1,31 +1,10 @@
-import { Outlet, ScrollRestoration, type Location, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
-import { CrashScreen } from './crash-screen.tsx'
-import { LoadingScreen } from '../components/loading-screen.tsx'
-import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
-import { OpenLayout } from './open-layout.tsx'
+import { LoadingScreen } from '../components/page/page.tsx'
+import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, OpenLayout, SignedOutOnly } from './guards.tsx'
 import { screens } from './screens.ts'
-import { LanguageWatch } from './shell/language-watch.tsx'
-import { LeavingWatch } from './shell/leaving-watch.tsx'
-import { RouteAnnouncer } from './shell/route-announcer.tsx'
-import { ScreenError } from './shell/screen-error.tsx'
-
-/**
- * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
- */
-const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
-
-function Root() {
-  return (
-    <>
-      <LeavingWatch />
-      <LanguageWatch />
-      <RouteAnnouncer />
-      <ScrollRestoration getKey={scrollKey} />
-      <Outlet />
-    </>
-  )
-}
+import { Root } from './root.tsx'
+import { CrashScreen, ScreenError } from './error-screens.tsx'
 
 const page = (name: keyof typeof screens & PageName): RouteObject => ({
   id: name,
@@ -109,3 +88,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Loads the screens of a path before the router starts: the first render must match the server-rendered HTML. */
+export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? [])
+    if (route.lazy && typeof route.lazy === 'object' && route.lazy.Component) {
+      // On failure the router retries and shows the error.
+      const Component = await route.lazy.Component().catch(() => undefined)
+      if (!Component) continue
+      delete route.lazy
+      Object.assign(route, { Component })
+    }
+}
