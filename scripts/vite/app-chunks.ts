@@ -36,11 +36,14 @@ function plan(graph: Graph): Map<string, string> {
   for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) =>\s+import\('([^']+)'\)/g))
     if (!files.has(path)) files.set(path, name)
   const screens = [...files].map(([path, name]) => ({ name, modules: closure([resolve(dirname(table), path)], graph) }))
+  const layout = resolve(dirname(table), './member-layout.tsx')
   const chunks = new Map([...start].filter(id => id !== main && !id.endsWith('.css')).map(id => [id, 'start']))
   for (const id of new Set(screens.flatMap(({ modules }) => [...modules]))) {
     if (start.has(id)) continue
     const users = screens.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
-    if (users.length < 2) continue
+    // The layout is part of every member page, so what only it uses needs no file of its own.
+    const isLayoutOnly = users.length === 1 && users[0] === 'memberLayout' && id !== layout
+    if (users.length < 2 && !isLayoutOnly) continue
     const before = users.filter(name => outside.has(name)).length
     const signIn = users.includes('signIn')
     const home = users.includes('home') || users.includes('memberLayout')
