@@ -9,7 +9,7 @@ interface Graph {
 
 export const termsChunk = 'terms'
 
-const table = new URL('../../web/app/screens.ts', import.meta.url).pathname
+const table = new URL('../../web/app/lazy-routes.ts', import.meta.url).pathname
 const main = new URL('../../web/main.tsx', import.meta.url).pathname
 const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
 /** The screens that share the Markdown sanitizer, which no other screen should load. */

@@ -5,7 +5,7 @@ import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
 import { LetIn, useSession, useViewer } from '../lib/api/session.ts'
 import { LoadingScreen } from '../components/page/page.tsx'
-import { screens } from './screens.ts'
+import { lazyRoutes } from './lazy-routes.ts'
 
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
@@ -58,7 +58,7 @@ const Inside = ({ viewer }: { viewer: Viewer }) => (
   </LetIn>
 )
 
-const MemberLayout = lazy(() => screens.memberLayout().then(layout => ({ default: layout })))
+const MemberLayout = lazy(() => lazyRoutes.memberLayout().then(layout => ({ default: layout })))
 
 /** Public pages: members see them in the member layout. */
 export function OpenLayout() {

@@ -4,7 +4,7 @@ import { NavigationType, Outlet, ScrollRestoration, useBlocker, useLocation, typ
 import type { Language } from '../../contract/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
 import { useSession } from '../lib/api/session.ts'
-import { keeperOf } from '../lib/dom/navigation-blocker.ts'
+import { blockerFor } from '../lib/dom/navigation-blocker.ts'
 import { focusScreen } from '../lib/dom/focus.ts'
 
 /**
@@ -16,7 +16,7 @@ const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'defau
 export function Root() {
   return (
     <>
-      <LeavingWatch />
+      <NavigationBlocker />
       <LanguageWatch />
       <RouteAnnouncer />
       <ScrollRestoration getKey={scrollKey} />
@@ -41,19 +41,19 @@ function LanguageWatch() {
   return null
 }
 
-/** The router blocker for all `useKeeper` calls. Mount once. */
-function LeavingWatch() {
-  const keeper = useRef<ReturnType<typeof keeperOf>>(undefined)
+/** The router's only blocker, for all `useNavigationBlocker` calls. Mount once. */
+function NavigationBlocker() {
+  const own = useRef<ReturnType<typeof blockerFor>>(undefined)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    keeper.current = keeperOf({
+    own.current = blockerFor({
       history: historyAction === NavigationType.Pop,
       samePage: currentLocation.pathname === nextLocation.pathname,
     })
-    return keeper.current !== undefined
+    return own.current !== undefined
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (keeper.current) keeper.current.asked(blocker)
+    if (own.current) own.current.asked(blocker)
     else blocker.proceed()
   }, [blocker])
   return null

@@ -2,14 +2,14 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
 import { LoadingScreen } from '../components/page/page.tsx'
 import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, OpenLayout, SignedOutOnly } from './guards.tsx'
-import { screens } from './screens.ts'
+import { lazyRoutes } from './lazy-routes.ts'
 import { Root } from './root.tsx'
-import { CrashScreen, ScreenError } from './error-screens.tsx'
+import { CrashScreen, ScreenError } from './crash-screen.tsx'
 
-const page = (name: keyof typeof screens & PageName): RouteObject => ({
+const page = (name: keyof typeof lazyRoutes & PageName): RouteObject => ({
   id: name,
   path: pages[name],
-  lazy: { Component: screens[name] },
+  lazy: { Component: lazyRoutes[name] },
 })
 
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             id: 'memberLayout',
-            lazy: { Component: screens.memberLayout },
+            lazy: { Component: lazyRoutes.memberLayout },
             children: [
               {
                 errorElement: <ScreenError />,
@@ -67,12 +67,12 @@ export const routes: RouteObject[] = [
                     children: [
                       {
                         id: 'adminGround',
-                        lazy: { Component: screens.adminGround },
+                        lazy: { Component: lazyRoutes.adminGround },
                         children: [
-                          { id: 'adminLayout', lazy: { Component: screens.adminLayout }, children: tabs.map(page) },
+                          { id: 'adminLayout', lazy: { Component: lazyRoutes.adminLayout }, children: tabs.map(page) },
                           ...adminsOwn.map(page),
                           // Inside the admin guard: other users get the same redirect as for known pages.
-                          { path: `${pages.admin}/*`, lazy: { Component: screens.notFound } },
+                          { path: `${pages.admin}/*`, lazy: { Component: lazyRoutes.notFound } },
                         ],
                       },
                     ],
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
         ],
       },
       ...board,
-      { path: '*', lazy: { Component: screens.notFound } },
+      { path: '*', lazy: { Component: lazyRoutes.notFound } },
     ],
   },
 ]

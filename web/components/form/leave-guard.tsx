@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKeeper, type Leave } from '../../lib/dom/navigation-blocker.ts'
+import { useNavigationBlocker, type Leave } from '../../lib/dom/navigation-blocker.ts'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 
 /**
@@ -21,7 +21,7 @@ export function LeaveGuard({
   within?: boolean
 }) {
   const [waiting, setWaiting] = useState<Leave | null>(null)
-  useKeeper(true, { keeps: ({ samePage }) => (within || !samePage) && unsaved(), asked: setWaiting })
+  useNavigationBlocker(true, { blocks: ({ samePage }) => (within || !samePage) && unsaved(), asked: setWaiting })
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -4,10 +4,10 @@ import type { PageName } from '../../contract/pages.ts'
 type Screen = () => Promise<ComponentType>
 
 /**
- * Lazy screens. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
+ * Lazy routes. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
  * visitors do not load the menus.
  */
-export const screens = {
+export const lazyRoutes = {
   memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),
   adminGround: () => import('./admin-ground.tsx').then(file => file.AdminGround),
   adminLayout: () => import('./admin-layout.tsx').then(file => file.AdminLayout),
@@ -25,7 +25,7 @@ export const screens = {
   profile: () => import('./pages/profile-pages.tsx').then(file => file.MemberPage),
   home: () => import('./pages/home-page.tsx').then(file => file.HomePage),
   ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
-  notFound: () => import('../components/page/screens.tsx').then(file => file.NotFoundScreen),
+  notFound: () => import('../components/page/error-screens.tsx').then(file => file.NotFoundScreen),
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
   events: () => import('../features/events/list/events-page.tsx').then(file => file.EventsPage),
   event: () => import('../features/events/detail/event-page.tsx').then(file => file.EventPage),

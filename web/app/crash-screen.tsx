@@ -8,7 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { StateScreen } from '../ui/feedback/state-screen.tsx'
 import { Page } from '../components/page/page.tsx'
 
-const OfflinePage = lazy(() => import('../components/page/screens.tsx').then(file => ({ default: file.OfflinePage })))
+const OfflinePage = lazy(() =>
+  import('../components/page/error-screens.tsx').then(file => ({ default: file.OfflinePage })),
+)
 
 // The messages of failed chunk loads differ by browser.
 const notFetched = /dynamically imported|importing a module|preload css/i
