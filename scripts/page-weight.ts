@@ -27,12 +27,12 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 /** Without dynamic imports. Throws if a screen does not exist or the app is not built. */
 export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
-  const table = await readFile(join(root, 'web/app/screens.ts'), 'utf8')
+  const table = await readFile(join(root, 'web/app/lazy-routes.ts'), 'utf8')
   const start = Object.keys(manifest).find(name => manifest[name]?.isEntry)
   if (!start) throw new Error('The built app has no beginning.')
   const names = withImports(manifest, start)
   for (const screen of screens) {
-    const path = new RegExp(`\\b${screen}: \\(\\) => import\\('([^']+)'\\)`).exec(table)?.[1]
+    const path = new RegExp(`\\b${screen}: \\(\\) =>\\s+import\\('([^']+)'\\)`).exec(table)?.[1]
     const source = path && join('app', path)
     if (!source || !manifest[source]) throw new Error(`There is no built screen ${screen}.`)
     withImports(manifest, source, names)

@@ -5,8 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
-import { routes } from './app/router.tsx'
-import { loadMatched } from './app/start.ts'
+import { routes, loadMatched } from './app/router.tsx'
 import { seedEvents } from './features/events/seed.ts'
 import { seedListings } from './features/listings/seed.ts'
 import { seedMessages } from './features/messages/seed.ts'
@@ -76,7 +75,10 @@ whenLoaded(() => setTimeout(warmApi, 1_500))
 if (import.meta.env.PROD)
   whenLoaded(() =>
     setTimeout(
-      () => void import('./app/settle.ts').then(({ settle }) => settle(client, i18n)).catch(() => undefined),
+      () =>
+        void import('./app/idle-tasks.ts')
+          .then(({ startIdleTasks }) => startIdleTasks(client, i18n))
+          .catch(() => undefined),
       1_000,
     ),
   )

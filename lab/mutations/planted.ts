@@ -96,7 +96,7 @@ export const planted: PlantedFault[] = [
     ],
     [
       'accounts share the draft of a question',
-      'web/features/questions/use-ask.ts',
+      'web/features/questions/ask-composer.tsx',
       '`${viewerId}:question`',
       "'question'",
       'web/features/questions/question-draft.test.tsx',
@@ -228,10 +228,10 @@ export const planted: PlantedFault[] = [
     ['refused streams have no growing pause', live, 'pause = Math.min(pause * 2, pauseMax)', '', liveTests],
     [
       'a join that failed stays on the screen',
-      'web/features/events/use-attendance.ts',
+      'web/features/events/detail/attendance.tsx',
       'if (before) setJoined(client, id, before)',
       '',
-      'web/features/events/event-page.test.tsx',
+      'web/features/events/detail/event-page.test.tsx',
     ],
   ]),
   ...rows('money', [

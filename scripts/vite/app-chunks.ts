@@ -8,13 +8,13 @@ interface Graph {
 
 export const termsChunk = 'terms'
 
-const table = new URL('../../web/app/screens.ts', import.meta.url).pathname
+const table = new URL('../../web/app/lazy-routes.ts', import.meta.url).pathname
 const main = new URL('../../web/main.tsx', import.meta.url).pathname
 const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
 /** Share the Markdown sanitizer, which no other screen should load. */
 const readersOfTerms = new Set(['terms', 'legal'])
 /** Imported later while the viewer waits; treated like pages. */
-const later: readonly [string, string][] = [['../features/accounts/second-step.tsx', 'secondStep']]
+const later: readonly [string, string][] = [['../features/accounts/sign-in/second-step.tsx', 'secondStep']]
 
 /**
  * Groups shared modules into few chunks by the screens that use them. One chunk per combination of pages would be forty small
@@ -30,14 +30,17 @@ function plan(graph: Graph): Map<string, string> {
   const start = closure([main], graph)
   const files = new Map(later)
   // Pages that show the same screen count as one.
-  for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) => import\('([^']+)'\)/g))
+  for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) =>\s+import\('([^']+)'\)/g))
     if (!files.has(path)) files.set(path, name)
   const screens = [...files].map(([path, name]) => ({ name, modules: closure([resolve(dirname(table), path)], graph) }))
+  const layout = resolve(dirname(table), './member-layout.tsx')
   const chunks = new Map([...start].filter(id => id !== main && !id.endsWith('.css')).map(id => [id, 'start']))
   for (const id of new Set(screens.flatMap(({ modules }) => [...modules]))) {
     if (start.has(id)) continue
     const users = screens.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
-    if (users.length < 2) continue
+    // Every member page includes the layout, so what only it uses needs no file of its own.
+    const isLayoutOnly = users.length === 1 && users[0] === 'memberLayout' && id !== layout
+    if (users.length < 2 && !isLayoutOnly) continue
     const before = users.filter(name => outside.has(name)).length
     const signIn = users.includes('signIn')
     const home = users.includes('home') || users.includes('memberLayout')

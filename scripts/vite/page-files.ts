@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { publicPages, type PageName } from '../../contract/pages.ts'
 import { sentenceFiles } from './sentence-files.ts'
 
-const table = new URL('../../web/app/screens.ts', import.meta.url)
+const table = new URL('../../web/app/lazy-routes.ts', import.meta.url)
 /** Without menus; all others use the layout of members. */
 const alone = new Set<string>([...publicPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
 
@@ -20,13 +20,13 @@ export const pageFiles = (): Plugin => ({
     const known = start ? filesOf(start, bundle) : new Set<string>()
     const screens = await readFile(table, 'utf8')
     const own = new Map<string, Set<string>>()
-    for (const [, name = '', path = ''] of screens.matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)) {
+    for (const [, name = '', path = ''] of screens.matchAll(/(\w+): \(\) =>\s+import\('([^']+)'\)/g)) {
       const id = resolve(dirname(table.pathname), path)
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
-      if (!chunk) this.error(`The screen ${name} of web/app/screens.ts is in no file of the build.`)
+      if (!chunk) this.error(`The screen ${name} of web/app/lazy-routes.ts is in no file of the build.`)
       own.set(name, filesOf(chunk, bundle).difference(known))
     }
-    if (own.size === 0) this.error('No screen was found in web/app/screens.ts: has its form changed?')
+    if (own.size === 0) this.error('No screen was found in web/app/lazy-routes.ts: has its form changed?')
     const layout = own.get('memberLayout') ?? new Set()
     const pages = [...own].map(([name, files]) => [name, [...(alone.has(name) ? files : layout.union(files))]])
     const sentences = [...sentenceFiles(bundle)].map(([language, chunk]) => [

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FreshCode } from '../features/security/fresh-code-dialog.tsx'
+import { FreshCode } from '../features/security/two-factor/fresh-code-dialog.tsx'
 
 export function AdminGround() {
   return (

@@ -1,12 +1,16 @@
-import '../locales/en/admin.ts'
 import { FlaskConical, MoreHorizontal, ScrollText, Shapes, UserSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { pages } from '../../contract/pages.ts'
-import { Page } from '../components/page.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { AdminTabs } from './admin-tabs.tsx'
+import '../locales/en/admin.ts'
+import { Page } from '../components/page/page.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/overlay/dropdown-menu.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { numberFormat } from '../lib/time/formats.ts'
+import { pendingReports } from '../features/moderation/pending-reports.ts'
+import { localeOf } from '../lib/time/time.ts'
 
 const more = [
   ['audit', pages.adminAudit, ScrollText],
@@ -42,5 +46,59 @@ export function AdminLayout() {
       <AdminTabs />
       <Outlet />
     </Page>
+  )
+}
+
+const tabs = [
+  ['analytics', pages.admin],
+  ['users', pages.adminUsers],
+  ['moderation', pages.adminModeration],
+  ['legal', pages.legal],
+] as const
+
+/** Links, because each tab has its own URL. */
+function AdminTabs() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const row = useRef<HTMLUListElement>(null)
+  // The current tab may be out of view on phones.
+  useEffect(() => {
+    const list = row.current
+    const current = list?.querySelector<HTMLElement>('[aria-current=page]')
+    if (list && current)
+      list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav aria-label={t('admin.tabs.label')}>
+      <ul
+        ref={row}
+        className="no-scrollbar -mx-gutter px-gutter mt-1 mb-4 flex overflow-x-auto border-b border-line md:mx-0 md:px-0"
+      >
+        {tabs.map(([name, to]) => (
+          <li key={name} className="flex-none first:-ml-3">
+            <NavLink
+              end
+              to={to}
+              className="relative inline-flex min-h-12 items-center gap-2 px-3 text-copy font-semibold text-text-muted hover:text-text focus-visible:-outline-offset-3 aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-[3px] aria-[current=page]:after:bg-primary aria-[current=page]:after:content-['']"
+            >
+              {t(`admin.tabs.${name}`)}
+              {name === 'moderation' && <Pending />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Pending() {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(pendingReports)
+  if (!data?.count) return null
+  return (
+    <span className="tnum inline-flex min-h-5 min-w-5 items-center justify-center rounded-full bg-sunken px-1.5 text-xs font-semibold text-text">
+      <span aria-hidden="true">{numberFormat(localeOf(i18n.language)).format(data.count)}</span>
+      <span className="sr-only">{t('admin.tabs.pending', { count: data.count })}</span>
+    </span>
   )
 }

@@ -1,9 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useRouteError } from 'react-router'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isOffline } from '../lib/live/connection.ts'
 import { usePageTitle } from '../lib/dom/focus.ts'
 import { Button } from '../ui/button.tsx'
-import { StateScreen } from '../ui/state-screen.tsx'
-import { Page } from '../components/page.tsx'
+import { StateScreen } from '../ui/feedback/state-screen.tsx'
+import { Page } from '../components/page/page.tsx'
+
+const OfflinePage = lazy(() =>
+  import('../components/page/error-screens.tsx').then(file => ({ default: file.OfflinePage })),
+)
+
+// The messages of failed chunk loads differ by browser.
+const notFetched = /dynamically imported|importing a module|preload css/i
+
+/** The error screen inside the shell, for a render error or a chunk that cannot be loaded offline. */
+export function ScreenError() {
+  const error = useRouteError()
+  if (!isOffline() || !(error instanceof Error) || !notFetched.test(error.message)) return <CrashScreen />
+  return (
+    <Suspense>
+      <OfflinePage />
+    </Suspense>
+  )
+}
 
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
 

@@ -1,8 +1,11 @@
 import { generatePath, Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
 import type { Viewer } from '../../contract/accounts.ts'
 import { pages } from '../../contract/pages.ts'
 import { returnPath } from '../features/accounts/return-path.ts'
 import { LetIn, useSession, useViewer } from '../lib/api/session.ts'
+import { LoadingScreen } from '../components/page/page.tsx'
+import { lazyRoutes } from './lazy-routes.ts'
 
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
@@ -54,3 +57,18 @@ const Inside = ({ viewer }: { viewer: Viewer }) => (
     <Outlet />
   </LetIn>
 )
+
+const MemberLayout = lazy(() => lazyRoutes.memberLayout().then(layout => ({ default: layout })))
+
+/** Public pages: members see them in the member layout. */
+export function OpenLayout() {
+  const { viewer } = useSession()
+  if (!viewer?.onboarded) return <Outlet />
+  return (
+    <LetIn value={viewer}>
+      <Suspense fallback={<LoadingScreen />}>
+        <MemberLayout />
+      </Suspense>
+    </LetIn>
+  )
+}

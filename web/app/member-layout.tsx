@@ -1,17 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import '../locales/en/members.ts'
 import { useSignOut } from '../components/use-sign-out.ts'
 import { whenLoadable } from '../lib/live/connection.ts'
-import { useViewer } from '../lib/api/session.ts'
-import { useHasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
+import { useSession, useViewer } from '../lib/api/session.ts'
+import { hasQueuedMessages, useHasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
+import { TooltipProvider } from '../ui/overlay/tooltip.tsx'
+import { Toaster, toastInfo } from '../ui/feedback/toast.tsx'
+import { useUpdate } from '../pwa/updates.ts'
+import { totalOf, unreadQuery } from '../features/messages/unread.ts'
+import { setTitleCount } from '../lib/dom/focus.ts'
+import { countText } from '../ui/badge.tsx'
 import { useLiveUpdates } from './live-updates.ts'
-import { Toaster } from '../ui/toaster.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { AppShell } from './shell/app-shell.tsx'
-import { UpdateToast } from './shell/update-toast.tsx'
-import { useSendQueue } from './use-send-queue.ts'
-import { useUnreadCount } from './use-unread-count.ts'
 import { Create, useCreate } from './shell/use-create.tsx'
 
 const QueuedMessagesDialog = lazy(async () => {
@@ -48,4 +51,56 @@ export function MemberLayout() {
       )}
     </TooltipProvider>
   )
+}
+
+/** Never reloads automatically, because that would discard form input. */
+function UpdateToast() {
+  const { t } = useTranslation()
+  const reload = useUpdate()
+  useEffect(() => {
+    if (!reload) return
+    toastInfo(t('pwa.update.ready'), {
+      id: 'update',
+      duration: Infinity,
+      action: { label: t('pwa.update.reload'), onClick: reload },
+    })
+  }, [reload, t])
+  return null
+}
+
+/**
+ * Sends queued messages at start. The sending code is only loaded if messages are queued. Returns the same function,
+ * for reconnects.
+ */
+function useSendQueue(account: string): () => void {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const flush = useCallback(() => {
+    if (hasQueuedMessages(account))
+      import('../features/messages/send-queue.ts').then(
+        ({ flushSendQueue }) => flushSendQueue(client, account, t),
+        () => undefined,
+      )
+  }, [account, client, t])
+  useEffect(flush, [flush])
+  return flush
+}
+
+/** The number of unread messages, also shown in the document title and as the app badge. */
+function useUnreadCount(): number {
+  const { features } = useSession()
+  const enabled = features.includes('messaging')
+  const { data } = useQuery({ ...unreadQuery(), enabled })
+  const count = totalOf(data)
+  useEffect(() => {
+    showUnreadCount(count)
+    return () => showUnreadCount(0)
+  }, [count])
+  return count
+}
+
+function showUnreadCount(count: number) {
+  setTitleCount(count > 0 ? countText(count) : '')
+  // Zero clears the badge; ignored where the app is not installed.
+  void navigator.setAppBadge?.(count).catch(() => undefined)
 }

@@ -1,36 +1,15 @@
-import { Outlet, ScrollRestoration, type Location, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
-import { CrashScreen } from './crash-screen.tsx'
-import { LoadingScreen } from '../components/loading-screen.tsx'
-import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, SignedOutOnly } from './guards.tsx'
-import { OpenLayout } from './open-layout.tsx'
-import { screens } from './screens.ts'
-import { LanguageWatch } from './shell/language-watch.tsx'
-import { LeavingWatch } from './shell/leaving-watch.tsx'
-import { RouteAnnouncer } from './shell/route-announcer.tsx'
-import { ScreenError } from './shell/screen-error.tsx'
+import { LoadingScreen } from '../components/page/page.tsx'
+import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, OpenLayout, SignedOutOnly } from './guards.tsx'
+import { lazyRoutes } from './lazy-routes.ts'
+import { Root } from './root.tsx'
+import { CrashScreen, ScreenError } from './crash-screen.tsx'
 
-/**
- * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
- */
-const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
-
-function Root() {
-  return (
-    <>
-      <LeavingWatch />
-      <LanguageWatch />
-      <RouteAnnouncer />
-      <ScrollRestoration getKey={scrollKey} />
-      <Outlet />
-    </>
-  )
-}
-
-const page = (name: keyof typeof screens & PageName): RouteObject => ({
+const page = (name: keyof typeof lazyRoutes & PageName): RouteObject => ({
   id: name,
   path: pages[name],
-  lazy: { Component: screens[name] },
+  lazy: { Component: lazyRoutes[name] },
 })
 
 const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
@@ -77,7 +56,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             id: 'memberLayout',
-            lazy: { Component: screens.memberLayout },
+            lazy: { Component: lazyRoutes.memberLayout },
             children: [
               {
                 errorElement: <ScreenError />,
@@ -88,12 +67,12 @@ export const routes: RouteObject[] = [
                     children: [
                       {
                         id: 'adminGround',
-                        lazy: { Component: screens.adminGround },
+                        lazy: { Component: lazyRoutes.adminGround },
                         children: [
-                          { id: 'adminLayout', lazy: { Component: screens.adminLayout }, children: tabs.map(page) },
+                          { id: 'adminLayout', lazy: { Component: lazyRoutes.adminLayout }, children: tabs.map(page) },
                           ...adminsOwn.map(page),
                           // Inside the admin guard: other users get the same redirect as for known pages.
-                          { path: `${pages.admin}/*`, lazy: { Component: screens.notFound } },
+                          { path: `${pages.admin}/*`, lazy: { Component: lazyRoutes.notFound } },
                         ],
                       },
                     ],
@@ -105,7 +84,19 @@ export const routes: RouteObject[] = [
         ],
       },
       ...board,
-      { path: '*', lazy: { Component: screens.notFound } },
+      { path: '*', lazy: { Component: lazyRoutes.notFound } },
     ],
   },
 ]
+
+/** Loads the screens of a path before the router starts: the first render must match the server-rendered HTML. */
+export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? [])
+    if (route.lazy && typeof route.lazy === 'object' && route.lazy.Component) {
+      // On failure the router retries and shows the error.
+      const Component = await route.lazy.Component().catch(() => undefined)
+      if (!Component) continue
+      delete route.lazy
+      Object.assign(route, { Component })
+    }
+}

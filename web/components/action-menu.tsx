@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/overlay/dropdown-menu.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 export interface Action {
   label: string

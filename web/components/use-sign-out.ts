@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api/api.ts'
 import { failureText, isRefusal } from '../lib/api/failure.ts'
 import { knownSession, useForgetPerson } from '../lib/api/session.ts'
-import { toastError } from '../ui/toast.tsx'
-import { confirmSignOut } from './confirm-sign-out.ts'
+import { toastError } from '../ui/feedback/toast.tsx'
+import { hasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
 
 /**
  * Ends the session and removes local data. Only the server can clear the cookie: if it is unreachable, nothing is
@@ -24,4 +24,28 @@ export function useSignOut() {
     }
     await forget()
   }
+}
+
+type Ask = () => Promise<boolean>
+
+let ask: Ask | undefined
+let tell: (() => void) | undefined
+
+export function setSignOutConfirmation(question: Ask | undefined): void {
+  ask = question
+  tell?.()
+}
+
+/** In milliseconds. If the lazy dialog does not load, sign-out continues. */
+const patience = 5_000
+
+/** Resolves to true if no messages are queued or the user discards them. */
+async function confirmSignOut(account: string): Promise<boolean> {
+  if (!hasQueuedMessages(account)) return true
+  if (!ask)
+    await new Promise<void>(resolve => {
+      tell = resolve
+      setTimeout(resolve, patience)
+    })
+  return ask ? ask() : true
 }

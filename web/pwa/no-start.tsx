@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../components/page.tsx'
+import { Page } from '../components/page/page.tsx'
 import { failureOf, failureText } from '../lib/api/failure.ts'
 import { usePageTitle } from '../lib/dom/focus.ts'
 import { Button } from '../ui/button.tsx'
-import { StateScreen } from '../ui/state-screen.tsx'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { StateScreen } from '../ui/feedback/state-screen.tsx'
+import { Wordmark } from '../ui/art/logo.tsx'
 
 const reload = () => location.reload()
 

@@ -1,10 +1,10 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from './cx.ts'
-import { initials, initialsPair } from './initials.ts'
+import { hash } from './hash.ts'
 
 const corners = { bl: 'rounded-petal', br: 'rounded-petal-br', tl: 'rounded-petal-tl', tr: 'rounded-petal-tr' }
-export type PetalCorner = keyof typeof corners
+type PetalCorner = keyof typeof corners
 
 const soft = {
   question: 'bg-question-soft text-question',
@@ -91,6 +91,72 @@ export function Avatar({
         />
       )}
       {state === 'broken' && !letters && size >= 24 && <User size={size * 0.5} />}
+    </span>
+  )
+}
+
+const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
+type InitialsPair = (typeof pairs)[number]
+
+export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
+
+/** First letters of the first and last word, or the first two letters of a single word. */
+export function initials(name: string): string {
+  const words = name.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
+  const first = words[0]
+  const last = words.at(-1)
+  if (!first || !last) return ''
+  const letters = words.length === 1 ? [...first].slice(0, 2) : [[...first][0], [...last][0]]
+  return letters.join('').toLocaleUpperCase()
+}
+
+const places = [
+  ['br', 'rounded-petal-br'],
+  ['bl', 'rounded-petal'],
+  ['tr', 'rounded-petal-tr'],
+  ['tl', 'rounded-petal-tl'],
+] as const satisfies [PetalCorner, string][]
+
+/** Index of each petal in clockwise order. */
+const clockwise = [0, 1, 3, 2] as const
+
+/** Up to four people as petals. Decorative: the adjacent text must contain the count. `pop` animates them in. */
+export function Flower({
+  people,
+  size = 17,
+  gap = 2,
+  pop = false,
+  className,
+}: {
+  people: readonly { id: string; name: string; avatarUrl?: string | null }[]
+  size?: number
+  gap?: number
+  pop?: boolean
+  className?: string
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('relative grid w-max flex-none grid-cols-[auto_auto]', className)}
+      style={{ gap }}
+    >
+      {places.map(([corner, shape], index) => {
+        const person = people[index]
+        const petal = person ? (
+          <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={size} corner={corner} />
+        ) : (
+          <span className={cx('block bg-sunken', shape)} style={{ width: size, height: size }} />
+        )
+        return (
+          <span
+            key={corner}
+            className={pop ? 'animate-pop' : undefined}
+            style={pop ? { animationDelay: `${(clockwise[index] ?? 0) * 40}ms` } : undefined}
+          >
+            {petal}
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -1,5 +1,15 @@
-import type { LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  Check,
+  KeyRound,
+  MessageCircleQuestionMark,
+  Star,
+  Tag as TagIcon,
+  Ticket,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 
 const badgeTones = {
@@ -45,5 +55,77 @@ export function Badge({
       {Icon && <Icon size={15} strokeWidth={heavy ? 2.5 : 2} aria-hidden="true" />}
       {children}
     </span>
+  )
+}
+
+const postKinds = {
+  question: MessageCircleQuestionMark,
+  event: CalendarDays,
+  selling: TagIcon,
+  renting: KeyRound,
+  ticket: Ticket,
+} as const
+export type PostKind = keyof typeof postKinds
+
+export const postIcon = (kind: PostKind) => postKinds[kind]
+
+export function PostBadge({ kind }: { kind: PostKind }) {
+  const { t } = useTranslation()
+  return (
+    <Badge tone={kind} icon={postKinds[kind]}>
+      {t(`ui.kind.${kind}`)}
+    </Badge>
+  )
+}
+
+export function FeaturedBadge() {
+  const { t } = useTranslation()
+  return (
+    <Badge tone="featured" icon={Star} heavy>
+      {t('ui.featured')}
+    </Badge>
+  )
+}
+
+export function JoiningBadge() {
+  const { t } = useTranslation()
+  return (
+    <Badge tone="success" icon={Check} heavy>
+      {t('ui.joining')}
+    </Badge>
+  )
+}
+
+export function Tag({ big = false, className, children }: { big?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center bg-sunken font-medium',
+        big
+          ? 'min-h-9 rounded-[18px] px-3.5 py-1 text-copy'
+          : 'min-h-7 rounded-[14px] px-2.75 py-0.5 text-meta leading-[1.25rem]',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+export const countText = (count: number) => (count > 99 ? '99+' : String(count))
+
+/** Hidden from assistive technology: the parent control must name the count. */
+export function Count({ value, className }: { value: number; className?: string }) {
+  if (value <= 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'tnum before:content-[attr(data-count)] inline-grid min-h-5 min-w-5 place-items-center rounded-[10px] bg-primary px-1.5 text-xs leading-none font-bold text-on-primary',
+        className,
+      )}
+      // CSS content, so that "99+" is not part of the accessible name.
+      data-count={countText(value)}
+    />
   )
 }

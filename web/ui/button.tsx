@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import { cx } from './cx.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/loader.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
@@ -53,5 +52,79 @@ export function Button({
         )}
       </span>
     </button>
+  )
+}
+
+export type ButtonVariant =
+  'primary' | 'tonal' | 'secondary' | 'quiet' | 'ghost' | 'ink' | 'danger-line' | 'danger-solid' | 'on-brand'
+export type ButtonSize = 'sm' | 'md' | 'default' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
+  tonal: 'border-transparent bg-primary-soft text-on-primary-soft hover:bg-primary-soft/70',
+  secondary: 'border-line-strong bg-surface text-text hover:bg-sunken',
+  quiet: 'border-transparent bg-sunken text-text hover:bg-line',
+  ghost: 'border-transparent text-primary-text hover:bg-primary-soft',
+  ink: 'border-transparent bg-text text-background hover:opacity-90',
+  'danger-line': 'border-current text-danger hover:bg-danger-soft',
+  'danger-solid': 'border-transparent bg-danger-solid text-on-danger-solid hover:opacity-90',
+  'on-brand': 'border-transparent bg-white text-[#942404] hover:bg-[#FDE8DF]',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-9 rounded-[12px] px-3.5 text-label after:absolute after:-inset-[5px] after:content-['']",
+  md: 'min-h-11 rounded-md px-3.5 text-copy',
+  default: 'min-h-12 rounded-md px-5',
+  lg: 'min-h-13.5 rounded-[16px] px-5 text-[1.0625rem]',
+}
+
+/** Styles of buttons and of links that look like buttons. `full` takes the whole width and wraps long labels. */
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'default',
+  full = false,
+  className,
+}: {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  full?: boolean | undefined
+  className?: string | undefined
+}) =>
+  cx(
+    'relative inline-flex max-w-full items-center justify-center gap-[.5em] border py-1 leading-[1.25rem] font-semibold no-underline',
+    'transition-[background-color,opacity,transform] duration-(--dur-fast) active:scale-[.98] motion-reduce:active:scale-100',
+    'disabled:border-transparent disabled:bg-sunken disabled:text-text-disabled disabled:opacity-100 disabled:active:scale-100',
+    full ? 'w-full text-center' : 'whitespace-nowrap',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+
+const iconLooks = {
+  plain: 'rounded-md hover:bg-sunken',
+  solid: 'rounded-md border border-line bg-surface hover:bg-sunken',
+  /** For use over a cover. */
+  float: 'rounded-full bg-surface shadow-float',
+}
+
+/** A 44 px button; `label` is its accessible name. */
+export function IconButton({
+  label,
+  look = 'plain',
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: keyof typeof iconLooks }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={cx(
+        'inline-grid size-11 flex-none place-items-center transition-colors duration-(--dur-fast) disabled:text-text-disabled',
+        iconLooks[look],
+        className,
+      )}
+      {...rest}
+    />
   )
 }

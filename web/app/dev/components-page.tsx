@@ -1,13 +1,13 @@
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { themes, useTheme } from '../../lib/dom/theme.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { TooltipProvider } from '../../ui/overlay/tooltip.tsx'
 import { ControlsBoard } from './controls-board.tsx'
 import { FoundationBoard } from './foundation-board.tsx'
 import { LayersBoard } from './layers-board.tsx'
 import { PeopleBoard } from './people-board.tsx'
 import { StatesBoard } from './states-board.tsx'
+import { Toaster } from '../../ui/feedback/toast.tsx'
 
 /** Every UI component in every state, for visual tests. Not translated. */
 export function ComponentsPage() {

@@ -1,11 +1,10 @@
-import { FlowerLoader } from '../../ui/flower-loader.tsx'
-import { Flower } from '../../ui/flower.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { PanotPattern } from '../../ui/panot-pattern.tsx'
-import { StepFlower } from '../../ui/step-flower.tsx'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { FlowerLoader } from '../../ui/feedback/loader.tsx'
+import { Mark, Wordmark } from '../../ui/art/logo.tsx'
+import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
 import { Board, Row } from './board.tsx'
 import { samplePeople } from './samples.ts'
+import { Flower } from '../../ui/avatar.tsx'
+import { StepFlower } from '../../ui/art/flower.tsx'
 
 const roles = [
   'background',

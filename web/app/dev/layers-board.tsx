@@ -2,15 +2,21 @@ import { Pencil, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
 import { Confetti } from '../../components/confetti.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/dropdown-menu.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ToastCard } from '../../ui/toast-card.tsx'
-import { dismissToast, toastDestructive, toastError, toastInfo, toastNote, toastSuccess } from '../../ui/toast.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/overlay/dialog.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { Mark } from '../../ui/art/logo.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import {
+  dismissToast,
+  toastDestructive,
+  toastError,
+  toastInfo,
+  toastNote,
+  toastSuccess,
+} from '../../ui/feedback/toast.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { Board, Row } from './board.tsx'
+import { ToastCard } from '../../ui/feedback/toast-region.tsx'
 
 type Layer = 'dialog' | 'confirm' | 'sheet' | 'full'
 

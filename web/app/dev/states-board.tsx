@@ -1,11 +1,10 @@
 import { Wifi, WifiOff } from 'lucide-react'
-import { Banner } from '../../ui/banner.tsx'
-import { BrandBlock } from '../../ui/brand-block.tsx'
+import { BrandBlock } from '../../ui/art/brand-block.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { StateArt, type StateArtName } from '../../ui/state-art.tsx'
-import { EmptyState, ErrorState, NotFoundState } from '../../ui/state-screen.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, NotFoundState, StateArt, type StateArtName } from '../../ui/feedback/state-screen.tsx'
 import { Board, Row } from './board.tsx'
+import { Banner } from '../../components/page/offline-banner.tsx'
 
 const tiles: readonly StateArtName[] = [
   'questions',

@@ -3,26 +3,27 @@ import { Plus } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
-import { Page } from '../../components/page.tsx'
-import { PullToRefresh } from '../pull-to-refresh.tsx'
-import { FeaturedCard } from '../../features/feed/featured-card.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { Feed } from '../../features/feed/feed.tsx'
 import { IcebreakerCard } from '../../features/icebreaker/icebreaker-card.tsx'
 import { PeopleAside, PeopleRow } from '../../features/people/people-to-meet.tsx'
-import { useChosen } from '../../features/people/use-chosen.ts'
+import { useChosen } from '../../features/people/suggestions.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { longDate, useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
+import { FlowerLoader } from '../../ui/feedback/loader.tsx'
+import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { PullToRefresh } from '../pull-to-refresh.tsx'
 import { SavedAgo } from '../shell/saved-at.tsx'
 import { Create } from '../shell/use-create.tsx'
 import { tabPath } from '../shell/tabs.ts'
-import { FeedSkeleton, IcebreakerSkeleton } from './home-skeleton.tsx'
 import { refreshHome, useHome } from './use-home.ts'
+import { FeaturedCard } from '../../features/feed/feed-card.tsx'
 
 export function HomePage() {
   const { t, i18n } = useTranslation()
@@ -92,5 +93,38 @@ function Aside({ cityName, ...people }: Parameters<typeof PeopleAside>[0] & { ci
         </a>
       </p>
     </>
+  )
+}
+
+function IcebreakerSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
+      <div className="relative">
+        <Skeleton className="h-48 rounded-none! md:h-43" />
+        <div className="absolute inset-0 grid place-items-center">
+          <FlowerLoader />
+        </div>
+      </div>
+      <div className="grid gap-4 p-4 md:px-6">
+        {[0, 1, 2].map(peer => (
+          <div key={peer} className="flex gap-2.5">
+            <Skeleton petal className="size-9 flex-none" />
+            <SkeletonText className="flex-1" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function FeedSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-3" role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {[0, 1, 2, 3].map(card => (
+        <SkeletonCard key={card} />
+      ))}
+    </div>
   )
 }

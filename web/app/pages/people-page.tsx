@@ -1,4 +1,4 @@
 import { DirectoryPage } from '../../features/people/directory-page.tsx'
-import { ProfilePanel } from '../../features/profiles/profile-panel.tsx'
+import { ProfilePanel } from '../../features/profiles/member/profile-panel.tsx'
 
 export const PeoplePage = () => <DirectoryPage Panel={ProfilePanel} />

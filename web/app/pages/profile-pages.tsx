@@ -1,6 +1,6 @@
 import { MemberListings } from '../../features/listings/member-listings.tsx'
-import { MemberProfilePage } from '../../features/profiles/member-profile-page.tsx'
-import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
+import { MemberProfilePage } from '../../features/profiles/member/member-profile-page.tsx'
+import { OwnProfilePage } from '../../features/profiles/own/own-profile-page.tsx'
 
 export const OwnPage = () => <OwnProfilePage Listings={MemberListings} />
 

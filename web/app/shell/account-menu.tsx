@@ -18,9 +18,8 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
-import { toastError } from '../../ui/toast.tsx'
-import type { ShellViewer } from './viewer.ts'
+} from '../../ui/overlay/dropdown-menu.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
 const choiceClass =
   'flex-col justify-center gap-1! px-1! py-2! text-center text-meta! data-[state=checked]:bg-primary-soft data-[state=checked]:font-semibold data-[state=checked]:text-on-primary-soft'
@@ -127,4 +126,16 @@ export function AccountMenu({
       </MenuContent>
     </Menu>
   )
+}
+
+export interface ShellViewer {
+  id: string
+  name: string
+  email: string
+  avatarUrl: string | null
+  isAdmin: boolean
+  /** The admin role is inactive until two-factor authentication is set up. */
+  secondFactorNeeded: boolean
+  citySlug: string | null
+  cityName: string | null
 }

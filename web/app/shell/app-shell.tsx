@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppHeader } from './app-header.tsx'
-import { Invitations } from './invitations.tsx'
-import { ShellBanner } from './offline-banner.tsx'
+import { MapPin } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Wordmark } from '../../ui/art/logo.tsx'
+import { OfflineBanner } from '../../components/page/offline-banner.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TabBar } from './tab-bar.tsx'
-import type { ShellViewer } from './viewer.ts'
+import { AccountMenu, type ShellViewer } from './account-menu.tsx'
+import { useSavedAgo } from './saved-at.tsx'
 
 /**
  * The frame of member screens: header and tab bar on phones, a rail from 768 px. A `SubHeader` hides the header on
@@ -47,5 +52,89 @@ export function AppShell({
       <TabBar citySlug={viewer.citySlug} unread={unread} />
       <Invitations />
     </div>
+  )
+}
+
+function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-3.5 pl-(--gutter) group-has-[[data-sub-header]]/shell:hidden md:hidden">
+      <Link to={pages.home} aria-label={t('ui.productHome')} className="mr-auto rounded-sm py-1.5">
+        <Wordmark />
+      </Link>
+      {pathname.startsWith('/c/') && viewer.cityName && (
+        <span className="inline-flex min-h-7 min-w-0 items-center gap-1 rounded-[14px] bg-sunken py-0.5 pr-2.5 pl-2 text-meta font-semibold text-text-muted">
+          <MapPin size={14} aria-hidden="true" />
+          <span className="truncate">{viewer.cityName}</span>
+        </span>
+      )}
+      <span className="flex">
+        <AccountMenu viewer={viewer} onSignOut={onSignOut}>
+          <IconButton label={t('shell.account.open')}>
+            <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />
+          </IconButton>
+        </AccountMenu>
+      </span>
+    </header>
+  )
+}
+
+const acquaintance = 30_000
+const later = 5_000
+
+const InstallPrompt = lazy<ComponentType>(() =>
+  import('./install-prompt.tsx').then(
+    file => ({ default: file.InstallPrompt }),
+    // If the chunk fails to load, show nothing.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Shows the install prompt after 30 seconds, but not while the user types or a layer is open. */
+function Invitations() {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    let timer = setTimeout(ask, acquaintance)
+    function ask() {
+      if (isBusy()) timer = setTimeout(ask, later)
+      else setDue(true)
+    }
+    return () => clearTimeout(timer)
+  }, [])
+  return due ? (
+    <Suspense>
+      <InstallPrompt />
+    </Suspense>
+  ) : null
+}
+
+const isBusy = () =>
+  document.visibilityState !== 'visible' ||
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null ||
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
+
+function ShellBanner() {
+  return (
+    <div className="group-has-[[data-own-banner]]/shell:hidden">
+      <OfflineBanner detail={<Saved />} />
+    </div>
+  )
+}
+
+/** Says how old the screen is, unless the screen shows it, and that changes need a connection. */
+function Saved() {
+  const { t } = useTranslation()
+  const ago = useSavedAgo()
+  // "Saved just now" would be misleading next to a change that has just failed.
+  const age = ago === t('ui.savedNow') ? undefined : ago
+  return (
+    <>
+      {age && <span className="group-has-[[data-saved-ago]]/shell:hidden">{age}. </span>}
+      {ago && (
+        <span className={age && 'hidden group-has-[[data-saved-ago]]/shell:inline'}>{t('shell.offline.detail')} </span>
+      )}
+      {t('shell.offline.changes')}
+    </>
   )
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { cx } from '../../ui/cx.ts'
-import { postIcon } from '../../ui/post-badge.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { postIcon } from '../../ui/badge.tsx'
 
 const options = {
   question: { icon: postIcon('question'), look: 'bg-question-soft text-question', to: pages.ask },

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { useConnection } from '../../lib/live/connection.ts'
-import { useNow } from '../../lib/time/time.ts'
-import { savedText } from './saved-text.ts'
+import { relativeTime, toldBy, useNow } from '../../lib/time/time.ts'
 
 /** Time of the oldest active query with data, in milliseconds. */
 function shownSince(cache: QueryCache): number | undefined {
@@ -35,4 +35,13 @@ export function SavedAgo({ children }: { children: ReactNode }) {
 function Age({ children }: { children: ReactNode }) {
   const ago = useSavedAgo()
   return ago ? <span data-saved-ago="">{ago}</span> : children
+}
+
+/** "Saved 12 min ago", and after a week "Saved 11 Jun". */
+export function savedText(t: TFunction, since: number, now: number, language: string): string {
+  const moment = new Date(since)
+  const told = relativeTime(moment, now, language)
+  const by = toldBy(moment, now)
+  if (by === 'now') return t('ui.savedNow')
+  return by === 'age' ? t('ui.savedAgo', { time: told }) : t('ui.savedOn', { date: told })
 }

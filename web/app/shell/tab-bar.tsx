@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Count } from '../../ui/count.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useTabLabel } from './tab-label.ts'
-import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
+import { Count } from '../../ui/badge.tsx'
+import { tabIcons, tabNames, tabOf, tabPath, type TabName } from './tabs.ts'
 
 export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: number }) {
   const { t } = useTranslation()
@@ -49,4 +48,13 @@ export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: 
       })}
     </nav>
   )
+}
+
+/** The accessible name of a tab, if it differs from its text. */
+export function useTabLabel(unread: number) {
+  const { t } = useTranslation()
+  return (tab: TabName): string | undefined => {
+    if (tab !== 'chat' || unread <= 0) return undefined
+    return unread > 99 ? t('shell.tabs.chatUnreadMany') : t('shell.tabs.chatUnread', { count: unread })
+  }
 }

@@ -1,7 +1,7 @@
 import { createContext, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcuts } from '../../components/use-shortcuts.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
+import { useShortcuts } from '../../lib/dom/shortcuts.ts'
 
 export const Create = createContext<() => void>(() => undefined)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 
 /** Passes on the typed email and the `return` path. */
 export function EmailLink({

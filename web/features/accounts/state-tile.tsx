@@ -1,5 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, CircleCheck, ClockAlert, MailCheck, MailOpen, Unlink, WifiOff } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import '../../locales/en/access.ts'
 import { cx } from '../../ui/cx.ts'
+import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
+import { FlowerLoader } from '../../ui/feedback/loader.tsx'
 
 const tones = {
   plain: 'text-text',
@@ -8,7 +12,7 @@ const tones = {
   warning: 'text-warning',
   danger: 'text-danger',
 }
-export type Tone = keyof typeof tones
+type Tone = keyof typeof tones
 
 /** `small` is for forms. Decorative: the title says the same. */
 export function StateTile({ icon: Icon, tone, small = false }: { icon: LucideIcon; tone: Tone; small?: boolean }) {
@@ -22,5 +26,42 @@ export function StateTile({ icon: Icon, tone, small = false }: { icon: LucideIco
     >
       <Icon size={small ? 32 : 44} strokeWidth={1.75} aria-hidden="true" />
     </span>
+  )
+}
+
+const looks = {
+  done: [CircleCheck, 'success'],
+  sent: [MailCheck, 'success'],
+  waiting: [MailOpen, 'info'],
+  expired: [ClockAlert, 'warning'],
+  invalid: [Unlink, 'danger'],
+  failed: [WifiOff, 'warning'],
+} as const satisfies Record<string, readonly [LucideIcon, Tone]>
+
+/**
+ * The result of a link. One element for all states of a page, so that changes are announced. Takes focus if the pressed button
+ * unmounted.
+ */
+export function LinkState({
+  look,
+  title,
+  children,
+}: {
+  look: keyof typeof looks | 'checking'
+  title: string
+  children: ReactNode
+}) {
+  usePageTitle(title)
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body) focusScreen()
+  }, [title])
+  return (
+    <>
+      {look === 'checking' ? <FlowerLoader size={96} /> : <StateTile icon={looks[look][0]} tone={looks[look][1]} />}
+      <div role="status" className="flex flex-col items-center gap-4">
+        <h1 className="type-h1">{title}</h1>
+        <p className="-mt-1.5 max-w-[32ch] text-balance text-text-muted">{children}</p>
+      </div>
+    </>
   )
 }

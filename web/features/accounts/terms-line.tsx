@@ -3,7 +3,7 @@ import { Trans } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api/api.ts'
 import { hasTermsKey } from '../terms/public.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 
 /**
  * The link opens a new tab, so that typed values are kept. The line is shown until the answer is known, like in the prerendered

@@ -5,9 +5,9 @@ import type { AdminUser } from '../../../contract/admin.ts'
 import { roles, type Role } from '../../../contract/vocabulary.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { cx } from '../../ui/cx.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import type { Changes } from './use-changes.ts'
+import { Spinner } from '../../ui/feedback/loader.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 
 interface Props {
   user: AdminUser

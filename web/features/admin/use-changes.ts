@@ -7,11 +7,11 @@ import type { Role } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { withFreshCode } from '../../lib/api/fresh-code.ts'
-import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
+import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { putUsers } from './queries.ts'
 
 /** The change that awaits confirmation: a role for one user, or a state for several. */
-export type Asked = { user: AdminUser; role: Role } | { users: readonly AdminUser[]; active: boolean }
+type Asked = { user: AdminUser; role: Role } | { users: readonly AdminUser[]; active: boolean }
 interface Pending {
   role?: Role
   active?: boolean

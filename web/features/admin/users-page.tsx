@@ -1,9 +1,23 @@
-import '../../locales/en/admin.ts'
 import { useTranslation } from 'react-i18next'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import '../../locales/en/admin.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { UsersList } from './users-list.tsx'
-import { UsersTools } from './users-tools.tsx'
-import { useUsers } from './use-users.ts'
+import { numberFormat } from '../../lib/time/formats.ts'
+import { itemsOf } from '../../lib/cache/items-of.ts'
+import { localeOf } from '../../lib/time/time.ts'
+import { useWide } from '../../lib/dom/use-media.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { LoadMore } from '../../components/list/card-list.tsx'
+import { UsersTools, useUsers, type Users } from './users-tools.tsx'
+import type { UserFilter } from './address.ts'
+import { ChangeDialogs } from './change-dialogs.tsx'
+import { userCountQuery, usersQuery } from './queries.ts'
+import { countId, SelectionBar, useSelection } from './selection-bar.tsx'
+import { useChanges } from './use-changes.ts'
+import { UserTable, UserRows } from './user-table.tsx'
 
 export function UsersPage() {
   const { t } = useTranslation()
@@ -15,5 +29,115 @@ export function UsersPage() {
       <UsersTools tools={tools} />
       <UsersList tools={tools} />
     </>
+  )
+}
+
+function UsersList({ tools }: { tools: Users }) {
+  const { t } = useTranslation()
+  const wide = useWide()
+  const { place } = tools
+  const list = useInfiniteQuery({ ...usersQuery(place), placeholderData: keepPreviousData })
+  const users = itemsOf(list.data)
+  const selection = useSelection(users, wide)
+  const changes = useChanges(() => {
+    selection.stop()
+    // The bar unmounts together with the focused button.
+    document.getElementById(countId)?.focus()
+  })
+  const Shown = wide ? UserTable : UserRows
+
+  const shown = () => {
+    if (list.isError && users.length === 0)
+      return (
+        <ErrorState
+          small
+          message={t('admin.users.failed')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )
+    if (list.isSuccess && !list.isPlaceholderData && users.length === 0)
+      return (
+        <>
+          <div className="mt-1 flex min-h-11 items-center">
+            <HowMany filter={place} />
+          </div>
+          <EmptyState small art="people" title={t('admin.users.none')}>
+            <Button size="lg" onClick={tools.clearAll}>
+              {t('admin.users.clear')}
+            </Button>
+          </EmptyState>
+        </>
+      )
+    return (
+      <>
+        <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
+          <HowMany filter={place} />
+          {!wide && users.length > 0 && (
+            <Button
+              variant="ghost"
+              size="md"
+              className="-mr-3.5"
+              onClick={selection.on ? selection.stop : selection.start}
+            >
+              {t(selection.on ? 'admin.users.select.done' : 'admin.users.select.start')}
+            </Button>
+          )}
+        </div>
+        {list.isPending ? (
+          <UsersSkeleton />
+        ) : (
+          <div
+            className={cx('flex flex-col gap-3', list.isPlaceholderData && 'opacity-60')}
+            aria-busy={list.isPlaceholderData}
+          >
+            <Shown users={users} changes={changes} selection={selection} />
+            <LoadMore list={list} />
+          </div>
+        )}
+        <SelectionBar selection={selection} changes={changes} />
+      </>
+    )
+  }
+  return (
+    <>
+      {shown()}
+      <ChangeDialogs changes={changes} />
+    </>
+  )
+}
+
+/** "1,284 users". Changes are announced; renders nothing if the count failed. */
+function HowMany({ filter: { search, role, state } }: { filter: UserFilter }) {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery({ ...userCountQuery({ search, role, state }), placeholderData: keepPreviousData })
+  const number = numberFormat(localeOf(i18n.language)).format(data?.count ?? 0) + (data?.more ? '+' : '')
+  return (
+    <p id={countId} tabIndex={-1} role="status" className="tnum text-meta text-text-muted">
+      {data && t('admin.users.count', { count: data.more ? 2 : data.count, number })}
+    </p>
+  )
+}
+
+function UsersSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <span className="sr-only">{t('ui.loadingSubject', { subject: t('admin.users.loading') })}</span>
+      {[0, 1, 2, 3, 4, 5].map(row => (
+        <div key={row} className="flex items-center gap-3 px-4 py-3.5" aria-hidden="true">
+          <Skeleton petal className="size-11 flex-none" />
+          <div className="grid flex-1 gap-2 md:grid-cols-[2fr_1fr_8.5rem] md:items-center md:gap-6">
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+            <Skeleton className="hidden h-4 w-24 md:block" />
+            <Skeleton className="h-9 w-32 rounded-[12px]!" />
+          </div>
+          <Skeleton className="h-7 w-11.5 flex-none self-start rounded-full! md:self-center" />
+        </div>
+      ))}
+    </div>
   )
 }

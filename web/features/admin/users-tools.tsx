@@ -1,10 +1,10 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { roles, userSorts, type Role } from '../../../contract/vocabulary.ts'
-import { SearchField } from '../../components/search-field.tsx'
-import { SortChoice } from '../../components/sort-choice.tsx'
-import { userStates, type UserState } from './address.ts'
-import { usersSearchId, type Users } from './use-users.ts'
+import { SearchField, useTypedSearch } from '../../components/list/search-field.tsx'
+import { SortChoice } from '../../components/list/sort-choice.tsx'
+import { useUrlState } from '../../lib/dom/url-state.ts'
+import { userStates, type UserState, readUserPlace, writeUserPlace, type UserPlace } from './address.ts'
 
 export function UsersTools({ tools }: { tools: Users }) {
   const { t } = useTranslation()
@@ -50,4 +50,30 @@ export function UsersTools({ tools }: { tools: Users }) {
       </div>
     </>
   )
+}
+
+const usersSearchId = 'users-search'
+
+export type Users = ReturnType<typeof useUsers>
+
+export function useUsers() {
+  const [place, go] = useUrlState({ read: readUserPlace, write: writeUserPlace })
+  const put = (part: Partial<UserPlace>) => go({ ...place, ...part })
+  const words = useTypedSearch(place.search, search => put({ search }))
+  return {
+    place,
+    narrow: put,
+    words: {
+      ...words,
+      clear: () => {
+        words.clear()
+        put({ search: '' })
+      },
+    },
+    clearAll: () => {
+      words.clear()
+      go({ search: '', sort: place.sort })
+      document.getElementById(usersSearchId)?.focus()
+    },
+  }
 }

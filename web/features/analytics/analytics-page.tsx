@@ -1,17 +1,22 @@
-import '../../locales/en/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { analyticsPers, analyticsRanges } from '../../../contract/analytics-ranges.ts'
+import type { AnalyticsCharts, AnalyticsStats } from '../../../contract/analytics.ts'
+import '../../locales/en/analytics.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { useUrlState } from '../../lib/dom/use-url-state.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
-import { readRange, writeRange } from './address.ts'
-import { Charts } from './charts.tsx'
+import { useUrlState } from '../../lib/dom/url-state.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorState, EmptyState } from '../../ui/feedback/state-screen.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { cx } from '../../ui/cx.ts'
+import { readRange, writeRange, type Range } from './address.ts'
 import { chartsQuery, statsQuery } from './queries.ts'
-import { RangeChoice } from './range-choice.tsx'
-import { ChartsSkeleton } from './skeleton.tsx'
 import { StatTiles, TilesSkeleton } from './stat-tiles.tsx'
+import { ActiveMembers, NewMembers, Posts } from './over-time.tsx'
+import { Neighborhoods, PostTypes } from './rankings.tsx'
+import { ActiveThisWeek, Answered, EventFill } from './shares.tsx'
 
 /** Figures and charts fail independently. */
 export function AnalyticsPage() {
@@ -45,5 +50,95 @@ export function AnalyticsPage() {
         <ChartsSkeleton />
       )}
     </>
+  )
+}
+
+function RangeChoice({ value, onChange }: { value: Range; onChange: (next: Range) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-3 flex flex-col gap-2 md:mt-4 md:flex-row md:flex-wrap md:justify-between">
+      <Segmented
+        label={t('analytics.range.label')}
+        value={String(value.range)}
+        onChange={chosen =>
+          onChange({ ...value, range: analyticsRanges.find(range => String(range) === chosen) ?? value.range })
+        }
+        options={analyticsRanges.map(range => ({
+          value: String(range),
+          label: t('analytics.range.days', { count: range }),
+        }))}
+        className="md:w-80"
+      />
+      <Segmented
+        label={t('analytics.range.per')}
+        value={value.per}
+        onChange={per => onChange({ ...value, per })}
+        options={analyticsPers.map(per => ({ value: per, label: t(`analytics.range.${per}`) }))}
+        className="md:w-56"
+      />
+    </div>
+  )
+}
+
+const ChartsSkeleton = () => (
+  <div aria-hidden="true" className="mt-3 grid gap-3 md:mt-4 md:grid-cols-2 md:gap-4">
+    {[1, 2, 3, 4].map(nth => (
+      <div key={nth} className="rounded-lg border border-line bg-surface p-4 md:p-5">
+        <Skeleton className="h-5 w-44 max-w-full" />
+        <Skeleton className="mt-2 h-4 w-56 max-w-full" />
+        <Skeleton className="mt-5 h-40 w-full" />
+      </div>
+    ))}
+  </div>
+)
+
+const row = 'grid gap-3 md:gap-4 empty:hidden'
+
+/** `stale`: charts of the previous range are still shown. */
+function Charts({
+  charts,
+  stats,
+  asked,
+  stale,
+}: {
+  charts: AnalyticsCharts
+  stats: AnalyticsStats | undefined
+  asked: Range
+  stale: boolean
+}) {
+  const { t } = useTranslation()
+  const { per } = asked
+  const [first, last] = [charts.spans[0], charts.spans.at(-1)]
+  const days = first && last ? (Date.parse(last.to) - Date.parse(first.from)) / 86_400_000 + 1 : asked.range
+  const { newMembers, activeMembers, posts, asked: questions, seats, neighborhoods } = charts
+  const nothing =
+    neighborhoods.top.length === 0 &&
+    [newMembers, activeMembers, questions, seats, ...Object.values(posts)].every(values =>
+      values.every(value => !value),
+    )
+  if (nothing)
+    return <EmptyState art="soon" small title={t('analytics.empty.title')} lead={t('analytics.empty.lead')} />
+  return (
+    <div
+      className={cx('mt-3 grid gap-3 transition-opacity duration-(--dur-base) md:gap-4', stale && 'opacity-60')}
+      aria-busy={stale || undefined}
+    >
+      <div className={cx(row, 'md:grid-cols-2 rail:grid-cols-[1.05fr_1.2fr_.9fr]')}>
+        <NewMembers charts={charts} per={per} />
+        <PostTypes charts={charts} days={days} />
+        {stats && <ActiveThisWeek stats={stats} className="md:max-rail:col-span-2" />}
+      </div>
+      <div className={cx(row, 'md:grid-cols-2')}>
+        <ActiveMembers charts={charts} per={per} />
+        <Posts charts={charts} per={per} />
+      </div>
+      <div className={cx(row, 'items-start md:grid-cols-2')}>
+        <Neighborhoods charts={charts} />
+        <div className={row}>
+          <Answered charts={charts} per={per} days={days} />
+          <EventFill charts={charts} per={per} days={days} />
+        </div>
+      </div>
+    </div>
   )
 }

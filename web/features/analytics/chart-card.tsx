@@ -2,11 +2,11 @@ import { Download, Table2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { toastError } from '../../ui/toast.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
-import { ChartTable } from './chart-table.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { isSpan, type Table } from './table.ts'
+import { useNumbers } from './use-numbers.ts'
 
 /** A chart with a table of the same data and a CSV download. `file`: file name without extension. */
 export function ChartCard({
@@ -30,7 +30,7 @@ export function ChartCard({
 
   async function save() {
     try {
-      const [{ csvOf }, { saveFile }] = await Promise.all([import('./csv.ts'), import('./save-file.ts')])
+      const { csvOf, saveFile } = await import('./csv.ts')
       saveFile(`${file}.csv`, csvOf(table), 'text/csv;charset=utf-8')
     } catch {
       toastError(t('analytics.chart.notSaved'))
@@ -75,5 +75,62 @@ export function ChartCard({
         children
       )}
     </figure>
+  )
+}
+
+/** The data of a chart as a scrollable table, most recent first. */
+function ChartTable({
+  label,
+  table: { columns, rows },
+  newestFirst,
+}: {
+  label: string
+  table: Table
+  newestFirst: boolean
+}) {
+  const { cell } = useNumbers()
+  const shown = newestFirst ? rows.toReversed() : rows
+  return (
+    // Focusable for keyboard scrolling.
+    <div
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="mt-3 max-h-80 overflow-auto rounded-sm border border-line"
+    >
+      <table className="w-full border-separate border-spacing-0 text-copy">
+        <thead>
+          <tr>
+            {columns.map((column, nth) => (
+              <th
+                key={column}
+                scope="col"
+                className={`sticky top-0 border-b border-line bg-surface px-3 py-2 text-meta font-semibold text-text-muted ${nth > 0 ? 'text-right' : 'text-left'}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, line) => (
+            <tr key={line} className="odd:bg-background">
+              {row.map((value, nth) =>
+                nth === 0 ? (
+                  <th key={nth} scope="row" className="px-3 py-1.5 text-left font-medium">
+                    {cell(value)}
+                  </th>
+                ) : (
+                  <td key={nth} className="tnum px-3 py-1.5 text-right whitespace-nowrap">
+                    {cell(value)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

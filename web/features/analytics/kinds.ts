@@ -9,5 +9,5 @@ export const kinds = {
   ticket: { fill: 'fill-ticket', bar: 'bg-ticket', text: 'text-ticket' },
 } as const satisfies Record<keyof AnalyticsCharts['posts'], object>
 
-export type Kind = keyof typeof kinds
+type Kind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as Kind[]

@@ -3,8 +3,7 @@ import type { AnalyticsCharts } from '../../../contract/analytics.ts'
 import type { AnalyticsPer } from '../../../contract/analytics-ranges.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindNames } from './kinds.ts'
-import { PostsChart } from './posts-chart.tsx'
-import { SeriesChart } from './series-chart.tsx'
+import { SeriesChart, PostsChart } from './time-charts.tsx'
 import { useNumbers } from './use-numbers.ts'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnalyticsStats } from '../../../contract/analytics.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sparkline } from './sparkline.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useNumbers } from './use-numbers.ts'
 
 const tiles = [
@@ -52,3 +51,26 @@ export const TilesSkeleton = () => (
     ))}
   </div>
 )
+
+const [width, height, edge] = [120, 36, 4]
+
+/** The trend of a figure as a line without a scale. `stroke`: color class. */
+function Sparkline({ values, stroke }: { values: readonly number[]; stroke: string }) {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = (point: number) => edge + (point / Math.max(values.length - 1, 1)) * (width - 2 * edge)
+  // A constant series runs through the middle.
+  const y = (value: number) =>
+    high === low ? height / 2 : height - edge - ((value - low) / (high - low)) * (height - 2 * edge)
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="block h-9 w-full">
+      <path
+        d={`M${values.map((value, point) => `${x(point).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`}
+        className={`fill-none ${stroke}`}
+        strokeWidth="2.25"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { dateFormat, numberFormat } from '../../lib/time/formats.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { isShare, isSpan, type Cell, type Span } from './table.ts'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 const utc = 'UTC'
 // A calendar day has no time, so it is parsed and formatted in UTC.

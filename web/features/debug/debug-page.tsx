@@ -1,23 +1,24 @@
-import '../../locales/en/debug.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Copy, House, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useId } from 'react'
 import { pages } from '../../../contract/pages.ts'
-import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
+import '../../locales/en/debug.ts'
+import { Page } from '../../components/page/page.tsx'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useTheme } from '../../lib/dom/theme.ts'
 import { fullTime } from '../../lib/time/time.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
-import { ErrorState, StateScreen } from '../../ui/state-screen.tsx'
-import { toastDestructive, toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState, StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { toastDestructive, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page/page-bars.tsx'
+import { cx } from '../../ui/cx.ts'
+import { call } from '../../lib/api/api.ts'
 import { clientFacts } from './client-facts.ts'
-import { Facts } from './facts.tsx'
-import { debugQuery } from './queries.ts'
 
 export function DebugPage() {
   const { t, i18n } = useTranslation()
@@ -109,3 +110,38 @@ const DebugSkeleton = ({ label }: { label: string }) => (
     ))}
   </div>
 )
+
+type Value = string | number | boolean | readonly string[] | null
+
+function Facts({ title, values }: { title: string; values: Record<string, Value> }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface p-4 md:p-5">
+      <h2 id={id} className="type-h3 mb-2">
+        {title}
+      </h2>
+      <dl className="divide-y divide-line">
+        {Object.entries(values).map(([name, value]) => {
+          const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+          return (
+            <div key={name} className="grid gap-x-4 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <dt className="wrapline font-mono text-meta text-text-muted">{name}</dt>
+              <dd className={cx('wrapline font-mono text-meta', isEmpty && 'text-text-muted')}>
+                {isEmpty ? t('debug.empty') : Array.isArray(value) ? value.join(', ') : String(value)}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+/** Refetched on every visit, without retries, so that failures show immediately. */
+const debugQuery = queryOptions({
+  queryKey: ['admin', 'debug'],
+  queryFn: ({ signal }) => call(api => api.debug.profile(undefined, { signal })),
+  staleTime: 0,
+  retry: false,
+})

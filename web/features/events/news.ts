@@ -2,7 +2,7 @@ import '../../locales/en/events.ts'
 import { getI18n } from 'react-i18next'
 import type { Event } from '../../../contract/events.ts'
 import type { EventChange } from '../../../contract/vocabulary.ts'
-import { toastInfo } from '../../ui/toast.tsx'
+import { toastInfo } from '../../ui/feedback/toast.tsx'
 import { startsText } from './times.ts'
 
 /** Shows an attendee a notice of the organizer's changes, time and place first. */

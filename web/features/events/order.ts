@@ -18,7 +18,7 @@ const endOf = ({ startsAt, endsAt }: ListedEvent) =>
 
 export const isOver = (event: ListedEvent, now: number): boolean => endOf(event) <= now
 
-export function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
+function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
   if (types.length > 0 && !event.types.some(type => types.includes(type))) return false
   if (isOver(event, looking.now) !== (when === 'past')) return false
   if (mine === 'joined' && !event.joined) return false

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { dateFormat } from '../../lib/time/formats.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { dayAndTime, localeOf } from '../../lib/time/time.ts'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 const hour = 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
 type Mode = 'create' | 'edit' | 'duplicate'
 type Layer = ComponentType<{ mode: Mode; event?: EventDetail | undefined; onClose: () => void }>

@@ -1,10 +1,14 @@
 import { Ellipsis, Star, StarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { cx } from '../../ui/cx.ts'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useFeature } from './use-feature.ts'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { failureText } from '../../lib/api/failure.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { homeKey, setFeatured } from './public.ts'
+import { markFeatured } from './live.ts'
 
 export function FeatureMenu({ item, className }: { item: FeedItem; className?: string }) {
   const { t } = useTranslation()
@@ -29,4 +33,19 @@ export function FeatureMenu({ item, className }: { item: FeedItem; className?: s
       </MenuContent>
     </Menu>
   )
+}
+
+function useFeature(postId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (featured: boolean) => setFeatured(postId, featured),
+    onSuccess: featured => {
+      markFeatured(client, featured ? postId : null)
+      void client.invalidateQueries({ queryKey: homeKey })
+      toastSuccess(t(featured ? 'feed.featured' : 'feed.unfeatured'))
+    },
+    onError: error => toastError(failureText(t, error)),
+  })
+  return { set: mutate, busy: isPending }
 }

@@ -1,19 +1,20 @@
 import { CalendarDays, MessageSquare } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, generatePath } from 'react-router'
 import type { FeedItem } from '../../../contract/feed.ts'
-import { AuthorLink } from '../../components/author-link.tsx'
-import { MetaRow } from '../../components/meta-row.tsx'
-import { PostPicture } from '../../components/post-picture.tsx'
+import { pages } from '../../../contract/pages.ts'
+import { MetaRow, AuthorLink, Price } from '../../components/post/post-meta.tsx'
+import { PostPicture } from '../../components/post/post-picture.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useNow } from '../../lib/time/time.ts'
 import { Card } from '../../ui/card.tsx'
-import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/post-badge.tsx'
+import { FeaturedBadge, PostBadge, type PostKind } from '../../ui/badge.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
+import { eventWhen } from '../events/public.ts'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
-import { Price } from '../../components/price.tsx'
-import { eventWhen } from '../events/public.ts'
 
 /** The card links to the post, the author row to the profile. `timeZone` is the city's, for events without their own. */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
@@ -95,5 +96,39 @@ function Replies({ count, kind }: { count: number | null; kind: PostKind }) {
       </span>
       <span className="sr-only">{t('feed.replies', { count })}</span>
     </span>
+  )
+}
+
+export function FeaturedCard({ post }: { post: FeedItem }) {
+  const { t } = useTranslation()
+  const { author } = post
+  return (
+    <section
+      aria-label={t('home.featured')}
+      className="linked-card mt-7 overflow-hidden rounded-lg bg-inverse p-4.5 text-on-inverse md:p-6"
+    >
+      <PanotPattern tile={84} line="rgb(255 255 255 / 0.07)" className="-z-10" />
+      <div className="flex items-start justify-between gap-2">
+        <FeaturedBadge />
+        {post.can.feature && <FeatureMenu item={post} className="-my-2 -mr-2 hover:bg-white/10" />}
+      </div>
+      <h2 className="type-h2 mt-3">
+        <Link to={pathOf(post.target)} className="wrapline line-clamp-3 card-link">
+          {post.title}
+        </Link>
+      </h2>
+      {post.text && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-on-inverse-muted">{post.text}</p>}
+      <div className="mt-4 flex flex-wrap items-center gap-x-2 text-copy">
+        <Link
+          to={generatePath(pages.profile, { profileId: author.id })}
+          className="hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline"
+        >
+          <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={32} />
+          <span className="wrapline font-semibold">{author.name || t('feed.unknownAuthor')}</span>
+        </Link>
+        <span aria-hidden="true" className="size-[3px] rounded-full bg-on-inverse-muted" />
+        <RelativeTime date={post.createdAt} className="text-meta text-on-inverse-muted" />
+      </div>
+    </section>
   )
 }

@@ -1,17 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedItem } from '../../../contract/feed.ts'
 import type { Page } from '../../../contract/paging.ts'
-import { ArrivalsPill } from '../../components/arrivals-pill.tsx'
-import { CardList } from '../../components/card-list.tsx'
-import { LoadMore } from '../../components/load-more.tsx'
+import { CardList, ArrivalsPill, LoadMore } from '../../components/list/card-list.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 import { FeedCard } from './feed-card.tsx'
 import { lookOf } from './kinds.ts'
-import { itemsOf } from './order.ts'
-import { feedList } from './queries.ts'
-import { useArrived } from './use-arrived.ts'
+import { itemsOf, isMissing } from './order.ts'
+import { feedList, feedArrivedKey, type FeedPages } from './queries.ts'
+import { showArrived } from './live.ts'
 
 /** `first` is the first page; `except` is shown above already. `empty` renders if there are no posts. */
 export function Feed({
@@ -46,4 +44,21 @@ export function Feed({
       <LoadMore list={list} />
     </div>
   )
+}
+
+function useArrived(feed: FeedPages) {
+  const client = useQueryClient()
+  const { data } = useQuery<FeedItem[]>({
+    queryKey: feedArrivedKey,
+    queryFn: () => [],
+    enabled: false,
+    initialData: [],
+    gcTime: Infinity,
+  })
+  const waiting = data.filter(item => isMissing(feed, item))
+  return {
+    count: waiting.length,
+    onlyQuestions: waiting.every(({ kind }) => kind === 'question'),
+    show: () => showArrived(client),
+  }
 }

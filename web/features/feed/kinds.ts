@@ -2,7 +2,7 @@ import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { FeedItem } from '../../../contract/feed.ts'
 import type { FeedKind } from '../../../contract/vocabulary.ts'
-import type { PostKind } from '../../ui/post-badge.tsx'
+import type { PostKind } from '../../ui/badge.tsx'
 
 const looks: Record<FeedKind, PostKind> = {
   question: 'question',

@@ -2,10 +2,10 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import { useAutogrow } from '../../ui/autogrow.ts'
-import { Counter } from '../../ui/counter.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Counter } from '../../ui/form/counter.tsx'
 import type { useAnswer } from './use-answer.ts'
+import { Spinner } from '../../ui/feedback/loader.tsx'
+import { useAutogrow } from '../../ui/form/autogrow.ts'
 
 const square = 'grid size-11 flex-none place-items-center rounded-[12px]'
 /** Shows the remaining characters from this length on. */

@@ -10,7 +10,7 @@ import { homeKey } from '../feed/public.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 
 /** A flag that is true for three seconds after each call of the function. */
 function useMoment(): [boolean, () => void] {

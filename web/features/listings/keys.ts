@@ -20,7 +20,6 @@ const told = (filter: Filter): Filter =>
 
 /** Holds the whole filter, so that live events can be matched against the list. */
 export const listKey = (filter: Filter = {}) => ['listings', 'list', told(filter)] as const
-export type ListKey = ReturnType<typeof listKey>
 export const countsKey = (filter: Filter = {}) => {
   const { type: _, sort: __, ...rest } = told(filter)
   return ['listings', 'counts', rest] as const

@@ -4,14 +4,13 @@ import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
-import { CardList } from '../../components/card-list.tsx'
+import { CardList, LoadMore } from '../../components/list/card-list.tsx'
 import { ListingTile } from './listing-tile.tsx'
-import { LoadMore } from '../../components/load-more.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { listingsOf } from './queries.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 
 /** Includes sold listings on the viewer's own profile. Renders nothing for other members without listings. */
 export function MemberListings({ profileId }: { profileId: string }) {

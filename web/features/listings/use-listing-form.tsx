@@ -2,7 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingDetail } from '../../../contract/listings.ts'
 import type { ListingType } from '../../../contract/vocabulary.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
 /** What the form opens for: a new listing, optionally of a type, or `listing` to edit. */
 export interface FormPurpose {

@@ -3,9 +3,9 @@ import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Logo } from '../../../contract/logos.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/dropdown-menu.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { copyLogo, saveLogo } from './save-logo.ts'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { call } from '../../lib/api/api.ts'
 
 export function LogoActions({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
@@ -50,3 +50,33 @@ export function LogoActions({ logo }: { logo: Logo }) {
     </div>
   )
 }
+
+/** The bytes of the picture. Throws if the request fails. */
+async function pictureOf({ imageUrl }: Logo): Promise<Blob> {
+  const response = await fetch(imageUrl)
+  if (!response.ok) throw new Error(`The logo was answered with ${response.status}.`)
+  const blob = await response.blob()
+  return new Blob([blob], { type: 'image/png' })
+}
+
+/** Downloads a logo as a file. Throws if the request fails. */
+async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
+  const blob =
+    kind === 'png'
+      ? await pictureOf(logo)
+      : await call(api => api.logos.drawing({ logoId: logo.id })).then(
+          ({ svg }) => new Blob([svg], { type: 'image/svg+xml' }),
+        )
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `logo-${logo.style.toLowerCase()}-${logo.concept}.${kind}`
+  link.click()
+  // Safari reads the blob after the click event, so the URL must outlive it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Copies the picture to the clipboard. Rejects if the browser does not support or allow it. */
+const copyLogo = (logo: Logo): Promise<void> =>
+  // Passes a promise: Safari requires the clipboard call during the click, before the picture is fetched.
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(logo) })])

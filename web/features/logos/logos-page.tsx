@@ -1,20 +1,23 @@
-import '../../locales/en/logos.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { Type } from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
-import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
+import type { Logo } from '../../../contract/logos.ts'
+import '../../locales/en/logos.ts'
+import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
-import { Latest } from './latest.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { SubHeader } from '../../components/page/page-bars.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LogoActions } from './logo-actions.tsx'
 import { LogoForm } from './logo-form.tsx'
-import { latestLogos } from './queries.ts'
 import { BusyStage, EmptyStage, Stage } from './stage.tsx'
-import { useGenerate } from './use-generate.ts'
-import { WordsNote, wordsNote } from './words-note.tsx'
+import { useGenerate, latestLogos } from './use-generate.ts'
+import { describe } from './describe.ts'
 
 export function LogosPage() {
   const { t } = useTranslation()
@@ -97,3 +100,72 @@ const BelowSkeleton = () => (
     </div>
   </>
 )
+
+function Latest({
+  logos,
+  chosen,
+  onChoose,
+}: {
+  logos: readonly Logo[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (logos.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mt-5.5 mb-2.5 type-h3">
+        {t('logos.latest')}
+      </h2>
+      <div className="grid grid-cols-5 gap-2">
+        {logos.map((logo, index) => (
+          <button
+            key={logo.id}
+            type="button"
+            aria-pressed={logo.id === chosen}
+            aria-label={t('logos.result', { number: index + 1, count: logos.length, logo: describe(t, logo) })}
+            className={cx(
+              'grid aspect-square min-h-11 place-items-center overflow-hidden rounded-md border border-line bg-[#F4F5F2]',
+              logo.id === chosen && 'shadow-[0_0_0_2px_var(--background),0_0_0_4px_var(--text)]',
+            )}
+            onClick={() => onChoose(logo.id)}
+          >
+            <img src={logo.imageUrl} alt="" width={1024} height={1024} className="h-auto w-[78%]" />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Explains that the prompt's words are missing or drawn in another style than requested; null if neither. */
+function wordsNote(t: TFunction, { style, traits }: Logo): string | null {
+  if (!traits) return null
+  const { drawnAs, letters, unwritten } = traits
+  const name = t(`logos.styles.${style}`)
+  const instead = t('logos.drawnAs', { style: name, drawnAs: t(`logos.styles.${drawnAs}`), words: letters ?? '' })
+  return (
+    [drawnAs === style ? null : instead, unwritten && missing(t, name, unwritten)].filter(Boolean).join(' ') || null
+  )
+}
+
+function missing(
+  t: TFunction,
+  style: string,
+  { words, lacks }: { words: string; lacks: 'style' | 'letters' | 'room' },
+) {
+  if (lacks === 'style') return t('logos.wordsLeftOut', { style, words })
+  return lacks === 'letters' ? t('logos.unknownLetters', { words }) : t('logos.noRoom', { words })
+}
+
+function WordsNote({ logo }: { logo: Logo }) {
+  const { t } = useTranslation()
+  const note = wordsNote(t, logo)
+  if (!note) return null
+  return (
+    <div className="mt-3">
+      <Notice icon={Type}>{note}</Notice>
+    </div>
+  )
+}

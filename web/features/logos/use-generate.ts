@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
@@ -8,10 +8,9 @@ import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { newId } from '../../lib/storage/new-id.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
-import { toastError } from '../../ui/toast.tsx'
-import { latestLogos } from './queries.ts'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
-export interface Wishes {
+interface Wishes {
   style: LogoStyle
   concept: LogoConcept
   customPrompt: string
@@ -75,3 +74,11 @@ export function useGenerate({ onMade }: { onMade: (id: string) => void }) {
     cancel: () => leaving.current?.abort(),
   }
 }
+
+/** The viewer's latest five logos, newest first. Only the viewer changes them. */
+export const latestLogos = () =>
+  queryOptions({
+    queryKey: ['logos'],
+    queryFn: ({ signal }) => call(api => api.logos.list({}, { signal })).then(({ items }) => items),
+    staleTime: 5 * 60_000,
+  })

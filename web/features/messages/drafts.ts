@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 /*
  * Drafts by conversation and post. They live outside the composer, because the text of a refused message returns here regardless
@@ -85,7 +86,7 @@ export type Draft = ReturnType<typeof useDraft>
  * Starts or continues the draft about a post (null: no post). Offers `text` as its first sentence. Drops an unchanged offer about
  * another post.
  */
-export function offerDraft(
+function offerDraft(
   account: string,
   conversationId: string,
   { text, postId }: { text: string | undefined; postId: string | null },
@@ -117,4 +118,20 @@ export function returnToDraft(account: string, conversationId: string, text: str
   const typed = isBehind ? draft.slice(before.length).replace(/^\n/, '') : draft
   returned.set(key, first)
   write(key, typed ? `${first}\n${typed}` : first)
+}
+
+/** Applies the post and first sentence from the navigation state to the draft, once and not again after a reload or a return. */
+export function useHandedDraft(account: string, conversationId: string, canWrite: boolean): void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const { draft, postId, ...rest } = (state ?? {}) as { draft?: unknown; postId?: unknown }
+  useEffect(() => {
+    const text = typeof draft === 'string' ? draft : undefined
+    const about = typeof postId === 'string' ? postId : null
+    if (text === undefined && about === null) return
+    if (canWrite) offerDraft(account, conversationId, { text, postId: about })
+    void navigate(pathname + search, { replace: true, state: rest })
+    // The rest of the location state changes together with the draft.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [draft, postId, account, conversationId, canWrite])
 }

@@ -1,10 +1,9 @@
 import '../../locales/en/messages.ts'
 import { useParams } from 'react-router'
 import { useWide } from '../../lib/dom/use-media.ts'
-import { ListPane } from './list-pane.tsx'
-import { ListScreen } from './list-screen.tsx'
-import { NoThread } from './list-states.tsx'
-import { ThreadPane } from './thread-pane.tsx'
+import { ListPane, ListScreen } from './inbox/conversation-list.tsx'
+import { NoThread } from './inbox/list-states.tsx'
+import { ThreadPane } from './thread/thread-pane.tsx'
 
 /** List and thread are side by side from 768 px; on phones one screen each. */
 export function MessagesPage() {

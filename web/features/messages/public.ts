@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
 export { readAfterBlock } from './read-after-block.ts'
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../lib/api/session.ts'
 import { queuedMessages } from '../../lib/storage/send-queue.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { setSignOutConfirmation } from '../../components/confirm-sign-out.ts'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
+import { setSignOutConfirmation } from '../../components/use-sign-out.ts'
 
 interface Waiting {
   count: number

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
-import { chunksOf } from './chunks.ts'
-import { around } from './snippet.ts'
 import { dayName, lineTime, stampOver } from './when.ts'
+import { chunksOf } from './thread/message-chunk.tsx'
+import { around } from './inbox/search-results.tsx'
 
 const message = (seq: number): Message => ({
   id: String(seq),

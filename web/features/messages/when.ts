@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { dateFormat } from '../../lib/time/formats.ts'
-import { sentenceCase } from '../../lib/i18n/sentence-case.ts'
 import { localeOf, relativeTime } from '../../lib/time/time.ts'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -2,8 +2,7 @@ import { CornerDownRight, FileText, MessageCircle, User } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportCase } from '../../../contract/moderation.ts'
 import type { ReportStatus } from '../../../contract/vocabulary.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { PostBadge, type PostKind } from '../../ui/post-badge.tsx'
+import { Badge, type BadgeTone, PostBadge, type PostKind } from '../../ui/badge.tsx'
 
 const tones: Record<ReportStatus, BadgeTone> = { pending: 'warning', resolved: 'success', dismissed: 'neutral' }
 

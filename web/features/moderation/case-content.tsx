@@ -1,9 +1,12 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportCaseDetail } from '../../../contract/moderation.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Copies } from './copies.tsx'
-import { Quoted } from './quoted.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { ChangedWords, changedParts } from '../../components/post/text-diff.tsx'
+import { TimeWords } from '../../components/time-words.tsx'
+import { postPath } from '../../lib/dom/post-path.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
 
 const label = 'mb-1.5 text-meta font-semibold text-text-muted'
 
@@ -39,6 +42,104 @@ export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
           </ButtonLink>
         )}
       </div>
+    </div>
+  )
+}
+
+type Content = NonNullable<ReportCaseDetail['reported']>
+
+/**
+ * Reported text with its pictures. `heading`: text already shown above, left out here. With `before`, the differences are marked.
+ */
+function Quoted({
+  content: { title, body, pictures },
+  heading = '',
+  before,
+}: {
+  content: Content
+  heading?: string
+  before?: Content
+}) {
+  const { t } = useTranslation()
+  const shown = (text: string | null, old: string | null) => (text === heading ? '' : (text ?? '') || (old ?? ''))
+  const said = { added: t('moderation.case.added'), removed: t('moderation.case.removedWords') }
+  const words = (text: string | null, old: string | null) =>
+    before ? <ChangedWords parts={changedParts(old ?? '', text ?? '')} said={said} /> : text
+  const ownTitle = shown(title, before?.title ?? null)
+  const ownBody = shown(body, before?.body ?? null)
+  if (!ownTitle && !ownBody && pictures.length === 0) return null
+  return (
+    <blockquote className="grid gap-2 border-l-3 border-line-strong py-0.5 pl-3 text-copy leading-[1.375rem]">
+      {ownTitle && <p className="wrapline font-semibold">{words(title, before?.title ?? null)}</p>}
+      {ownBody && <p className="wrapline whitespace-pre-line">{words(body, before?.body ?? null)}</p>}
+      {pictures.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2">
+          {pictures.map(({ url, alt }, at) => (
+            <li key={url}>
+              <img
+                src={url}
+                alt={alt || t('moderation.case.picture', { number: at + 1 })}
+                loading="lazy"
+                decoding="async"
+                className="max-h-60 w-full rounded-md bg-sunken object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </blockquote>
+  )
+}
+
+/** The message copies attached to a conversation report; the reported ones are highlighted. */
+function Copies({
+  detail: { author, firstReport },
+  messages,
+}: {
+  detail: ReportCaseDetail
+  messages: ReportCaseDetail['messages']
+}) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <h3 className="type-h3">{t('moderation.copies.title')}</h3>
+      <p className="mb-2.5 text-meta text-text-muted">{t('moderation.copies.lead')}</p>
+      <ol className="grid gap-2">
+        {messages.map(({ id, senderId, body, sentAt, wasRemoved, isChosen, about }) => (
+          <li
+            key={id}
+            className={cx(
+              'rounded-md border px-3.5 py-2.5',
+              isChosen ? 'border-warning bg-warning-soft' : 'border-line bg-surface',
+            )}
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-meta text-text-muted">
+              <b className="font-semibold text-text">
+                {senderId === author.id ? author.name : firstReport.reporter.name}
+              </b>
+              <TimeWords way="moment" date={sentAt} />
+            </p>
+            {about && (
+              <p className="wrapline text-meta text-text-muted">
+                {about.post ? (
+                  <>
+                    {t('moderation.copies.about')}: <TextLink to={postPath(about.post)}>{about.post.title}</TextLink>
+                  </>
+                ) : (
+                  t('moderation.copies.gone')
+                )}
+              </p>
+            )}
+            <p className="wrapline text-copy whitespace-pre-line">{body}</p>
+            {isChosen && (
+              <Badge tone="warning" icon={Flag} className="-ml-2">
+                {t('moderation.copies.chosen')}
+              </Badge>
+            )}
+            {wasRemoved && <p className="text-meta text-text-muted">{t('moderation.copies.removed')}</p>}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

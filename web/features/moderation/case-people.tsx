@@ -7,7 +7,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { PersonCard } from '../../../contract/people.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
   const { t } = useTranslation()

@@ -1,20 +1,19 @@
-import { Info } from 'lucide-react'
+import { Info, Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { useViewer } from '../../lib/api/session.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PanelTitle } from '../../ui/side-panel.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PanelTitle } from '../../ui/overlay/side-panel.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { ChangedBadge, KindBadge, StatusBadge } from './badges.tsx'
 import { CaseContent } from './case-content.tsx'
-import { CaseDecision } from './case-decision.tsx'
 import { CasePeople } from './case-people.tsx'
-import { EarlierDecisions } from './earlier-decisions.tsx'
-import type { OpenCase } from './use-open-case.ts'
-import { titleOf } from './words.ts'
+import { titleOf, decisionOf } from './words.ts'
+import type { OpenCase } from './use-queue.ts'
 
 /**
  * Fields known from the list show immediately. Its title takes focus after a decision led here. `inPanel`: the title is the
@@ -80,5 +79,60 @@ function Whole({ detail }: { detail: ReportCaseDetail }) {
       <CasePeople detail={detail} />
       {isOwn && <Notice icon={Info}>{t('moderation.decision.ownCase')}</Notice>}
     </>
+  )
+}
+
+function CaseDecision({ subject }: { subject: ReportCase }) {
+  const { t } = useTranslation()
+  const words = useTimeWords()
+  const { decision, status, kind } = subject
+  const title = decisionOf(t, subject, words)
+  if (!decision || !title) return null
+  const isResolved = status === 'resolved'
+  return (
+    <Notice tone={isResolved ? 'success' : 'neutral'} icon={isResolved ? Check : X} title={title}>
+      {decision.restoredAt ? (
+        <p>{t('moderation.decision.restored', { time: words('moment', decision.restoredAt) })}</p>
+      ) : (
+        isResolved &&
+        (kind === 'post' || kind === 'reply') && (
+          <p>{t(decision.removed ? 'moderation.decision.removed' : 'moderation.decision.kept')}</p>
+        )
+      )}
+      {decision.note && (
+        <p className="wrapline mt-1 whitespace-pre-line">
+          <span className="font-semibold">{t('moderation.decision.note')}: </span>
+          {decision.note}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDetail }) {
+  const { t } = useTranslation()
+  const words = useTimeWords()
+  const [params] = useSearchParams()
+  if (earlier.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-decisions" className="rounded-md bg-sunken p-3.5">
+      <h3 id="earlier-decisions" className="text-copy font-semibold">
+        {t('moderation.earlier.title')}
+      </h3>
+      <ul className="mt-1 grid gap-3">
+        {earlier.map(one => (
+          <li key={one.id} className="grid gap-1 text-meta">
+            <Link
+              to={{ search: new URLSearchParams({ ...Object.fromEntries(params), case: one.id }).toString() }}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {decisionOf(t, one, words)}
+            </Link>
+            {one.decision?.note && <span className="wrapline whitespace-pre-line text-copy">{one.decision.note}</span>}
+            <span className="text-text-muted">{t('moderation.count', { count: one.reportCount })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

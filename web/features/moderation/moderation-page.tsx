@@ -1,18 +1,23 @@
-import '../../locales/en/moderation.ts'
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../components/load-more.tsx'
-import { useShortcuts } from '../../components/use-shortcuts.ts'
+import { useQuery } from '@tanstack/react-query'
+import '../../locales/en/moderation.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { LoadMore } from '../../components/list/card-list.tsx'
+import { useShortcuts, setSingleKeys, useSingleKeys } from '../../lib/dom/shortcuts.ts'
+import { numberFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
+import { FilterChip } from '../../ui/form/chip.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CasePanel } from './case-panel.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { Panes } from './panes.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { QueueSkeleton } from './skeletons.tsx'
-import { StatusChips } from './status-chips.tsx'
 import { usePlace, type Place } from './use-place.ts'
 import { useQueue, type Queue } from './use-queue.ts'
+import { pendingReports } from './pending-reports.ts'
+import { filters } from './queries.ts'
 
 export function ModerationPage() {
   const { t } = useTranslation()
@@ -84,4 +89,61 @@ function Nothing({ filter }: Pick<Place, 'filter'>) {
   if (filter === 'pending')
     return <EmptyState art="done" title={t('moderation.empty')} lead={t('moderation.emptyLead')} />
   return <EmptyState art="done" title={t('moderation.nothing.title')} lead={t(`moderation.nothing.${filter}`)} />
+}
+
+function StatusChips({ place }: { place: Place }) {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(pendingReports)
+  return (
+    <div
+      role="group"
+      aria-label={t('moderation.filter.label')}
+      className="no-scrollbar -mx-gutter px-gutter flex gap-2 overflow-x-auto py-1 *:flex-none md:mx-0 md:px-0"
+    >
+      {filters.map(filter => (
+        <FilterChip key={filter} pressed={place.filter === filter} onClick={() => place.showFilter(filter)}>
+          {t(`moderation.filter.${filter}`)}
+          {filter === 'pending' && data && data.count > 0 && (
+            <>
+              <span className="tnum" aria-hidden="true">
+                {numberFormat(localeOf(i18n.language)).format(data.count)}
+              </span>
+              <span className="sr-only">{t('moderation.filter.waiting', { count: data.count })}</span>
+            </>
+          )}
+        </FilterChip>
+      ))}
+    </div>
+  )
+}
+
+const keys = [
+  ['R', 'resolve'],
+  ['D', 'dismiss'],
+  ['J', 'next'],
+  ['K', 'previous'],
+] as const
+
+function KeyHelp() {
+  const { t } = useTranslation()
+  const on = useSingleKeys()
+  return (
+    <div className="flex items-center gap-3.5 text-meta text-text-muted">
+      {on && (
+        <ul aria-label={t('moderation.keys.label')} className="flex gap-3.5">
+          {keys.map(([key, does]) => (
+            <li key={key}>
+              <kbd className="mr-1 rounded-xs border border-line-strong bg-surface px-1.5 py-px font-mono text-text">
+                {key}
+              </kbd>
+              {t(`moderation.keys.${does}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="ghost" size="sm" onClick={() => setSingleKeys(!on)}>
+        {t(on ? 'moderation.keys.off' : 'moderation.keys.on')}
+      </Button>
+    </div>
+  )
 }

@@ -2,11 +2,11 @@ import '../../locales/en/reports.ts'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx'
 
 /** For a profile, `author` is its owner. */
-export interface Reported {
+interface Reported {
   kind: 'post' | 'reply' | 'profile'
   id: string
   author: string

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ReportCase } from '../../../contract/moderation.ts'
-import { WordsDialog } from '../../components/words-dialog.tsx'
+import { WordsDialog } from '../../components/form/reason-dialog.tsx'
 import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { draftKey } from './draft-key.ts'
-import type { Decision } from './use-decide.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FormError } from '../../ui/feedback/notice.tsx'
+import { draftKey, type Decision } from './use-decisions.ts'
 
 const nothing = { note: '', remove: false }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 
 export function QueueSkeleton() {
   const { t } = useTranslation()

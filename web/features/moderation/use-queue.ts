@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ReportCase } from '../../../contract/moderation.ts'
+import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
-import { caseList } from './queries.ts'
+import { isRefusal } from '../../lib/api/failure.ts'
+import { caseList, oneCase } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useOpenCase } from './use-open-case.ts'
 import type { Place } from './use-place.ts'
 
 /** Used instead of a case id: the end of the queue takes focus. */
@@ -79,4 +79,30 @@ function useShown({ panes, caseId, filter }: Place, cases: readonly ReportCase[]
   const id = caseId === null ? (before ?? cases[0]?.id ?? null) : null
   if (kept.filter !== filter || kept.id !== id) setKept({ filter, id })
   return { shownId: caseId ?? (panes ? id : null), forget: () => setKept({ filter, id: null }) }
+}
+
+export interface OpenCase {
+  /** From the list until the case is loaded. */
+  subject: ReportCase | undefined
+  detail: ReportCaseDetail | undefined
+  failed: boolean
+  missing: boolean
+  busy: boolean
+  retry: () => void
+  /** Whether the heading should take focus; true once per case. */
+  takesFocus: (id: string) => boolean
+}
+
+/** The case with this id. Uses the list entry until it is loaded. */
+function useOpenCase(id: string | null, listed: readonly ReportCase[], takesFocus: OpenCase['takesFocus']): OpenCase {
+  const { data, isError, error, isFetching, refetch } = useQuery({ ...oneCase(id ?? ''), enabled: id !== null })
+  return {
+    subject: data ?? listed.find(one => one.id === id),
+    detail: data,
+    failed: isError,
+    missing: isError && isRefusal(error),
+    busy: isFetching,
+    retry: () => void refetch(),
+    takesFocus,
+  }
 }

@@ -1,20 +1,18 @@
-import '../../locales/en/admin.ts'
-import '../../locales/en/payments.ts'
-import { FlaskConical, RotateCw } from 'lucide-react'
+import { FlaskConical, RotateCw, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
-import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
+import '../../locales/en/admin.ts'
+import '../../locales/en/payments.ts'
+import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
-import { Health } from './health.tsx'
-import { LockState } from './lock-state.tsx'
-import { HealthSkeleton } from './skeleton.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { SubHeader } from '../../components/page/page-bars.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Health, HealthSkeleton } from './health.tsx'
 import { useHealth } from './use-health.ts'
 
 export function PaymentsPage() {
@@ -86,5 +84,37 @@ function Locked({ children }: { children: ReactNode }) {
       <SubHeader to={pages.admin} title={t('admin.title')} />
       <Page width="solo">{children}</Page>
     </>
+  )
+}
+
+/** Replaces the whole page: it is locked, the reason, and the next step. `denied` uses the danger color and is announced. */
+function LockState({
+  denied = false,
+  title,
+  lead,
+  children,
+}: {
+  denied?: boolean
+  title: ReactNode
+  lead: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div
+      role={denied ? 'alert' : undefined}
+      className="flex flex-col items-center px-2 pt-10 text-center md:pt-[min(13vh,112px)]"
+    >
+      <span
+        className={cx(
+          'grid size-22 place-items-center rounded-[26px]',
+          denied ? 'bg-danger-soft text-danger' : 'bg-sunken text-text',
+        )}
+      >
+        <Lock size={40} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1 className="type-h1 mt-6">{title}</h1>
+      <p className="mt-2 mb-5.5 max-w-[34ch] text-balance text-text-muted">{lead}</p>
+      {children}
+    </div>
   )
 }

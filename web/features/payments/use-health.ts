@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../lib/api/failure.ts'
 import { refreshSession } from '../../lib/api/session.ts'
-import { toastDestructive } from '../../ui/toast.tsx'
-import { accessQuery, eventsQuery, paymentsQuery } from './queries.ts'
+import { toastDestructive } from '../../ui/feedback/toast.tsx'
+import { call } from '../../lib/api/api.ts'
+import { withFreshCode } from '../../lib/api/fresh-code.ts'
 
-export type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
+type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
 
 /**
  * The state of the page and both lists. The lists load after the server has verified the viewer. A refusal of any request hides
@@ -52,3 +53,26 @@ export function useHealth() {
 
   return { shown, summary: access.data?.summary, payments, events, refresh, busy: all.some(query => query.isFetching) }
 }
+
+/** Whether this admin may see payment records. Every request is logged, so it is sent once per visit. */
+const accessQuery = queryOptions({
+  queryKey: ['payments', 'access'],
+  queryFn: () => withFreshCode(() => call(api => api.payments.access({}))),
+  staleTime: Infinity,
+  // Drops the data from memory when the page unmounts.
+  gcTime: 0,
+})
+
+const paymentsQuery = queryOptions({
+  queryKey: ['payments', 'list'],
+  queryFn: ({ signal }) => withFreshCode(() => call(api => api.payments.list(undefined, { signal }))),
+  staleTime: Infinity,
+  gcTime: 0,
+})
+
+const eventsQuery = queryOptions({
+  queryKey: ['payments', 'events'],
+  queryFn: ({ signal }) => withFreshCode(() => call(api => api.payments.events(undefined, { signal }))),
+  staleTime: Infinity,
+  gcTime: 0,
+})

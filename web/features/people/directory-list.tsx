@@ -1,22 +1,27 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
-import { generatePath } from 'react-router'
+import { generatePath, Link } from 'react-router'
+import { MapPin } from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
 import { peopleSorts } from '../../../contract/vocabulary.ts'
-import { LoadMore } from '../../components/load-more.tsx'
-import { SortChoice } from '../../components/sort-choice.tsx'
+import type { DirectoryPerson } from '../../../contract/people.ts'
+import { SortChoice } from '../../components/list/sort-choice.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state-screen.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { LoadMore } from '../../components/list/card-list.tsx'
+import { areaText, headline } from '../../components/person-labels.ts'
+import { VerifiedMark } from '../../components/verified-mark.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge, Tag } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
 import { PeopleStrip } from './people-strip.tsx'
-import { PersonRow } from './person-row.tsx'
 import { countQuery, directoryQuery } from './queries.ts'
-import type { Directory } from './use-directory.ts'
-import { useNumberText } from './use-number-text.ts'
+import { type Directory, useNumberText, opened } from './use-directory.ts'
 
 export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
   const { t, i18n } = useTranslation()
@@ -133,5 +138,57 @@ function PeopleSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** A member in the directory. The whole card is one link that opens the profile over the list. */
+function PersonRow({ person, tools }: { person: DirectoryPerson; tools: Directory }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const work = headline(t, person)
+  const lives = [person.neighborhood, person.yearsInCity && t(`profiles.years.${person.yearsInCity}`)]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Card as="article" className="linked-card flex! gap-3 p-3.5! pr-3! has-[a:hover]:border-line-strong">
+      <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={56} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="type-h3 min-w-0">
+            <Link
+              to={tools.personLink(person.id)}
+              state={opened}
+              preventScrollReset
+              data-person={person.id}
+              className="wrapline line-clamp-2 card-link"
+            >
+              <bdi>{person.name}</bdi>
+              {person.verified && <VerifiedMark size={18} />}
+            </Link>
+          </h3>
+          {person.id === viewer.id && <Badge tone="neutral">{t('people.you')}</Badge>}
+        </div>
+        {work && (
+          <p className="wrapline line-clamp-2 text-meta">
+            <bdi>{work}</bdi>
+          </p>
+        )}
+        {lives && (
+          <p className="mt-0.5 flex items-start gap-1.5 text-meta text-text-muted">
+            <MapPin size={14} aria-hidden="true" className="mt-0.5" />
+            <span className="wrapline line-clamp-2 min-w-0">{lives}</span>
+          </p>
+        )}
+        {person.knowledgeableIn.length > 0 && (
+          <ul className="mt-2 flex flex-wrap gap-1.5">
+            {person.knowledgeableIn.map(area => (
+              <li key={area} className="max-w-full">
+                <Tag className="px-2.5!">{areaText(t, area)}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
   )
 }

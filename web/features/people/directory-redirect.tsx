@@ -2,8 +2,8 @@ import '../../locales/en/people.ts'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Navigate, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { LoadingScreen } from '../../components/loading-screen.tsx'
 import { useViewer } from '../../lib/api/session.ts'
+import { LoadingScreen } from '../../components/page/page.tsx'
 
 /** Redirects to the directory of the viewer's city, whose chunk may still be loading. */
 export function DirectoryRedirect() {

@@ -7,14 +7,13 @@ import {
   type DirectoryKnowledge,
   type YearsBucket,
 } from '../../../contract/vocabulary.ts'
-import { interestText } from '../../components/person-labels.ts'
+import { interestText, areaText } from '../../components/person-labels.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ChoiceChip } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ChoiceChip } from '../../ui/form/chip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { SwitchField } from '../../ui/switch-field.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 import type { Filters } from './address.ts'
-import { useKnowledgeText } from './use-knowledge-text.ts'
 
 interface Props {
   filters: Filters
@@ -134,4 +133,10 @@ function Chips<T extends string>({
       ))}
     </div>
   )
+}
+
+/** The names of the knowledge areas; "Misc" exists only in the directory. */
+export function useKnowledgeText() {
+  const { t } = useTranslation()
+  return (area: DirectoryKnowledge) => (area === 'Misc' ? t('people.filters.misc') : areaText(t, area))
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { qrOf } from '../../lib/dom/qr.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
 
 const ink = '#13212C'
 /** The saved picture: pixels per cell, and the width of the quiet zone in cells, which scanners need. */

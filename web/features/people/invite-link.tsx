@@ -1,11 +1,15 @@
-import { Check, Copy, Mail, Share2 } from 'lucide-react'
+import { Check, Copy, Mail, Share2, RefreshCw } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
-import { toastError } from '../../ui/toast.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { call } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failure.ts'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
+import { invitationQuery } from './queries.ts'
 
 /** Share is shown only where the device supports it. */
 export function InviteLink({ url, city }: { url: string; city: string }) {
@@ -80,6 +84,45 @@ function CopyButton({ url }: { url: string }) {
       <span role="status" className="sr-only">
         {copied > 0 && t('people.invite.copied')}
       </span>
+    </>
+  )
+}
+
+/** Replaces the invitation link after a confirmation; the earlier link stops working. */
+export function RenewLink() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const renew = useMutation({
+    mutationFn: () => call(api => api.people.renewInvite()),
+    onSuccess: link => {
+      client.setQueryData(invitationQuery().queryKey, link)
+      toastSuccess(t('people.invite.renewed'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('people.invite.renewFailed') }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="md"
+        className="-mr-3.5"
+        icon={<RefreshCw size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('people.invite.renew')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('people.invite.renewTitle')}
+        description={t('people.invite.renewLead')}
+        confirm={t('people.invite.renew')}
+        danger={false}
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate()}
+      />
     </>
   )
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
-import { Page } from '../../components/page.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { NotFoundState } from '../../ui/state-screen.tsx'
+import { NotFoundState } from '../../ui/feedback/state-screen.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 /** A screen of the viewer's city. For another city in the URL it shows "not found" with a link to the viewer's. */
 export function OwnCity({ children }: { children: (city: string) => ReactNode }) {

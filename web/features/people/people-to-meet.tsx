@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import type { Suggestion } from '../../../contract/people.ts'
-import { SectionHead } from '../../components/section-head.tsx'
+import { SectionHead } from '../../components/page/section-head.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { reasonText } from './reason.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { reasonText } from './suggestions.ts'
 
 interface Props {
   people: Suggestion[] | null

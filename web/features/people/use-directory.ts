@@ -1,8 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
+import type { Outputs } from '../../../contract/contract.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useUrlState } from '../../lib/dom/use-url-state.ts'
-import { useTypedSearch } from '../../lib/dom/use-typed-search.ts'
+import { useUrlState } from '../../lib/dom/url-state.ts'
+import { useTypedSearch } from '../../components/list/search-field.tsx'
+import { numberFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
 
 /** Marks the history entry created by opening a profile: closing the profile goes back over it. */
@@ -47,4 +51,10 @@ export function useDirectory() {
     personLink: (id: string) => ({ search: writePlace({ ...place, person: id }).toString() }),
     closePerson: () => (state?.openedHere ? void navigate(-1) : put({ person: null })),
   }
+}
+
+/** "128", or "1,000+" if the server stopped counting. Empty while the count is loading. */
+export function useNumberText(count: Outputs['people']['count'] | undefined): string {
+  const { i18n } = useTranslation()
+  return count ? numberFormat(localeOf(i18n.language)).format(count.total) + (count.more ? '+' : '') : ''
 }

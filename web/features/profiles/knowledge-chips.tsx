@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import type { Knowledge } from '../../../contract/vocabulary.ts'
 import { fieldText } from '../../lib/api/failure.ts'
-import { ChoiceChip } from '../../ui/chip.tsx'
-import { FieldError, FieldHint } from '../../ui/field-message.tsx'
+import { ChoiceChip } from '../../ui/form/chip.tsx'
 import { areaText } from '../../components/person-labels.ts'
+import { FieldError, FieldHint } from '../../ui/form/field.tsx'
 
 /** Chips for one to five areas of knowledge. The last one cannot be removed; at five the others are disabled. */
 export function KnowledgeChips({

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/state-screen.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { failureOf } from '../../lib/api/failure.ts'
 
 export function ProfileStates({ query, title }: { query: UseQueryResult<unknown, unknown>; title?: string }) {
   const { t } = useTranslation()
@@ -16,4 +17,39 @@ export function ProfileStates({ query, title }: { query: UseQueryResult<unknown,
       busy={query.isFetching}
     />
   )
+}
+
+export function ProfileSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('ui.loadingSubject', { subject: t('profiles.member.title') })}
+      </p>
+      <div className="flex items-center gap-4.5 pt-1.5" aria-hidden="true">
+        <Skeleton petal className="size-28 flex-none" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      </div>
+      <Skeleton className="mt-5.5 h-24 rounded-[28px]! rounded-bl-[6px]!" />
+      {[3, 2].map(rows => (
+        <div key={rows} className="mt-7 grid gap-4" aria-hidden="true">
+          <Skeleton className="h-6 w-40" />
+          {Array.from({ length: rows }, (_, row) => (
+            <SkeletonText key={row} lines={2} className="max-w-64" />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+export function useGoneWords(error: unknown): { title: string; lead: string } {
+  const { t } = useTranslation()
+  return failureOf(error).code === 'PROFILE_INACTIVE'
+    ? { title: t('errors.code.PROFILE_INACTIVE'), lead: t('profiles.member.inactiveLead') }
+    : { title: t('profiles.member.missing'), lead: t('profiles.member.missingLead') }
 }

@@ -4,10 +4,9 @@ import { generatePath } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field, TextInput } from '../../ui/form/field.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 
 /** If the browser refuses, `byHand` shows the URL for manual copying. */
 export function useCopyLink(profileId: string) {

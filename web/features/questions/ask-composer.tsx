@@ -1,7 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { newId } from '../../lib/storage/new-id.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { clearStored, keepDraft, useStoredState } from '../../lib/storage/stored-state.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { QuestionForm } from './question-form.tsx'
-import { useAsk } from './use-ask.ts'
+import { asked, fieldTexts, isSameQuestion, type Words } from './draft.ts'
+import { placeQuestion } from './live.ts'
+import { questionKey } from './keys.ts'
 
 /** `autoFocus` if the user came here to ask. */
 export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
@@ -28,4 +37,62 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
       submit={t('questions.composer.submit')}
     />
   )
+}
+
+interface Draft extends Words {
+  /** The id stays the same for every attempt, so that a retry stores the question once. */
+  id: string
+}
+const blank: Draft = { id: '', text: '', details: '', category: '' }
+
+/** The draft survives a reload, and a sign-out once sending was attempted. */
+function useAsk() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id: viewerId } = useViewer()
+  const key = `${viewerId}:question`
+  const [stored, setDraft] = useStoredState(key, blank)
+  // A draft stored before details existed lacks the field.
+  const draft = { ...blank, ...stored }
+  const [fields, setFields] = useState<{ [Field in keyof Words]?: string | undefined }>({})
+  const [sent, setSent] = useState(0)
+
+  const send = useMutation({
+    mutationFn: (draft: Draft) => call(api => api.questions.ask({ id: draft.id, ...asked(draft) })),
+    onSuccess: question => {
+      client.setQueryData(questionKey(question.id), question)
+      placeQuestion(client, question)
+      // Clears the storage directly, because the screen may have unmounted and state updates are lost then.
+      clearStored(key)
+      setDraft(blank)
+      setSent(count => count + 1)
+      toastSuccess(t('questions.postedDetail'), { title: t('questions.posted') })
+    },
+    onError: error => {
+      const { data } = failureOf(error)
+      setFields(fieldTexts(t, data.fields))
+      // An error without a code, for example from a proxy.
+      const own = { NO_CITY: t('questions.cityRequired'), UNKNOWN: t('questions.postFailedDetail') }
+      toastError(failureText(t, error, own), { title: t('questions.postFailed') })
+    },
+  })
+
+  return {
+    draft,
+    fields,
+    sent,
+    busy: send.isPending,
+    change: (part: Partial<Words>) => {
+      setFields({})
+      setDraft(before => {
+        const words = { ...blank, ...before, ...part }
+        return isSameQuestion(words, blank) ? blank : { ...words, id: before.id || newId() }
+      })
+    },
+    submit: () => {
+      if (send.isPending) return
+      keepDraft(key)
+      send.mutate(draft)
+    },
+  }
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Page } from '../../components/page.tsx'
+import type { QuestionSort } from '../../../contract/vocabulary.ts'
+import { Page } from '../../components/page/page.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useRail } from '../../lib/dom/use-media.ts'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/state-screen.tsx'
 import { AskComposer } from './ask-composer.tsx'
-import { AskTips } from './ask-tips.tsx'
-import { CategoryCard } from './categories.tsx'
-import { ListTools } from './list-tools.tsx'
-import { NoQuestions } from './no-questions.tsx'
+import { ListTools, CategoryCard, useFilter } from './list-tools.tsx'
 import { QuestionFeed } from './question-feed.tsx'
-import { useFilter } from './use-filter.ts'
 
 export function AskPage() {
   const { t } = useTranslation()
@@ -38,4 +38,35 @@ export function AskPage() {
       />
     </Page>
   )
+}
+
+function AskTips() {
+  const { t } = useTranslation()
+  return (
+    <Card as="div">
+      <h2 className="type-h3">{t('questions.tips.title')}</h2>
+      <ul className="mt-2 divide-y divide-line text-copy text-text-muted">
+        {(['where', 'one', 'back'] as const).map(tip => (
+          <li key={tip} className="py-3">
+            {t(`questions.tips.${tip}`)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NoQuestions({ narrowed, sort, onClear }: { narrowed: boolean; sort: QuestionSort; onClear: () => void }) {
+  const { t } = useTranslation()
+  if (narrowed)
+    return (
+      <EmptyState small art="questions" title={t('questions.nothing.title')} lead={t('questions.nothing.lead')}>
+        <Button size="lg" onClick={onClear}>
+          {t('questions.nothing.clear')}
+        </Button>
+      </EmptyState>
+    )
+  if (sort === 'unanswered')
+    return <EmptyState small art="done" title={t('questions.answered.title')} lead={t('questions.answered.lead')} />
+  return <EmptyState small art="questions" title={t('questions.empty.title')} lead={t('questions.empty.lead')} />
 }

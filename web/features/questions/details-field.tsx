@@ -3,10 +3,10 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import { Counter } from '../../ui/counter.tsx'
-import { FieldError } from '../../ui/field-message.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Counter } from '../../ui/form/counter.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 
 /**
  * The details of a question: a button until they are opened or filled in. Removed details return when the button is pressed

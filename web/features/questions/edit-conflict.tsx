@@ -1,7 +1,7 @@
 import { questionVersion, replyVersion } from '../../../contract/edit-version.ts'
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { areaText } from '../../components/person-labels.ts'
-import { conflictRules } from '../../components/edit-conflict.tsx'
+import { conflictRules } from '../../components/form/edit-conflict.tsx'
 import type { Words } from './draft.ts'
 
 export const questionRules = conflictRules<QuestionDetail, Words>({

@@ -1,20 +1,25 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MessageSquare } from 'lucide-react'
+import { generatePath, Link } from 'react-router'
 import type { Question } from '../../../contract/questions.ts'
-import { ArrivalsPill } from '../../components/arrivals-pill.tsx'
-import { CardList } from '../../components/card-list.tsx'
-import { LoadMore } from '../../components/load-more.tsx'
+import { pages } from '../../../contract/pages.ts'
+import { CardList, ArrivalsPill, LoadMore } from '../../components/list/card-list.tsx'
 import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { cx } from '../../ui/cx.ts'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { areaText } from '../../components/person-labels.ts'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FeaturedBadge, Tag } from '../../ui/badge.tsx'
+import { AuthorLink } from '../../components/post/post-meta.tsx'
 import { showArrived } from './live.ts'
 import { belongs } from './order.ts'
 import { arrivedKey, listKey, type Filter } from './keys.ts'
 import { questionList } from './queries.ts'
-import { QuestionCard } from './question-card.tsx'
 
 /**
  * New live questions are collected behind a button, so that the layout does not shift. `empty` renders if there are no questions.
@@ -86,3 +91,34 @@ function LoadingCards() {
     </div>
   )
 }
+
+const QuestionCard = memo(function QuestionCard({ question }: { question: Question }) {
+  const { t } = useTranslation()
+  return (
+    <Card as="article" className="linked-card has-[a:hover]:border-line-strong">
+      <div className="mb-2 flex items-start gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
+          {question.isFeatured && <FeaturedBadge />}
+          {question.category && <Tag>{areaText(t, question.category)}</Tag>}
+        </div>
+        <RelativeTime date={question.createdAt} className="ml-auto pt-1 text-meta whitespace-nowrap text-text-muted" />
+      </div>
+      <h3 className="type-h3">
+        <Link
+          to={generatePath(pages.question, { questionId: question.id })}
+          className="wrapline line-clamp-3 card-link"
+        >
+          {question.title}
+        </Link>
+      </h3>
+      {question.details && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-text-muted">{question.details}</p>}
+      <div className="mt-3 flex items-center gap-2">
+        <AuthorLink author={question.author} unknown={t('questions.unknownAuthor')} />
+        <span className="inline-flex flex-none items-center gap-1.5 text-meta font-semibold text-question">
+          <MessageSquare size={17} aria-hidden="true" />
+          <span className="tnum">{t('questions.replies', { count: question.replyCount })}</span>
+        </span>
+      </div>
+    </Card>
+  )
+})

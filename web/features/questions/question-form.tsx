@@ -6,12 +6,12 @@ import { areaText } from '../../components/person-labels.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Counter } from '../../ui/counter.tsx'
-import { FieldError, FieldHint } from '../../ui/field-message.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Counter } from '../../ui/form/counter.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { DetailsField } from './details-field.tsx'
 import { judge, type Words } from './draft.ts'
+import { FieldError, FieldHint } from '../../ui/form/field.tsx'
 
 /** `fields`: the server's field errors as texts. */
 export function QuestionForm({

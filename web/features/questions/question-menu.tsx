@@ -1,9 +1,18 @@
 import { Flag, Link as LinkIcon, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import type { QuestionDetail } from '../../../contract/questions.ts'
+import { limits } from '../../../contract/limits.ts'
+import { pages } from '../../../contract/pages.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
-import { addressOf, copyAddress } from './copy-address.ts'
-import type { useQuestionActions } from './use-question-actions.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failure.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { setFeatured } from '../feed/public.ts'
+import { urlOf, copyUrl } from './links.ts'
+import { changeQuestion, dropQuestion } from './live.ts'
+import { questionKey } from './keys.ts'
 
 export function QuestionMenu({
   question: { slug, can, isFeatured, underReview },
@@ -23,7 +32,7 @@ export function QuestionMenu({
     {
       label: words('copyLink'),
       icon: <LinkIcon size={20} aria-hidden="true" />,
-      run: () => void copyAddress(t, addressOf(slug), t('question.detail.copied')),
+      run: () => void copyUrl(t, urlOf(slug), t('question.detail.copied')),
     },
     can.edit && { label: words('edit'), icon: <Pencil size={20} aria-hidden="true" />, run: onEdit },
     can.feature && {
@@ -47,4 +56,53 @@ export function QuestionMenu({
       actions={all.filter(action => action !== false)}
     />
   )
+}
+
+export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const restore = useMutation({
+    mutationFn: () => call(api => api.questions.restore({ questionId: id })),
+    onSuccess: question => {
+      client.setQueryData(questionKey(id), question)
+      changeQuestion(client, question)
+      toastSuccess(t('question.detail.restored'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('question.detail.restoreFailed') }),
+  })
+
+  const remove = useMutation({
+    mutationFn: () => call(api => api.questions.remove({ questionId: id })),
+    onSuccess: async () => {
+      beforeLeaving()
+      await navigate(pages.ask)
+      dropQuestion(client, id)
+      toastSuccess(t('question.detail.removed'), {
+        id: `removed:${id}`,
+        duration: limits.undoShown,
+        action: { label: t('question.detail.undo'), onClick: () => restore.mutate() },
+      })
+    },
+    onError: error => toastError(failureText(t, error), { title: t('question.detail.removeFailed') }),
+  })
+
+  const feature = useMutation({
+    mutationFn: (featured: boolean) => setFeatured(id, featured),
+    onSuccess: featured => {
+      client.setQueryData<QuestionDetail>(questionKey(id), shown => shown && { ...shown, isFeatured: featured })
+      toastSuccess(featured ? t('question.detail.featured') : t('question.detail.unfeatured'))
+    },
+    onError: (error, featured) =>
+      toastError(failureText(t, error), {
+        title: featured ? t('question.detail.featureFailed') : t('question.detail.unfeatureFailed'),
+      }),
+  })
+
+  return {
+    busy: remove.isPending || feature.isPending,
+    remove: () => remove.mutate(),
+    feature: (featured: boolean) => feature.mutate(featured),
+  }
 }

@@ -1,35 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, Share2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, generatePath } from 'react-router'
 import { lengthOf } from '../../../contract/characters.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
-import { LinkedText } from '../../components/linked-text.tsx'
-import { Page } from '../../components/page.tsx'
+import { pages } from '../../../contract/pages.ts'
+import { questionCategories } from '../../../contract/vocabulary.ts'
+import { LinkedText } from '../../components/post/linked-text.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { ReportDialog } from '../moderation/public.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
-import { UnderReview } from '../../components/under-review.tsx'
-import { useProfilePath } from './use-profile-path.ts'
 import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { FeaturedBadge, PostBadge } from '../../ui/post-badge.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { AlsoInCategory } from './also-in-category.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { FeaturedBadge, PostBadge, Tag } from '../../ui/badge.tsx'
+import { UnderReview } from '../../components/post/moderation-status.tsx'
+import { SubHeader } from '../../components/page/page-bars.tsx'
+import { itemsOf } from '../../lib/cache/items-of.ts'
+import { Card } from '../../ui/card.tsx'
+import { ReportDialog } from '../moderation/public.tsx'
 import { wordsOfQuestion } from './draft.ts'
 import { EditQuestion } from './edit-question.tsx'
 import { questionKey } from './keys.ts'
-import { QuestionMenu } from './question-menu.tsx'
-import { ReplyComposer } from './reply-composer.tsx'
+import { QuestionMenu, useQuestionActions } from './question-menu.tsx'
+import { ReplyComposer, type Replying } from './reply-composer.tsx'
 import { ReplyThread } from './reply-thread.tsx'
-import { shareQuestion } from './share-question.ts'
-import type { Edits } from './use-edits.ts'
-import { useQuestionActions } from './use-question-actions.ts'
-import type { Replying } from './use-replying.ts'
+import { useProfilePath, shareQuestion } from './links.ts'
+import type { Edits } from './edits.tsx'
+import { questionList } from './queries.ts'
 
 /** Titles with more characters use a smaller font. */
 const longTitle = 120
@@ -136,5 +136,32 @@ function AuthorRow({ question: { id: postId, author, createdAt, editedAt } }: { 
       </span>
       <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
     </Link>
+  )
+}
+
+const shown = 3
+
+function AlsoInCategory({ category, except }: { category: string; except: string }) {
+  const { t } = useTranslation()
+  const known = questionCategories.find(name => name === category)
+  const { data } = useInfiniteQuery({ ...questionList({ category: known }), enabled: known !== undefined })
+  const others = itemsOf(data).filter(({ id }) => id !== except)
+  if (others.length === 0) return null
+  return (
+    <Card as="div">
+      <h2 className="type-h3">{t('question.detail.also', { category: areaText(t, category) })}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {others.slice(0, shown).map(question => (
+          <li key={question.id}>
+            <Link to={generatePath(pages.question, { questionId: question.id })} className="block py-3 hover:underline">
+              <span className="wrapline line-clamp-2 text-copy font-semibold">{question.title}</span>
+              <span className="text-meta text-text-muted">
+                {question.author.name} · {t('questions.replies', { count: question.replyCount })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

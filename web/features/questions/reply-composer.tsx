@@ -1,13 +1,21 @@
-import { use } from 'react'
+import { use, createContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lengthOf } from '../../../contract/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { ActionBar } from '../../components/action-bar.tsx'
+import { ActionBar } from '../../components/page/page-bars.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Composer } from '../../ui/composer.tsx'
-import { TypingContext } from './use-replying.ts'
+import { Composer } from '../../ui/form/composer.tsx'
+import { ReplyBubble } from '../../ui/bubble.tsx'
+import { call } from '../../lib/api/api.ts'
+import { failureOf, failureText, isRefusal } from '../../lib/api/failure.ts'
+import { newId } from '../../lib/storage/new-id.ts'
+import { keepDraft, useStoredState } from '../../lib/storage/stored-state.ts'
+import { toastError } from '../../ui/feedback/toast.tsx'
+import { fitsReply } from './draft.ts'
+import { countReplies, dropQuestion, putReply } from './live.ts'
 
 export function ReplyComposer() {
   const { t } = useTranslation()
@@ -42,3 +50,102 @@ export function ReplyComposer() {
     </ActionBar>
   )
 }
+
+export function PendingReplyItem({ item, replying }: { item: PendingReply; replying: Replying }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const sending = replying.sending(item.id)
+  return (
+    <ReplyBubble
+      person={viewer}
+      mine
+      state={sending ? 'pending' : 'failed'}
+      author={t('question.detail.you')}
+      meta={sending ? t('question.reply.sending') : undefined}
+      below={
+        sending ? undefined : (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-meta text-danger">
+            {t('question.reply.notSent')}
+            <button
+              type="button"
+              className="min-h-11 px-1 font-semibold underline underline-offset-3"
+              onClick={() => replying.again(item)}
+            >
+              {t('question.reply.again')}
+            </button>
+          </p>
+        )
+      }
+    >
+      {item.body}
+    </ReplyBubble>
+  )
+}
+
+/** A reply that is shown immediately and kept until the server has stored it. */
+interface PendingReply {
+  id: string
+  body: string
+  at: string
+}
+
+const none: PendingReply[] = []
+
+/**
+ * The text survives a reload, and a sign-out once sending was attempted. A reply that failed without an answer stays pending with
+ * Try again; a refused one returns its text to the composer.
+ */
+export function useReplying(questionId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id: viewerId } = useViewer()
+  const keys = { text: `${viewerId}:reply:${questionId}`, pending: `${viewerId}:unsent:${questionId}` }
+  const [text, setText] = useStoredState(keys.text, '')
+  const [pending, setPending] = useStoredState(keys.pending, none)
+
+  const send = useMutation({
+    mutationFn: ({ id, body }: PendingReply) => call(api => api.questions.reply({ questionId, id, body })),
+    scope: { id: `reply:${questionId}` },
+    onSuccess: ({ reply, replyCount }) => {
+      putReply(client, reply)
+      countReplies(client, questionId, replyCount)
+      setPending(waiting => waiting.filter(({ id }) => id !== reply.id))
+    },
+    onError: (error, { id, body }) => {
+      if (!isRefusal(error)) return
+      setPending(waiting => waiting.filter(item => item.id !== id))
+      setText(typed => (typed ? `${body}\n${typed}` : body))
+      keepDraft(keys.text)
+      const { code } = failureOf(error)
+      const reason = code === 'SIGNED_OUT' ? t('question.reply.signedOut') : failureText(t, error)
+      toastError(`${reason} ${t('question.reply.kept')}`, { title: t('question.reply.failed') })
+      if (code === 'QUESTION_NOT_FOUND') dropQuestion(client, questionId)
+    },
+  })
+
+  const typing = {
+    text,
+    setText,
+    canSend: fitsReply(text),
+    submit: () => {
+      const reply = { id: newId(), body: text.trim(), at: new Date().toISOString() }
+      keepDraft(keys.pending)
+      setPending(waiting => [...waiting, reply])
+      setText('')
+      send.mutate(reply)
+    },
+  }
+  const { mutate } = send
+  const sent = send.isPending ? send.variables.id : undefined
+  const replying = useMemo(
+    () => ({ pending, sending: (id: string) => id === sent, again: (reply: PendingReply) => mutate(reply) }),
+    [pending, sent, mutate],
+  )
+  return { typing, replying }
+}
+
+export type Replying = ReturnType<typeof useReplying>['replying']
+type Typing = ReturnType<typeof useReplying>['typing']
+
+/** The typed text, in its own context so that a keystroke does not re-render the whole screen. */
+export const TypingContext = createContext<Typing | null>(null)

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ThreadReply } from '../../../contract/questions.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
-import { LinkedText } from '../../components/linked-text.tsx'
+import { LinkedText } from '../../components/post/linked-text.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { UnderReview } from '../../components/under-review.tsx'
-import { useProfilePath } from './use-profile-path.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { ReplyBubble } from '../../ui/reply-bubble.tsx'
-import { addressOf, copyAddress } from './copy-address.ts'
+import { urlOf, copyUrl, useProfilePath } from './links.ts'
+import { ReplyBubble } from '../../ui/bubble.tsx'
+import { UnderReview } from '../../components/post/moderation-status.tsx'
 
 export function ReplyItem({
   reply,
@@ -36,7 +35,7 @@ export function ReplyItem({
     {
       label: t('question.detail.copyLink'),
       icon: <LinkIcon size={20} aria-hidden="true" />,
-      run: () => void copyAddress(t, addressOf(slug, reply.id), t('question.reply.copied')),
+      run: () => void copyUrl(t, urlOf(slug, reply.id), t('question.reply.copied')),
     },
     can.edit && {
       label: t('question.detail.edit'),

@@ -1,27 +1,25 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
-import { ReportDialog } from '../moderation/public.tsx'
+import { limits } from '../../../contract/limits.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
-import { StateArt } from '../../ui/state-art.tsx'
-import { ErrorState } from '../../ui/state-screen.tsx'
-import { anchorOf } from './copy-address.ts'
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState, StateArt } from '../../ui/feedback/state-screen.tsx'
+import { call } from '../../lib/api/api.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { ReportDialog } from '../moderation/public.tsx'
+import { anchorOf, useLinkedReply } from './links.ts'
 import { wordsOfReply } from './draft.ts'
 import { EditReply } from './edit-reply.tsx'
-import { KeptTexts } from './kept-texts.tsx'
-import { putReply } from './live.ts'
+import { KeptTexts, type Edits } from './edits.tsx'
+import { putReply, countReplies, dropReply } from './live.ts'
 import { replyList } from './queries.ts'
 import { ReplyItem } from './reply-item.tsx'
-import { PendingReplyItem } from './pending-reply.tsx'
-import type { Edits } from './use-edits.ts'
-import { useLinkedReply } from './use-linked-reply.ts'
-import { useReplyRemoval } from './use-reply-removal.ts'
-import type { Replying } from './use-replying.ts'
+import { PendingReplyItem, type Replying } from './reply-composer.tsx'
 
 /** New replies are announced to screen readers. */
 export function ReplyThread({
@@ -138,4 +136,40 @@ function LoadingReplies() {
       ))}
     </div>
   )
+}
+
+/** Deletes replies of a question, with a few seconds to undo. The callback runs after a removal, to place focus. */
+function useReplyRemoval(questionId: string, afterwards: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+
+  const restore = useMutation({
+    mutationFn: (replyId: string) => call(api => api.questions.restoreReply({ replyId })),
+    onSuccess: ({ reply, replyCount }) => {
+      putReply(client, reply)
+      countReplies(client, questionId, replyCount)
+      toastSuccess(t('question.reply.restored'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('question.reply.restoreFailed') }),
+  })
+
+  const remove = useMutation({
+    mutationFn: (replyId: string) => call(api => api.questions.removeReply({ replyId })),
+    onSuccess: ({ replyCount }, replyId) => {
+      dropReply(client, questionId, replyId)
+      countReplies(client, questionId, replyCount)
+      toastSuccess(t('question.reply.removed'), {
+        id: `removed:${replyId}`,
+        duration: limits.undoShown,
+        action: { label: t('question.detail.undo'), onClick: () => restore.mutate(replyId) },
+      })
+      afterwards()
+    },
+    onError: error => toastError(failureText(t, error), { title: t('question.reply.removeFailed') }),
+  })
+
+  return {
+    remove: (replyId: string) => remove.mutate(replyId),
+    removing: (replyId: string) => remove.isPending && remove.variables === replyId,
+  }
 }

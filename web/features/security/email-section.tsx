@@ -1,12 +1,24 @@
-import { Lock, Mail } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Lock, Mail, Check, Clock } from 'lucide-react'
+import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import type { SecurityOverview } from '../../../contract/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmailChange } from './email-change.tsx'
-import { EmailForm } from './email-form.tsx'
+import { call } from '../../lib/api/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { useTimeWords } from '../../components/time-words.tsx'
+import { fieldText } from '../../lib/api/failure.ts'
+import { schemaResolver } from '../../lib/api/schema-resolver.ts'
+import { Field, PasswordInput, TextInput } from '../../ui/form/field.tsx'
+import { FormError } from '../../ui/feedback/notice.tsx'
+import { keepFocus } from '../../lib/dom/focus.ts'
 import { Row, Section } from './section.tsx'
+import { securityKey } from './queries.ts'
+import { useFailed } from './toasts.ts'
+import { useFormProblem } from './use-form-problem.ts'
 
 export function EmailSection({ email: { address, change } }: { email: SecurityOverview['email'] }) {
   const { t } = useTranslation()
@@ -59,5 +71,118 @@ export function EmailSection({ email: { address, change } }: { email: SecurityOv
         )}
       </Card>
     </Section>
+  )
+}
+
+type Change = NonNullable<SecurityOverview['email']['change']>
+
+function EmailChange({ address, change }: { address: string; change: Change }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const failed = useFailed()
+  const words = useTimeWords()
+  const cancel = useMutation({
+    mutationFn: () => call(api => api.security.cancelEmailChange()),
+    onSuccess: async () => {
+      toastSuccess(t('security.email.cancelled'))
+      await client.invalidateQueries({ queryKey: securityKey })
+      document.getElementById('email')?.focus()
+    },
+    onError: error => failed(error, t('security.email.cancelFailed')),
+  })
+  const links = [
+    [address, change.oldConfirmed],
+    [change.to, change.newConfirmed],
+  ] as const
+  const one = change.oldConfirmed !== change.newConfirmed
+  return (
+    <div className="border-t border-line p-4">
+      <p className="text-copy font-semibold">{one ? t('security.email.waitingOne') : t('security.email.waiting')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {links.map(([to, opened]) => (
+          <li key={to} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="wrapline min-w-0 text-copy">{to}</span>
+            <Badge tone={opened ? 'success' : 'neutral'} icon={opened ? Check : Clock}>
+              {opened ? t('security.email.confirmed') : t('security.email.open')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-meta text-text-muted">
+        {t('security.email.until', { time: words('moment', change.expiresAt) })}
+      </p>
+      <Button
+        variant="secondary"
+        size="md"
+        full
+        className="mt-3"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        {t('security.email.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+interface Values {
+  email: string
+  password: string
+}
+
+const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changeEmailInput))
+
+function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values, unknown, Values>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting, submitCount } = formState
+  const { problem, fail, forget } = useFormProblem<Values>(['email', 'password'], setError)
+  useEffect(() => setFocus('email'), [setFocus])
+
+  const submit = handleSubmit(async input => {
+    forget()
+    try {
+      await call(api => api.security.changeEmail(input))
+    } catch (error) {
+      return fail(error)
+    }
+    toastSuccess(t('security.email.sent'))
+    await client.invalidateQueries({ queryKey: securityKey }).catch(() => undefined)
+    onSent()
+  })
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      noValidate
+      className="flex animate-fade-in flex-col gap-3.5 border-t border-line p-4"
+      onMouseDown={keepFocus}
+      onSubmit={event => void submit(event)}
+    >
+      <Field
+        label={t('security.email.new')}
+        error={errors.email?.message === 'emailTaken' ? t('security.email.taken') : fieldText(t, errors.email?.message)}
+      >
+        <TextInput type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <Field label={t('security.email.password')} error={fieldText(t, errors.password?.message)}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <FormError message={problem} attempt={submitCount} />
+      <p className="text-meta text-text-muted">{t('security.email.lead')}</p>
+      <div className="flex flex-wrap gap-2.5 *:flex-auto">
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" busy={isSubmitting} busyLabel={t('security.email.busy')}>
+          {t('security.email.send')}
+        </Button>
+      </div>
+    </form>
   )
 }

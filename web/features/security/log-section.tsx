@@ -1,10 +1,16 @@
 import { ScrollText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LogList } from './log-list.tsx'
+import { MetaRow } from '../../components/post/post-meta.tsx'
+import { failureText } from '../../lib/api/failure.ts'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { TimeWords } from '../../components/time-words.tsx'
 import { Row, Section } from './section.tsx'
+import { useBrowserName } from './devices/browser-name.ts'
+import { logQuery } from './queries.ts'
 
 /** The collapsed security log. It loads when opened. */
 export function LogSection() {
@@ -29,5 +35,70 @@ export function LogSection() {
         <div id={list}>{open && <LogList />}</div>
       </Card>
     </Section>
+  )
+}
+
+function LogList() {
+  const { t } = useTranslation()
+  const nameOf = useBrowserName()
+  const log = useInfiniteQuery(logQuery)
+  const entries = log.data?.pages.flatMap(page => page.items) ?? []
+
+  if (log.isPending)
+    return (
+      <div role="status" className="grid gap-5 border-t border-line p-4">
+        <span className="sr-only">{t('ui.loading')}</span>
+        {[0, 1, 2].map(line => (
+          <SkeletonText key={line} />
+        ))}
+      </div>
+    )
+  const missing = log.isError && (
+    <div role="alert" className="flex flex-col gap-3 border-t border-line p-4">
+      <p className="text-copy text-text-muted">{failureText(t, log.error)}</p>
+      <Button
+        variant="secondary"
+        size="md"
+        full
+        busy={log.isFetching}
+        onClick={() => void (entries.length > 0 ? log.fetchNextPage() : log.refetch())}
+      >
+        {t('ui.tryAgain')}
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      {entries.length === 0 && !missing && (
+        <p className="border-t border-line p-4 text-copy text-text-muted">{t('security.log.empty')}</p>
+      )}
+      {entries.length > 0 && (
+        <ol>
+          {entries.map(entry => (
+            <li key={entry.id} className="border-t border-line px-4 py-3">
+              <p className="wrapline text-copy font-medium">{t(`security.log.event.${entry.event}`)}</p>
+              <MetaRow>
+                <span>{nameOf(entry)}</span>
+                <TimeWords way="moment" date={entry.at} />
+              </MetaRow>
+            </li>
+          ))}
+        </ol>
+      )}
+      {missing}
+      {log.hasNextPage && !missing && (
+        <div className="border-t border-line p-4">
+          <Button
+            variant="secondary"
+            size="md"
+            full
+            busy={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            {t('ui.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,21 +1,29 @@
-import '../../locales/en/security.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
-import { Page } from '../../components/page.tsx'
-import { SubHeader } from '../../components/sub-header.tsx'
+import type { SecurityOverview } from '../../../contract/security.ts'
+import '../../locales/en/security.ts'
+import { Page } from '../../components/page/page.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { refreshSession, useViewer } from '../../lib/api/session.ts'
-import { ErrorState } from '../../ui/state-screen.tsx'
+import { refreshSession, useViewer, useSession } from '../../lib/api/session.ts'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { SubHeader } from '../../components/page/page-bars.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { Overview } from './overview.tsx'
 import { overviewQuery } from './queries.ts'
-import { SaveCodes } from './save-codes.tsx'
-import { SecuritySkeleton } from './security-skeleton.tsx'
-import { Setup } from './setup.tsx'
-import { useFlow } from './use-flow.ts'
+import { SaveCodes } from './two-factor/save-codes.tsx'
+import { Setup } from './two-factor/setup.tsx'
+import { useFlow, type Flow } from './two-factor/use-flow.ts'
+import { BlockedSection } from './blocked-section.tsx'
+import { DevicesSection } from './devices/devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { LogSection } from './log-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { RecoverySection } from './two-factor/recovery-section.tsx'
+import { SessionsSection } from './devices/sessions-section.tsx'
+import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 
 export function SecurityPage() {
   const { t } = useTranslation()
@@ -81,4 +89,73 @@ function useOverview() {
     if (stale) void refreshSession(client).catch(() => undefined)
   }, [stale, client])
   return overview
+}
+
+function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (flow: Flow) => void }) {
+  const { features } = useSession()
+  const { twoFactor, passwordChangedAt, email, devices, sessions } = overview
+  return (
+    <>
+      <TwoFactorCard twoFactor={twoFactor} onKey={enrolment => onFlow({ kind: 'setup', enrolment })} />
+      <div className="gap-x-8 rail:grid rail:grid-cols-2">
+        <div>
+          {twoFactor.enabled && (
+            <RecoverySection left={twoFactor.recoveryCodesLeft} onCodes={codes => onFlow({ kind: 'codes', codes })} />
+          )}
+          <PasswordSection changedAt={passwordChangedAt} />
+          <EmailSection email={email} />
+          <AppearanceSection />
+          {features.includes('messaging') && <BlockedSection />}
+        </div>
+        <div>
+          {twoFactor.enabled && <DevicesSection devices={devices} />}
+          <SessionsSection sessions={sessions} />
+          <LogSection />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <div className="mt-6.5">
+      <Skeleton className="mb-2.5 h-6.5 w-36" />
+      <div className="rounded-lg border border-line bg-surface">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="flex items-center gap-3.5 border-line px-4 py-3.5 not-first:border-t">
+            <Skeleton className="size-11 rounded-md!" />
+            <div className="grid flex-1 gap-1.5">
+              <Skeleton className="h-4.5 w-32" />
+              <Skeleton className="h-3.5 w-24" />
+            </div>
+            <Skeleton className="h-9 w-20 rounded-[12px]!" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SecuritySkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <div className="mt-4 flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4">
+        <Skeleton className="size-13 rounded-[16px]!" />
+        <div className="grid flex-1 gap-1.5">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-3.5 w-28" />
+        </div>
+      </div>
+      <div className="gap-x-8 rail:grid rail:grid-cols-2">
+        <div>
+          <Rows count={1} />
+          <Rows count={1} />
+        </div>
+        <Rows count={3} />
+      </div>
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Conflict } from './use-save.ts'
 
 export function ConflictNotice({

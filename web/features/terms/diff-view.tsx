@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChangedWords } from '../../components/changed-words.tsx'
-import { differences, folded, type Block } from '../../components/differences.ts'
+import { ChangedWords, differences, folded, type Block } from '../../components/post/text-diff.tsx'
 
 export function DiffView({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation()

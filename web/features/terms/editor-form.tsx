@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { visibleLength } from '../../../contract/characters.ts'
-import { PickerInput } from '../../components/picker-input.tsx'
+import { Bold, Heading2, Link2, List } from 'lucide-react'
+import { Toolbar } from 'radix-ui'
+import { useRef, type KeyboardEvent } from 'react'
+import { visibleLength, lengthOf } from '../../../contract/characters.ts'
+import { limits } from '../../../contract/limits.ts'
+import { PickerInput } from '../../components/form/date-input.tsx'
 import { fieldText } from '../../lib/api/failure.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { MarkdownField } from './markdown-field.tsx'
+import { Field, TextInput } from '../../ui/form/field.tsx'
+import { Counter } from '../../ui/form/counter.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import type { Draft, Words } from './use-draft.ts'
 import type { WrongWords } from './use-save.ts'
+import { marked, type Mark } from './marks.ts'
 
 /** The number is fixed once the version is stored. */
 export function EditorForm({
@@ -66,5 +72,89 @@ export function EditorForm({
         onChange={contentMd => onChange({ contentMd })}
       />
     </form>
+  )
+}
+
+const tools = [
+  ['heading', Heading2],
+  ['bold', Bold],
+  ['list', List],
+  ['link', Link2],
+] as const
+const keys: Partial<Record<string, Mark>> = { b: 'bold', k: 'link' }
+
+/** Shows the remaining characters within this distance of the limit. */
+const countedFrom = 5_000
+
+function MarkdownField({
+  value,
+  error,
+  hint,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  hint: string | undefined
+  onChange: (value: string) => void
+}) {
+  const { t } = useTranslation()
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function mark(what: Mark) {
+    const field = area.current
+    if (!field) return
+    const { from, to, insert, select } = marked(what, {
+      text: field.value,
+      start: field.selectionStart,
+      end: field.selectionEnd,
+    })
+    field.focus()
+    field.setSelectionRange(from, to)
+    // Inserts as if typed, so that undo works; browsers without `insertText` get the whole text set.
+    const text = field.value.slice(0, from) + insert + field.value.slice(to)
+    if (!document.execCommand('insertText', false, insert) || field.value !== text) onChange(text)
+    requestAnimationFrame(() => field.setSelectionRange(...select))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const what = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? keys[event.key] : undefined
+    if (!what) return
+    event.preventDefault()
+    mark(what)
+  }
+
+  const used = value.length > limits.termsMax - countedFrom ? lengthOf(value) : 0
+  return (
+    <Field
+      id="terms-contentMd"
+      label={t('legal.content')}
+      hint={hint}
+      error={error}
+      counter={used > limits.termsMax - countedFrom && <Counter used={used} max={limits.termsMax} />}
+    >
+      <div>
+        <Toolbar.Root
+          aria-label={t('legal.tools.label')}
+          className="flex flex-wrap gap-0.5 rounded-t-md border border-b-0 border-line-strong bg-surface p-1"
+        >
+          {tools.map(([name, Icon]) => (
+            <Toolbar.Button asChild key={name}>
+              <IconButton label={t(`legal.tools.${name}`)} aria-controls="terms-contentMd" onClick={() => mark(name)}>
+                <Icon size={20} aria-hidden="true" />
+              </IconButton>
+            </Toolbar.Button>
+          ))}
+        </Toolbar.Root>
+        <TextArea
+          ref={area}
+          rows={12}
+          maxHeight={640}
+          value={value}
+          className="min-h-75 rounded-t-none font-mono text-[.9375rem]!"
+          onKeyDown={onKeyDown}
+          onChange={event => onChange(event.target.value)}
+        />
+      </div>
+    </Field>
   )
 }

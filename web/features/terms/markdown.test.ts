@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './markdown.tsx'
 
 const render = (text: string) => renderMarkdown(text, { newTab: '(opens in a new tab)', linked: true })
 const html = (text: string) => render(text).html

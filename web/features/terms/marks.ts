@@ -7,7 +7,7 @@ interface Selected {
 }
 
 /** A replacement of a text range, and the selection after it. */
-export interface Edit {
+interface Edit {
   from: number
   to: number
   insert: string

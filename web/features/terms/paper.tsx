@@ -2,8 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { effectiveText } from './day-text.ts'
-import { renderMarkdown } from './markdown.ts'
-import { Prose } from './prose.tsx'
+import { renderMarkdown, Prose } from './markdown.tsx'
 import type { Words } from './use-draft.ts'
 
 /** A version as users will read it. Rendered with low priority while the user types. */

@@ -29,7 +29,7 @@ export const wordsOf = ({ version, title, contentMd, effectiveAt }: TermsVersion
   effectiveAt,
 })
 
-export const isChanged = ({ base, ...draft }: Draft): boolean =>
+const isChanged = ({ base, ...draft }: Draft): boolean =>
   (Object.keys(base) as (keyof Words)[]).some(name => draft[name] !== base[name])
 
 /** Starts from the stored version (`read`), or for a new version from `copied`. Unsaved text survives a reload. */

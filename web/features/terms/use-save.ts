@@ -9,7 +9,7 @@ import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { withFreshCode } from '../../lib/api/fresh-code.ts'
 import { termsKey } from './public.ts'
-import { toastDestructive, toastSuccess } from '../../ui/toast.tsx'
+import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { legalKey, versionOf } from './queries.ts'
 import type { Draft, Words } from './use-draft.ts'
 

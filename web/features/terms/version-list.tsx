@@ -1,11 +1,12 @@
 import { GitCompare, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TermsLine } from '../../../contract/terms.ts'
+import type { TermsState } from '../../../contract/vocabulary.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { effectiveText } from './day-text.ts'
-import { VersionBadges } from './version-badges.tsx'
 
 export function VersionList({
   items,
@@ -79,5 +80,22 @@ function Line({ line, onOpen }: { line: TermsLine; onOpen: (line: TermsLine) => 
         {t(line.can.edit ? 'legal.edit' : 'legal.view')}
       </Button>
     </li>
+  )
+}
+
+const tones = {
+  draft: 'info',
+  scheduled: 'warning',
+  inEffect: 'success',
+  replaced: 'neutral',
+} as const satisfies Record<TermsState, BadgeTone>
+
+export function VersionBadges({ state }: { state: TermsState }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {(state === 'scheduled' || state === 'inEffect') && <Badge tone="success">{t('legal.publishedMark')}</Badge>}
+      <Badge tone={tones[state]}>{t(`legal.state.${state}`)}</Badge>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 
 const product = 'Our Peeps'
 
@@ -37,4 +37,13 @@ export function focusScreen() {
   const target = main.querySelector<HTMLElement>('h1') ?? main
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
+}
+
+/**
+ * For forms that validate on blur: pressing a button would blur the field, and the error message would move the button
+ * away before the click.
+ */
+export function keepFocus(event: MouseEvent<HTMLElement>) {
+  const target = event.target as HTMLElement
+  if (target.closest('a, button, label') && !target.closest('input, select, textarea')) event.preventDefault()
 }

@@ -11,37 +11,37 @@ export interface Going {
   samePage: boolean
 }
 
-interface Keeper {
-  keeps: (going: Going) => boolean
+interface Blocker {
+  blocks: (going: Going) => boolean
   asked: (leave: Leave) => void
 }
 
 /** Newest last. The router supports only one blocker. */
-const keepers: Keeper[] = []
+const blockers: Blocker[] = []
 
-export const keeperOf = (going: Going): Keeper | undefined => keepers.findLast(keeper => keeper.keeps(going))
+export const blockerFor = (going: Going): Blocker | undefined => blockers.findLast(blocker => blocker.blocks(going))
 
 /** Registers a navigation blocker while `active`. */
-export function useKeeper(active: boolean, keeper: Keeper): void {
-  const latest = useRef(keeper)
+export function useNavigationBlocker(active: boolean, blocker: Blocker): void {
+  const latest = useRef(blocker)
   useEffect(() => {
-    latest.current = keeper
+    latest.current = blocker
   })
   useEffect(() => {
     if (!active) return
-    const own: Keeper = {
-      keeps: going => latest.current.keeps(going),
+    const own: Blocker = {
+      blocks: going => latest.current.blocks(going),
       asked: leave => latest.current.asked(leave),
     }
-    keepers.push(own)
-    return () => void keepers.splice(keepers.indexOf(own), 1)
+    blockers.push(own)
+    return () => void blockers.splice(blockers.indexOf(own), 1)
   }, [active])
 }
 
 /** While open, the browser's Back closes the layer instead of leaving the page. */
 export const useBackCloses = (open: boolean, close: () => void): void =>
-  useKeeper(open, {
-    keeps: ({ history }) => history,
+  useNavigationBlocker(open, {
+    blocks: ({ history }) => history,
     asked: leave => {
       leave.reset()
       close()

@@ -1,10 +1,10 @@
-import i18next, { type i18n } from 'i18next'
+import i18next from 'i18next'
+import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, knownLanguage, languages } from '../../../contract/language.ts'
+import { knownLanguage, languages, type Language } from '../../../contract/language.ts'
 import '../../locales/en/base.ts'
 import { english } from '../../locales/sentences.ts'
 import type { en } from '../../locales/en/index.ts'
-import { sentenceCase } from './sentence-case.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
 export type Translation = Sentences<typeof en>
@@ -119,3 +119,7 @@ export function watchLanguage(instance: i18n): () => void {
 /** The language's own name: "Català". */
 export const languageName = (language: Language): string =>
   sentenceCase(new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, language)
+
+/** Weekdays are lower case in Spanish and Catalan. */
+export const sentenceCase = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

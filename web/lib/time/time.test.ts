@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sentenceCase } from '../i18n/sentence-case.ts'
 import { dayAndTime, longDate, relativeTime, toldBy } from './time.ts'
+import { sentenceCase } from '../i18n/i18n.ts'
 
 const now = Date.parse('2026-06-11T12:00:00Z')
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds), now).replaceAll('\u00a0', ' ')

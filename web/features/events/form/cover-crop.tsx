@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import { pictureWidths } from '../../../../contract/pictures.ts'
-import { CropSheet, type CropProps } from '../../../components/crop-sheet.tsx'
+import { CropSheet, type CropProps } from '../../../components/form/crop-sheet.tsx'
 
 const aspect = 16 / 9
 const widest = pictureWidths.at(-1) ?? 0

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { acceptedPictures } from '../../../lib/dom/picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { FieldError } from '../../../ui/field-message.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { CoverPicture } from './cover-picture.tsx'
 import type { CoverTools } from './use-cover.ts'
 import type { Cover } from './values.ts'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Spinner } from '../../../ui/feedback/loader.tsx'
 
 export function CoverField({
   id,

@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../ui/cx.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { CoverTools } from './use-cover.ts'
 import type { Cover } from './values.ts'
 

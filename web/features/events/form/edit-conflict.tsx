@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { eventVersion } from '../../../../contract/edit-version.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
-import { conflictRules } from '../../../components/edit-conflict.tsx'
+import { conflictRules } from '../../../components/form/edit-conflict.tsx'
 import type { EventField, EventValues } from './values.ts'
 
 const named = (name: EventField) => (t: TFunction) => t(`eventForm.fix.${name}`)

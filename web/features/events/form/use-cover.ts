@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
 import { openPicture, problemOf, sentAsIs, type Picture, type PictureProblem } from '../../../lib/dom/picture.ts'
 import { sendPicture } from '../../../lib/api/upload.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { toastError } from '../../../ui/feedback/toast.tsx'
 import type { CoverCrop } from './cover-crop.tsx'
 import type { Cover } from './values.ts'
 

@@ -1,8 +1,8 @@
 import type { EventDetail, EventInput } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
-import type { PairValue } from '../../../components/time-pair.tsx'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
+import type { PairValue } from '../../../components/form/date-time-field.tsx'
 
 /** A stored cover: an upload (`coverId`) or the cover of an event (`eventId`). */
 export interface Cover {

@@ -2,14 +2,14 @@ import { Search } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../lib/api/session.ts'
-import { sentenceCase } from '../../../lib/i18n/sentence-case.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { inputClass } from '../../../ui/input-class.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { RadioMark } from '../../../components/radio-mark.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { RadioMark } from '../../../components/form/radio-mark.tsx'
 import { ownZone } from '../../../lib/time/formats.ts'
 import { isZone, offsetName, placeOf, sameClocks, weekdayAndTime } from '../../../lib/time/zones.ts'
+import { sentenceCase } from '../../../lib/i18n/i18n.ts'
+import { inputClass } from '../../../ui/form/field.tsx'
 
 /** Returns a function that names a time zone: the viewer's city if it uses that zone, otherwise the place in the zone's id. */
 export function useZoneNames(): (timeZone: string) => string {

@@ -4,10 +4,10 @@ import { lengthOf } from '../../../../contract/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Counter } from '../../../ui/counter.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { Counter } from '../../../ui/form/counter.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 
 export function DescribeSheet({
   alt,

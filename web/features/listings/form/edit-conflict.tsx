@@ -1,6 +1,6 @@
 import { listingVersion } from '../../../../contract/edit-version.ts'
 import type { ListingDetail } from '../../../../contract/listings.ts'
-import { conflictRules } from '../../../components/edit-conflict.tsx'
+import { conflictRules } from '../../../components/form/edit-conflict.tsx'
 import type { ListingValues } from './values.ts'
 
 export const rules = conflictRules<ListingDetail, ListingValues>({

@@ -11,14 +11,11 @@ import {
   type Currency,
 } from '../../../../contract/vocabulary.ts'
 import { symbolOf } from '../../../lib/i18n/money.ts'
-import { ChoiceChip } from '../../../ui/chip.tsx'
-import { Counter } from '../../../ui/counter.tsx'
+import { ChoiceChip } from '../../../ui/form/chip.tsx'
+import { Counter } from '../../../ui/form/counter.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { useFieldProps } from '../../../ui/field-context.ts'
-import { FieldError } from '../../../ui/field-message.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field, useFieldProps, FieldError, TextInput } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useListingField } from './use-listing-form.ts'
 
 export function TitleField() {

@@ -9,10 +9,10 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../../contract/vocabulary.ts'
-import type { PairValue } from '../../../components/time-pair.tsx'
 import { typedMoney } from '../../../lib/i18n/money.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { localIn } from '../../../lib/time/zones.ts'
+import type { PairValue } from '../../../components/form/date-time-field.tsx'
 
 /** A photo of the form. `photoId` and `picture` are set once it is uploaded. */
 export interface FormPhoto {

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { Viewer } from '../../contract/accounts.ts'
+import { keepReads } from '../pwa/keep-reads.ts'
+import { registerWorker } from '../pwa/register.ts'
+import { knownSession } from '../lib/api/session.ts'
+import { toastNote } from '../ui/feedback/toast.tsx'
+
+/** Allowlist of data saved on the device, by the first part of the query key. Never account security or admin data. */
+const saved = new Set<unknown>([
+  'home',
+  'feed',
+  'questions',
+  'profiles',
+  'people',
+  'events',
+  'listings',
+  'messages',
+  'terms',
+])
+/** Arrivals and message searches are transient. */
+const isSaved = ([first, second]: readonly unknown[]) =>
+  saved.has(first) && second !== 'arrived' && !(first === 'messages' && second === 'search')
+
+const quiet = 2_000
+
+/** Starts offline support and the role watcher once the first screen is idle. */
+export function startIdleTasks(client: QueryClient, i18n: i18n): void {
+  keepReads(client, isSaved)
+  watchRole(client, i18n)
+  setTimeout(() => {
+    const register = () => void registerWorker(i18n).catch(() => undefined)
+    if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
+    else register()
+  }, quiet)
+}
+
+/** Shows a toast when the viewer's role changes. Returns the unsubscribe function. */
+export function watchRole(client: QueryClient, { t }: i18n): () => void {
+  let before = knownSession(client)?.viewer
+  return client.getQueryCache().subscribe(() => {
+    const viewer = knownSession(client)?.viewer
+    if (viewer === before) return
+    const isNews = viewer?.id === before?.id && viewer?.role !== before?.role
+    before = viewer
+    if (viewer && isNews) void tell(viewer).catch(() => undefined)
+  })
+
+  async function tell({ role, secondFactorNeeded }: Viewer) {
+    await import('../locales/en/security.ts')
+    const next = secondFactorNeeded ? t('security.role.setUp') : t('security.role.open')
+    toastNote(t(`security.role.${role}`), role === 'member' ? undefined : next)
+  }
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import type { PageName } from '../../contract/pages.ts'
+
+type Screen = () => Promise<ComponentType>
+
+/**
+ * Lazy routes. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
+ * visitors do not load the menus.
+ */
+export const lazyRoutes = {
+  memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),
+  adminGround: () => import('./admin-ground.tsx').then(file => file.AdminGround),
+  adminLayout: () => import('./admin-layout.tsx').then(file => file.AdminLayout),
+  signIn: () => import('../features/accounts/sign-in/sign-in-page.tsx').then(file => file.SignInPage),
+  signUp: () => import('../features/accounts/sign-up/sign-up-page.tsx').then(file => file.SignUpPage),
+  confirm: () => import('../features/accounts/confirm/confirm-page.tsx').then(file => file.ConfirmPage),
+  confirmEmailChange: () =>
+    import('../features/accounts/confirm/confirm-email-page.tsx').then(file => file.ConfirmEmailPage),
+  forgotPassword: () => import('../features/accounts/reset/forgot-page.tsx').then(file => file.ForgotPage),
+  resetPassword: () => import('../features/accounts/reset/reset-page.tsx').then(file => file.ResetPage),
+  onboarding: () => import('../features/profiles/onboarding/onboarding-page.tsx').then(file => file.OnboardingPage),
+  welcome: () => import('../features/profiles/onboarding/welcome-page.tsx').then(file => file.WelcomePage),
+  ownProfile: () => import('./pages/profile-pages.tsx').then(file => file.OwnPage),
+  editProfile: () => import('../features/profiles/edit/edit-profile-page.tsx').then(file => file.EditProfilePage),
+  profile: () => import('./pages/profile-pages.tsx').then(file => file.MemberPage),
+  home: () => import('./pages/home-page.tsx').then(file => file.HomePage),
+  ask: () => import('../features/questions/ask-page.tsx').then(file => file.AskPage),
+  notFound: () => import('../components/page/error-screens.tsx').then(file => file.NotFoundScreen),
+  question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
+  events: () => import('../features/events/list/events-page.tsx').then(file => file.EventsPage),
+  event: () => import('../features/events/detail/event-page.tsx').then(file => file.EventPage),
+  exchange: () => import('../features/listings/list/exchange-page.tsx').then(file => file.ExchangePage),
+  listing: () => import('../features/listings/detail/listing-page.tsx').then(file => file.ListingPage),
+  people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),
+  peopleRedirect: () => import('../features/people/directory-redirect.tsx').then(file => file.DirectoryRedirect),
+  invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),
+  messages: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
+  conversation: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
+  payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
+  logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
+  admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
+  debugProfile: () => import('../features/debug/debug-page.tsx').then(file => file.DebugPage),
+  security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+  adminModeration: () => import('../features/moderation/moderation-page.tsx').then(file => file.ModerationPage),
+  outcomes: () => import('../features/moderation/outcomes-page.tsx').then(file => file.OutcomesPage),
+  terms: () => import('../features/terms/terms-page.tsx').then(file => file.TermsPage),
+  adminUsers: () => import('../features/admin/users-page.tsx').then(file => file.UsersPage),
+  adminUser: () => import('./pages/admin-user-page.tsx').then(file => file.AdminUserPage),
+  adminAudit: () => import('../features/admin/audit-page.tsx').then(file => file.AuditPage),
+  legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
+  settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+} as const satisfies Record<
+  Exclude<PageName, 'root'> | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound',
+  Screen
+>

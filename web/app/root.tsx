@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavigationType, Outlet, ScrollRestoration, useBlocker, useLocation, type Location } from 'react-router'
+import type { Language } from '../../contract/language.ts'
+import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
+import { useSession } from '../lib/api/session.ts'
+import { blockerFor } from '../lib/dom/navigation-blocker.ts'
+import { focusScreen } from '../lib/dom/focus.ts'
+
+/**
+ * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
+ */
+const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
+
+/** Renders the current page and everything that runs on every page. */
+export function Root() {
+  return (
+    <>
+      <NavigationBlocker />
+      <LanguageWatch />
+      <RouteAnnouncer />
+      <ScrollRestoration getKey={scrollKey} />
+      <Outlet />
+    </>
+  )
+}
+
+/** Applies the language of the account and of other tabs. */
+function LanguageWatch() {
+  const { i18n } = useTranslation()
+  const chosen = useSession().viewer?.language
+  useEffect(() => watchLanguage(i18n), [i18n])
+  // Only when the account's language changes: another tab may have chosen since.
+  const follow = useEffectEvent((language: Language) => {
+    keepLanguage(language)
+    if (language !== i18n.language) void speak(i18n, language).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (chosen) follow(chosen)
+  }, [chosen])
+  return null
+}
+
+/** The router's only blocker, for all `useNavigationBlocker` calls. Mount once. */
+function NavigationBlocker() {
+  const own = useRef<ReturnType<typeof blockerFor>>(undefined)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    own.current = blockerFor({
+      history: historyAction === NavigationType.Pop,
+      samePage: currentLocation.pathname === nextLocation.pathname,
+    })
+    return own.current !== undefined
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (own.current) own.current.asked(blocker)
+    else blocker.proceed()
+  }, [blocker])
+  return null
+}
+
+const patience = 3_000
+
+/**
+ * After a navigation, moves focus to the heading of the new screen as soon as it exists, and again if it is replaced.
+ * Stops when the user moves focus. Mount once.
+ */
+function RouteAnnouncer() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const before = document.activeElement
+    let placed: Element | null = null
+    const tryFocus = () => {
+      const { activeElement: active, body } = document
+      if (active !== before && active !== body && active !== placed) return stop()
+      if (placed?.isConnected || !document.querySelector('#main h1')) return
+      focusScreen()
+      placed = document.activeElement
+    }
+    const observer = new MutationObserver(tryFocus)
+    const timer = setTimeout(() => {
+      stop()
+      if (!placed?.isConnected) focusScreen()
+    }, patience)
+    const frame = requestAnimationFrame(tryFocus)
+    const stop = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+    observer.observe(document.body, { childList: true, subtree: true })
+    return stop
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,135 @@
+import { History } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
+import { keepFocus } from '../../lib/dom/focus.ts'
+
+interface Words {
+  title: string
+  save: string
+  saving: string
+  unsaved: { title: string; lead: string; keep: string; discard: string }
+  /** Notice that an earlier draft was restored, and the button that discards it. */
+  draft: string
+  startOver: string
+}
+
+/**
+ * A long form in a sheet. Closing asks before discarding input; so does leaving the page if `lost` (the draft is not
+ * stored). While the form is incomplete, `missing` describes the submit button, which stays pressable.
+ */
+export function FormLayer({
+  words,
+  draft,
+  lost,
+  sending,
+  missing,
+  head,
+  className,
+  mayClose = () => true,
+  onStartOver = draft.clear,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  words: Words
+  draft: { dirty: boolean; begun: boolean; clear: () => void }
+  lost: boolean
+  sending: boolean
+  missing?: { id: string; line: ReactNode; complete: boolean }
+  head?: ReactNode
+  className: string
+  mayClose?: () => boolean
+  onStartOver?: () => void
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [asking, setAsking] = useState(false)
+  const complete = missing?.complete ?? true
+  const close = () => {
+    if (sending || !mayClose()) return
+    if (draft.dirty) setAsking(true)
+    else onClose()
+  }
+  const isLost = draft.dirty && lost
+  useEffect(() => {
+    if (!isLost) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isLost])
+
+  return (
+    <Sheet
+      open
+      full
+      onOpenChange={close}
+      title={words.title}
+      footer={
+        <>
+          {missing?.line}
+          <Button variant="secondary" size="lg" disabled={sending} onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            className={cx(
+              'flex-[2_1_auto]! md:flex-none!',
+              !complete && !sending && 'border-transparent! bg-sunken! text-text-muted!',
+            )}
+            busy={sending}
+            busyLabel={words.saving}
+            aria-disabled={!complete || sending || undefined}
+            aria-describedby={complete ? undefined : missing?.id}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        id={formId}
+        noValidate
+        className={className}
+        onMouseDown={keepFocus}
+        onSubmit={event => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {head}
+        {draft.begun && draft.dirty && (
+          <Notice tone="neutral" icon={History}>
+            <p>{words.draft}</p>
+            <button type="button" className="link-text -mb-2.5 inline-flex min-h-11 items-center" onClick={onStartOver}>
+              {words.startOver}
+            </button>
+          </Notice>
+        )}
+        {children}
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.unsaved.title}
+        description={words.unsaved.lead}
+        cancel={words.unsaved.keep}
+        confirm={words.unsaved.discard}
+        onConfirm={() => {
+          draft.clear()
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,199 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMutation } from '@tanstack/react-query'
+import { lengthOf, visibleLength } from '../../../contract/characters.ts'
+import { Button } from '../../ui/button.tsx'
+import { Counter, tooMany } from '../../ui/form/counter.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { useStoredState } from '../../lib/storage/stored-state.ts'
+import { FormError } from '../../ui/feedback/notice.tsx'
+
+/** The counter appears when this many characters or fewer remain. */
+const countedFrom = 100
+
+/** At most `max` characters, not counting surrounding whitespace. */
+interface AskedWords {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  example?: string
+  optional?: boolean
+  rows?: number
+  max: number
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Asks for a text before an action. `children` render above the input. */
+export function WordsDialog({
+  title,
+  lead,
+  back,
+  confirm,
+  busy = false,
+  busyLabel,
+  danger = false,
+  ready,
+  words,
+  onSend,
+  onClose,
+  children,
+}: {
+  title: string
+  lead: string
+  /** Label of the cancel button; defaults to "Cancel". */
+  back?: string
+  confirm: string
+  busy?: boolean
+  busyLabel?: string | undefined
+  danger?: boolean
+  ready: boolean
+  words: AskedWords
+  onSend: () => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const form = useId()
+  const { label, hint, error, example, optional = false, rows = 3, max, value, onChange } = words
+  const used = lengthOf(value.trim())
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={open => !open && !busy && onClose()}
+      title={title}
+      description={lead}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {back ?? t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={danger ? 'danger-solid' : 'primary'}
+            disabled={!ready}
+            busy={busy}
+            {...(busyLabel ? { busyLabel } : {})}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          if (ready && !busy) onSend()
+        }}
+      >
+        {children}
+        <Field
+          label={label}
+          optional={optional}
+          hint={hint}
+          error={error ?? tooMany(t, { used, max })}
+          counter={used > max - countedFrom && <Counter used={used} max={max} />}
+        >
+          <TextArea
+            rows={rows}
+            maxHeight={200}
+            placeholder={example}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/**
+ * Asks for a reason. The text is stored under `name` until `send` succeeds. `missing` is the error for an empty reason.
+ */
+export function ReasonDialog<Answer>({
+  name,
+  title,
+  lead,
+  label,
+  example,
+  missing,
+  failed,
+  back,
+  confirm,
+  busy,
+  danger = false,
+  rows = 4,
+  max,
+  send,
+  onDone,
+  onClose,
+}: {
+  name: string
+  title: string
+  lead: string
+  label: string
+  example: string
+  missing: string
+  failed: string
+  back: string
+  confirm: string
+  busy?: string
+  danger?: boolean
+  rows?: number
+  max: number
+  send: (reason: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { id: viewerId } = useViewer()
+  const [reason, setReason] = useStoredState(`${viewerId}:${name}`, '')
+  const [attempt, setAttempt] = useState(0)
+  const doing = useMutation({
+    mutationFn: () => send(reason.trim()),
+    onSuccess: answer => {
+      setReason('')
+      onDone(answer)
+      onClose()
+    },
+    onError: () => setAttempt(count => count + 1),
+  })
+  const used = lengthOf(reason.trim())
+  const ready = visibleLength(reason) > 0 && used <= max
+  const wrong = doing.isError ? failureOf(doing.error).data.fields?.['reason'] : undefined
+  return (
+    <WordsDialog
+      title={title}
+      lead={lead}
+      back={back}
+      confirm={confirm}
+      busy={doing.isPending}
+      busyLabel={busy}
+      danger={danger}
+      ready={ready}
+      words={{
+        label,
+        hint: reason && !ready && used <= max ? missing : undefined,
+        error: fieldText(t, wrong),
+        example,
+        rows,
+        max,
+        value: reason,
+        onChange: setReason,
+      }}
+      onSend={() => doing.mutate()}
+      onClose={onClose}
+    >
+      {doing.isError && <FormError message={failed} detail={failureText(t, doing.error)} attempt={attempt} />}
+    </WordsDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits.ts'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { FieldError, TextInput } from '../../ui/form/field.tsx'
+import { tooMany } from '../../ui/form/counter.tsx'
+
+/** The state of `useTypedSearch`; `clear` also resets the search. */
+interface Words {
+  typed: string
+  type: (words: string) => void
+  searchNow: () => unknown
+  clear: () => void
+}
+
+/** Enter searches immediately; Escape clears. */
+export function SearchField({
+  words,
+  label,
+  placeholder,
+  id,
+  className,
+  fieldClassName,
+}: {
+  words: Words
+  label: string
+  placeholder: string
+  id?: string
+  className?: string
+  fieldClassName?: string
+}) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const long = tooMany(t, { used: words.typed.trim().length, max: limits.searchMax })
+  const clear = () => {
+    words.clear()
+    field.current?.focus()
+  }
+  return (
+    <search className={cx('block', className)}>
+      <form
+        className="relative"
+        onSubmit={event => {
+          event.preventDefault()
+          words.searchNow()
+        }}
+      >
+        <Search
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-muted"
+        />
+        <TextInput
+          ref={field}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={placeholder}
+          aria-invalid={long ? true : undefined}
+          aria-describedby={long ? noteId : undefined}
+          className={cx(
+            'pl-11.5! [&::-webkit-search-cancel-button]:hidden',
+            words.typed ? 'pr-12!' : 'pr-3!',
+            fieldClassName,
+          )}
+          value={words.typed}
+          onChange={event => words.type(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && words.typed) clear()
+          }}
+        />
+        {words.typed && (
+          <IconButton label={t('ui.clearSearch')} className="absolute top-1/2 right-1 -translate-y-1/2" onClick={clear}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      </form>
+      <div aria-live="polite">{long && <FieldError id={noteId}>{long}</FieldError>}</div>
+    </search>
+  )
+}
+
+/**
+ * The input of a search in the URL. `put` is called when typing pauses, or by `searchNow`. Text that is too long is not
+ * searched. Follows other URL changes, such as Back.
+ */
+export function useTypedSearch(search: string, put: (search: string) => void) {
+  const [own, setOwn] = useState({ typed: search, over: search })
+  // Typed text wins until it is in the URL; after other URL changes, the URL wins.
+  const typed = own.over === search || own.typed.trim() === search ? own.typed : search
+  // The latest `put` includes the other current query parameters.
+  const latest = useRef(put)
+  useEffect(() => {
+    latest.current = put
+  })
+  const fits = typed.trim().length <= limits.searchMax
+  const searchNow = () => fits && typed.trim() !== search && latest.current(typed.trim())
+
+  useEffect(() => {
+    if (typed.trim() === search) {
+      if (own.over !== search) setOwn({ typed, over: search })
+      return
+    }
+    const timer = setTimeout(searchNow, limits.searchDebounce)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed, search])
+
+  return {
+    typed,
+    type: (words: string) => setOwn({ typed: words, over: search }),
+    searchNow,
+    /** The caller clears the URL. */
+    clear: () => setOwn({ typed: '', over: '' }),
+  }
+}

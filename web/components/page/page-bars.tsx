@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/button.tsx'
+
+const widths = { column: 'max-w-[624px]', solo: 'max-w-[680px]', wide: 'max-w-[980px] md:justify-end', full: '' }
+
+/** The bottom bar of a screen. Replaces the tab bar on phones. The Page above must set `bar`. */
+export function ActionBar({ width = 'solo', children }: { width?: keyof typeof widths; children: ReactNode }) {
+  return (
+    <div
+      data-action-bar=""
+      className="px-gutter fixed right-0 bottom-0 left-(--rail-width,0px) z-30 border-t border-line bg-surface pt-3 pb-[calc(12px+var(--safe-bottom))]"
+    >
+      <div className={cx('mx-auto flex w-full flex-wrap items-center gap-3', widths[width])}>{children}</div>
+    </div>
+  )
+}
+
+/**
+ * The header of a screen below a tab. Replaces the app header and, on phones, hides the tab bar unless `keepTabs` is
+ * set. Back returns to the previous page of the app, or to `to`.
+ */
+export function SubHeader({
+  to,
+  title,
+  actions,
+  keepTabs = false,
+}: {
+  to: string
+  title?: ReactNode
+  actions?: ReactNode
+  keepTabs?: boolean
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <header
+      data-sub-header=""
+      data-keep-tabs={keepTabs || undefined}
+      className="sticky top-0 z-20 flex min-h-[calc(var(--header-h)+var(--safe-top))] items-center gap-2 bg-background pt-(--safe-top) pr-[max(14px,var(--safe-right))] pl-2"
+    >
+      <IconButton
+        label={t('ui.back')}
+        onClick={() => (key === 'default' ? navigate(to, { replace: true }) : navigate(-1))}
+      >
+        <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <div className="line-clamp-1 min-w-0 flex-1 font-semibold">{title}</div>
+      {actions}
+    </header>
+  )
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { resetInput } from '../../../../contract/accounts.ts'
+
+export const resetForm = z.object({ password: resetInput.shape.password, confirm: z.string() }).check(
+  z.refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    error: 'mismatch',
+    // Runs although other fields are invalid, so that all errors show together, such as a password that is too short.
+    when: () => true,
+  }),
+)

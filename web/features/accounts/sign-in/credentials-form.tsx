@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState, lazy, Suspense } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { pages } from '../../../../contract/pages.ts'
+import { call } from '../../../lib/api/api.ts'
+import { failureOf, failureText, fieldText, type Failure } from '../../../lib/api/failure.ts'
+import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
+import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
+import { showFieldErrors } from '../../../lib/api/server-errors.ts'
+import { refreshSession } from '../../../lib/api/session.ts'
+import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field, PasswordInput, TextInput } from '../../../ui/form/field.tsx'
+import { Notice, FormError } from '../../../ui/feedback/notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { deviceId } from './device-id.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { EmailLink } from '../email-link.tsx'
+import { readRemember } from '../remember.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { TermsLine } from '../terms-line.tsx'
+import { useCountdown } from '../use-countdown.ts'
+import { useInviteToken, withInvite } from '../use-invitation.ts'
+
+const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.signInInput))
+
+const fields = ['email', 'password'] as const
+
+/** Navigation state that other account screens pass to sign-in. */
+export interface SignInState {
+  email?: string
+  passwordChanged?: boolean
+}
+
+/**
+ * `left`: why the second step ended; `email`: the email entered before it. `deactivated`: the signed-in account was deactivated.
+ */
+export function CredentialsForm({
+  left,
+  deactivated,
+  loadSecondStep,
+  email: leftEmail,
+  onSecondStep,
+}: {
+  left: 'cancelled' | 'expired' | undefined
+  deactivated: boolean
+  loadSecondStep: () => Promise<unknown>
+  email: string | undefined
+  onSecondStep: (email: string) => void
+}) {
+  const { t } = useTranslation()
+  usePageTitle(t('accounts.signIn.title'))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const state = location.state as SignInState | null
+  const knownEmail = state?.email ?? leftEmail
+  const hydrated = useHydrated()
+  const reason = deactivated ? t('errors.code.ACCOUNT_INACTIVE') : t('accounts.signIn.stepExpired')
+  const [problem, setProblem] = useState<Problem | undefined>(
+    deactivated || left === 'expired' ? { message: reason } : undefined,
+  )
+  const invite = useInviteToken()
+  const [wait, startWait] = useCountdown()
+  const { register, handleSubmit, setError, setValue, setFocus, getValues, formState } = useForm({
+    resolver,
+    mode: 'onTouched',
+    // No empty default values: they would overwrite what the browser filled in before hydration.
+    ...(knownEmail ? { defaultValues: { email: knownEmail } } : {}),
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    // Only ever checks the box: the user may have checked it before hydration.
+    if (readRemember()) setValue('remember', true)
+  }, [setValue])
+
+  useEffect(() => {
+    if (left === 'cancelled') setFocus(getValues('email') ? 'password' : 'email')
+  }, [left, setFocus, getValues])
+
+  const submit = handleSubmit(async input => {
+    if (wait > 0) return
+    setProblem(undefined)
+    const { email } = input
+    try {
+      const id = await deviceId()
+      const { secondStep } = await call(api => api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }))
+      if (secondStep) {
+        onSecondStep(email)
+        await loadSecondStep()
+        // Stores the email in the history entry, for the way back, even after a reload.
+        void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })
+      }
+      const session = await refreshSession(client)
+      // The sign-in succeeded without a session: the browser rejects cookies.
+      if (!session.viewer && !session.secondStep)
+        setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
+    } catch (error) {
+      if (showFieldErrors(error, fields, setError)) return
+      const { code, data } = failureOf(error)
+      if (code === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
+      setProblem({ code, message: failureText(t, error), email })
+    }
+  })
+
+  return (
+    <AccountLayout hero>
+      <h1 className="type-h1">{t('accounts.signIn.title')}</h1>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        noValidate
+        method="post"
+        className="flex flex-col gap-3.5"
+        onMouseDown={keepFocus}
+        onSubmit={event => void submit(event)}
+      >
+        {/* Only after hydration: a reload keeps the history state, but the server-rendered page does not know it. */}
+        {hydrated && state?.passwordChanged && (
+          <Notice tone="success" icon={CircleCheck} role="status">
+            {t('accounts.signIn.passwordChanged')}
+          </Notice>
+        )}
+        <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email', { onChange: () => startWait(0) })}
+          />
+        </Field>
+        <Field label={t('accounts.password')} error={fieldText(t, errors.password?.message)}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        {problem && <SignInProblem problem={problem} attempt={formState.submitCount} />}
+        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label={t('accounts.signIn.remember')} {...register('remember')} />
+          <EmailLink to={pages.forgotPassword} email={() => getValues('email')} className="text-copy">
+            {t('accounts.signIn.forgot')}
+          </EmailLink>
+        </div>
+        <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
+          {t('accounts.signIn.submit')}
+        </SubmitButton>
+        <p className="text-center text-copy text-text-muted">
+          {t('accounts.signIn.newHere')}{' '}
+          <TextLink to={pages.signUp + withInvite(invite)} tall>
+            {t('accounts.signIn.create')}
+          </TextLink>
+        </p>
+        <TermsLine by="signIn" className="-mt-4.5" />
+      </form>
+    </AccountLayout>
+  )
+}
+
+const ConfirmAgain = lazy(() => import('../resend.tsx').then(file => ({ default: file.ConfirmAgain })))
+
+interface Problem {
+  code?: Failure['code']
+  message: string
+  email?: string
+}
+
+function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <FormError message={message} attempt={attempt} />
+      <Suspense>{code === 'EMAIL_NOT_CONFIRMED' && email && <ConfirmAgain key={email} email={email} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { LifeBuoy, ShieldCheck, Lock } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { SecondStep as Step } from '../../../../contract/accounts.ts'
+import { limits } from '../../../../contract/limits.ts'
+import '../../../locales/en/access.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { CodeField } from '../../../ui/form/code-field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormError, Notice } from '../../../ui/feedback/notice.tsx'
+import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
+import { canBeRecognised } from './device-id.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { StateTile } from '../state-tile.tsx'
+import { useSecondStep } from './use-second-step.ts'
+import { waitText } from '../use-countdown.ts'
+
+/** Submits when complete. `onLeave` gets the reason for returning to the password. */
+export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'cancelled' | 'expired') => void }) {
+  const { t } = useTranslation()
+  const [recovery, setRecovery] = useState(false)
+  const words = recovery ? 'recovery' : 'app'
+  const title = t(`access.secondStep.${words}.title`)
+  usePageTitle(title)
+  const titleId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [short, setShort] = useState(false)
+  const [trust, setTrust] = useState(false)
+  const [tries, setTries] = useState(0)
+  const { locked, wait, attemptsLeft, busy, problem, verify, cancel, forget } = useSecondStep(step, onLeave)
+  const isLocked = locked > 0
+
+  useEffect(() => {
+    if (!isLocked) field.current?.focus()
+  }, [isLocked, recovery])
+
+  async function send(entered: string) {
+    const isShort = entered.length < limits.twoFactorDigits
+    setShort(isShort)
+    if (isShort) return field.current?.focus()
+    setTries(tries + 1)
+    if (await verify(entered, trust)) return
+    setCode('')
+    field.current?.focus()
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!busy && !isLocked && wait === 0) void send(code)
+  }
+
+  function change(next: string) {
+    setCode(next)
+    setShort(false)
+  }
+
+  function switchKind() {
+    setRecovery(!recovery)
+    change('')
+    forget()
+  }
+
+  const left = t('access.secondStep.left', { count: attemptsLeft, total: limits.twoFactorAttempts })
+  const wrong = short ? { field: t('errors.field.codeShort') } : secondStepProblem(t, problem)
+  return (
+    <AccountLayout>
+      <StateTile icon={recovery ? LifeBuoy : ShieldCheck} tone="plain" small />
+      <div className="flex flex-col gap-1.5">
+        <h1 id={titleId} className="type-h1">
+          {title}
+        </h1>
+        <p className="text-text-muted">{t(`access.secondStep.${words}.lead`)}</p>
+      </div>
+      {isLocked && <SecondStepLock seconds={locked} />}
+      <form noValidate aria-labelledby={titleId} className="flex flex-col gap-4" onSubmit={submit}>
+        {wrong.form && <FormError message={wrong.form} attempt={tries} />}
+        <Field
+          label={t(`access.secondStep.${words}.label`)}
+          hint={!isLocked && attemptsLeft < limits.twoFactorAttempts && left}
+          error={
+            wrong.field && (
+              <>
+                {wrong.field} {wrong.counted && <b className="tnum">{left}</b>}
+              </>
+            )
+          }
+        >
+          <CodeField
+            ref={field}
+            key={words}
+            value={code}
+            kind={recovery ? 'letters' : 'digits'}
+            length={recovery ? limits.recoveryCodeLength : limits.twoFactorDigits}
+            disabled={isLocked}
+            readOnly={busy !== undefined}
+            onChange={change}
+            onComplete={entered => void send(entered)}
+          />
+        </Field>
+        {/* Focus stays in the field, and a changed description of a focused field is not announced. */}
+        <p role="status" className="sr-only">
+          {wrong.field && `${wrong.field} ${wrong.counted ? left : ''}`}
+        </p>
+        {canBeRecognised() && (
+          <Checkbox
+            label={t('access.secondStep.trust')}
+            hint={t('access.secondStep.trustHint')}
+            checked={trust}
+            onChange={event => setTrust(event.target.checked)}
+          />
+        )}
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="secondary"
+            size="lg"
+            className="flex-auto"
+            busy={busy === 'cancel'}
+            onClick={() => void cancel()}
+          >
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            className="tnum flex-auto grow-2 aria-disabled:bg-sunken aria-disabled:text-text-muted aria-busy:bg-primary aria-busy:text-on-primary"
+            disabled={isLocked}
+            busy={busy === 'verify'}
+            busyLabel={t('access.secondStep.busy')}
+            aria-disabled={busy === 'verify' || wait > 0 || undefined}
+          >
+            {wait > 0 ? t('accounts.wait.again', { time: waitText(t, wait) }) : t('access.secondStep.verify')}
+          </Button>
+        </div>
+        <Button variant="ghost" full className="-mt-1" onClick={switchKind}>
+          {t(`access.secondStep.${words}.other`)}
+        </Button>
+      </form>
+    </AccountLayout>
+  )
+}
+
+/** The notice of a locked second step. Takes focus, because the field and button are disabled. The countdown is not announced. */
+function SecondStepLock({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const time =
+    seconds < 60
+      ? t('accounts.wait.seconds', { seconds })
+      : t('accounts.wait.wholeMinutes', { minutes: Math.ceil(seconds / 60) })
+  return (
+    <div ref={box} tabIndex={-1} className="animate-fade-in focus:outline-none">
+      <Notice tone="danger" icon={Lock} role="alert" title={t('errors.code.SECOND_STEP_LOCKED')}>
+        <p aria-live="off" className="tnum">
+          {t('access.secondStep.opensAgain', { time })}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** The error texts of the second step: at the code field (with the attempts left) for a wrong code, otherwise above the form. */
+function secondStepProblem(t: TFunction, problem: unknown): { field?: string; counted?: boolean; form?: string } {
+  if (problem === undefined) return {}
+  const { code, data } = failureOf(problem)
+  if (code === 'INVALID_CODE') return { field: failureText(t, problem), counted: true }
+  const field = fieldText(t, data.fields?.['code'])
+  if (field) return { field }
+  return code === 'INTERNAL' || code === 'UNKNOWN'
+    ? { form: t('access.secondStep.failed') }
+    : { form: failureText(t, problem) }
+}

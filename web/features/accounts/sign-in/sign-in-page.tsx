@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../../lib/api/session.ts'
+import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
+import { AccountLayout } from '../account-layout.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+
+// Lazy, because most users never see it and it has its own form.
+const loadSecondStep = () => import('./second-step.tsx').then(file => ({ default: file.SecondStep }))
+const SecondStep = lazy(loadSecondStep)
+
+export function SignInPage() {
+  const { secondStep, deactivated = false } = useSession()
+  const hydrated = useHydrated()
+  const [left, setLeft] = useState<'cancelled' | 'expired'>()
+  /** For the way back from the second step. The history entry also holds it, for reloads, but is updated later. */
+  const [email, setEmail] = useState<string>()
+  if (secondStep && hydrated)
+    return (
+      <Suspense fallback={<AccountLayout>{null}</AccountLayout>}>
+        <SecondStep step={secondStep} onLeave={setLeft} />
+      </Suspense>
+    )
+  return (
+    <CredentialsForm
+      left={left}
+      deactivated={deactivated}
+      loadSecondStep={loadSecondStep}
+      email={email}
+      onSecondStep={setEmail}
+    />
+  )
+}

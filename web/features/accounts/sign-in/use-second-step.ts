@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecondStep } from '../../../../contract/accounts.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { call } from '../../../lib/api/api.ts'
+import { deviceId } from './device-id.ts'
+import { failureOf } from '../../../lib/api/failure.ts'
+import { refreshSession } from '../../../lib/api/session.ts'
+import { useCountdown } from '../use-countdown.ts'
+
+/** `locked` and `wait` are whole seconds: until any code is accepted again, and until this browser may send the next one. */
+export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'expired') => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [locked, lock] = useCountdown(step.retryAfter ?? 0)
+  const [wait, startWait] = useCountdown()
+  const [attemptsLeft, setAttemptsLeft] = useState(step.attemptsLeft)
+  const [busy, setBusy] = useState<'verify' | 'cancel'>()
+  const [problem, setProblem] = useState<unknown>()
+
+  /** Resolves to false if the code is wrong or the step is now locked; the form then clears the code. */
+  async function verify(code: string, trust: boolean): Promise<boolean> {
+    if (busy || locked > 0 || wait > 0) return true
+    setBusy('verify')
+    setProblem(undefined)
+    try {
+      const id = trust ? await deviceId() : undefined
+      await call(api => api.security.enterCode({ code, ...(id ? { trust: id } : {}) }))
+      await refreshSession(client)
+      // Imported on demand: the toast module belongs to the members' screens, and the code form does not need it.
+      const { toastSuccess } = await import('../../../ui/feedback/toast.tsx')
+      toastSuccess(t('access.secondStep.done'))
+    } catch (error) {
+      const { code: kind, data } = failureOf(error)
+      if (kind === 'SIGNED_OUT') await leave('expired')
+      else if (kind === 'SECOND_STEP_LOCKED') {
+        lock(data.retryAfter ?? limits.twoFactorLock / 1000)
+        setAttemptsLeft(limits.twoFactorAttempts)
+      } else {
+        if (kind === 'INVALID_CODE') setAttemptsLeft(data.attemptsLeft ?? attemptsLeft - 1)
+        if (kind === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
+        setProblem(error)
+      }
+      return kind !== 'INVALID_CODE' && kind !== 'SECOND_STEP_LOCKED'
+    } finally {
+      setBusy(undefined)
+    }
+    return true
+  }
+
+  async function leave(why: 'cancelled' | 'expired') {
+    try {
+      const { viewer, secondStep } = await refreshSession(client)
+      if (!viewer && !secondStep) onLeave(why)
+    } catch (error) {
+      setProblem(error)
+    }
+  }
+
+  async function cancel() {
+    if (busy) return
+    setBusy('cancel')
+    setProblem(undefined)
+    try {
+      await call(api => api.accounts.signOut())
+      await leave('cancelled')
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return { locked, wait, attemptsLeft, busy, problem, verify, cancel, forget: () => setProblem(undefined) }
+}

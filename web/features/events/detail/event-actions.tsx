@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus2, Share2, Ticket } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { generatePath } from 'react-router'
+import type { EventDetail, Event } from '../../../../contract/events.ts'
+import { plainRoutes } from '../../../../contract/plain-routes.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { copyText } from '../../../lib/dom/copy-text.ts'
+import { failureText } from '../../../lib/api/failure.ts'
+import { call } from '../../../lib/api/api.ts'
+import { ReasonDialog } from '../../../components/form/reason-dialog.tsx'
+import { homeKey, setFeatured } from '../../feed/public.ts'
+import { changeEvent, dropEvent } from '../live.ts'
+import { detailKey } from '../keys.ts'
+
+export function EventActions({ event }: { event: EventDetail }) {
+  const { t } = useTranslation()
+  const calendar = useMutation({
+    mutationFn: () => downloadCalendar(event.id),
+    onError: () => toastError(t('events.detail.calendarFailed')),
+  })
+  const look = { variant: 'secondary', size: 'default', className: 'flex-1 px-2! text-copy' } as const
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {event.paymentLink && event.state === 'upcoming' && (
+        <a href={event.paymentLink} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass(look)}>
+          <Ticket size={18} aria-hidden="true" />
+          {t('events.detail.tickets')}
+          <span className="sr-only"> {t('ui.newTab')}</span>
+        </a>
+      )}
+      <Button
+        {...look}
+        icon={<CalendarPlus2 size={18} aria-hidden="true" />}
+        busy={calendar.isPending}
+        onClick={() => calendar.mutate()}
+      >
+        {t('events.detail.calendar')}
+      </Button>
+      <Button {...look} icon={<Share2 size={18} aria-hidden="true" />} onClick={() => void shareEvent(t, event)}>
+        {t('events.detail.share')}
+      </Button>
+    </div>
+  )
+}
+
+/** Saves the calendar file of an event under the server's file name. Throws if the server refuses it. */
+async function downloadCalendar(eventId: string): Promise<void> {
+  const response = await fetch(plainRoutes.calendar.path.replace(':eventId', eventId))
+  if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}.`)
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = nameIn(response.headers.get('content-disposition')) ?? 'event.ics'
+  link.click()
+  // Safari reads the blob after the click event, so the URL must outlive it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+function nameIn(disposition: string | null): string | undefined {
+  const [, coded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  if (coded) return decodeURIComponent(coded)
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+}
+
+/** Falls back to copying the URL, then to showing it. */
+export async function shareEvent(t: TFunction, { id, title }: Pick<Event, 'id' | 'title'>): Promise<void> {
+  const url = location.origin + generatePath(pages.event, { eventId: id })
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+  } catch (error) {
+    // The user closed the share sheet: not a failure.
+    if ((error as Error).name === 'AbortError') return
+  }
+  if (await copyText(url)) toastSuccess(t('events.detail.linkCopiedLead'), { title: t('events.detail.linkCopied') })
+  else toastInfo(t('events.detail.copyThis', { url }), { title: t('events.detail.shareEvent'), duration: 15_000 })
+}
+
+export function useFeature(eventId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (featured: boolean) => setFeatured(eventId, featured),
+    onSuccess: isFeatured => {
+      changeEvent(client, eventId, { isFeatured })
+      void client.invalidateQueries({ queryKey: homeKey })
+      toastSuccess(t(isFeatured ? 'events.detail.featured' : 'events.detail.unfeatured'))
+    },
+    onError: error => toastError(failureText(t, error)),
+  })
+  return { set: mutate, busy: isPending }
+}
+
+export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return (
+    <ReasonDialog
+      danger
+      name={`cancel:${event.id}`}
+      title={t('events.cancel.title')}
+      lead={t('events.cancel.lead')}
+      label={t('events.cancel.reason')}
+      example={t('events.cancel.example')}
+      missing={t('writing.cancelReason')}
+      failed={t('events.cancel.failed')}
+      back={t('events.cancel.keep')}
+      confirm={t('events.cancel.confirm')}
+      busy={t('events.cancel.busy')}
+      rows={3}
+      max={limits.cancelReasonMax}
+      send={reason => call(api => api.events.cancel({ eventId: event.id, reason }))}
+      onDone={cancelled => {
+        dropEvent(client, event.id)
+        client.setQueryData<EventDetail>(detailKey(event.id), cancelled)
+        toastSuccess(t('events.cancel.done'))
+      }}
+      onClose={onClose}
+    />
+  )
+}

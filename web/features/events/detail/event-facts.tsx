@@ -1,0 +1,204 @@
+import { ArrowUpRight, ChevronRight, HeartHandshake, MapPin } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { knownZone } from '../../../lib/time/calendar.ts'
+import { dateFormat, ownZone } from '../../../lib/time/formats.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { localeOf, useNow } from '../../../lib/time/time.ts'
+import { Avatar, Flower } from '../../../ui/avatar.tsx'
+import { AttendeesSheet } from './attendees-sheet.tsx'
+import { dateLine, ownLine, timeLine } from '../times.ts'
+import { sentenceCase } from '../../../lib/i18n/i18n.ts'
+import { useGoingText } from './attendance.tsx'
+
+interface Props {
+  event: EventDetail
+}
+const row = 'flex min-w-0 items-center gap-3.5 py-2.75 text-left focus-visible:rounded-md'
+
+export function EventFacts({ event }: Props) {
+  return (
+    <div className="mt-3.5 divide-y divide-line">
+      <Time event={event} />
+      <Place event={event} />
+      <Attendees event={event} />
+      <Organizer event={event} />
+      <Sponsor event={event} />
+    </div>
+  )
+}
+
+function Time({ event }: Props) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const own = ownZone()
+  const starts = new Date(event.startsAt)
+  const zone = knownZone(event.timeZone)
+  const here = ownLine(t, event, own, now, i18n.language)
+  return (
+    <div className={row}>
+      <DateTile moment={starts} timeZone={zone} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {Number.isNaN(starts.getTime()) ? (
+            dateLine(t, event, now, i18n.language)
+          ) : (
+            <time dateTime={event.startsAt}>{dateLine(t, event, now, i18n.language)}</time>
+          )}
+        </p>
+        <p className="tnum wrapline text-meta text-text-muted">
+          {timeLine(t, event, zone, now, i18n.language)} · {zone}
+        </p>
+        {here && (
+          <p className="tnum text-meta text-text-muted">
+            {sentenceCase(t('events.detail.own', { time: here }), i18n.language)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A calendar leaf. Decorative: the text next to it says the same. */
+function DateTile({ moment, timeZone }: { moment: Date; timeZone: string }) {
+  const { i18n } = useTranslation()
+  // Uses the language, not the locale: British English abbreviates September to "Sept", which is too wide.
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    Number.isNaN(moment.getTime()) ? '?' : dateFormat(i18n.language, { ...options, timeZone }).format(moment)
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-15 w-14 flex-none grid-rows-[20px_1fr] overflow-hidden rounded-md border border-line bg-surface text-center"
+    >
+      <span className="bg-primary text-[0.6875rem] leading-5 font-bold text-on-primary uppercase">
+        {part({ month: 'short' }).replace('.', '')}
+      </span>
+      <span className="font-heading self-center text-2xl leading-none">{part({ day: 'numeric' })}</span>
+    </span>
+  )
+}
+
+const glyph = 'grid size-14 flex-none place-items-center rounded-[16px] bg-sunken'
+
+function Place({ event: { venue, place, placeUrl } }: Props) {
+  const { t } = useTranslation()
+  if (!venue && !place) return null
+  const where = placeUrl ? (
+    <a
+      href={placeUrl}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="link-text inline-flex min-h-11 items-center wrapline"
+    >
+      <bdi>{place}</bdi>
+      <span className="sr-only"> {t('ui.newTab')}</span>
+    </a>
+  ) : (
+    <bdi>{place}</bdi>
+  )
+  return (
+    <div className={row}>
+      <span className={glyph}>
+        <MapPin size={22} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="wrapline font-semibold">{venue ? <bdi>{venue}</bdi> : where}</p>
+        {venue && place && <p className="wrapline text-meta text-text-muted">{where}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Attendees({ event }: Props) {
+  const { t, i18n } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const going = useGoingText(event)
+  const isOwn = event.author.id === useViewer().id
+  const { faces, attendeeCount } = event
+  const first = (name: string) => name.trim().split(/\s+/)[0] || t('events.detail.unknownAuthor')
+  const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => first(name))
+  const more = attendeeCount - named.length
+  const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' })
+  const names = list.format(more > 0 ? [...named, t('events.detail.more', { count: more, number: more })] : named)
+  const words = (
+    <>
+      <Flower people={faces} size={27} />
+      <span className="min-w-0 flex-1">
+        <span className="tnum block font-semibold">{going}</span>
+        <span className="wrapline block text-meta text-text-muted">
+          {attendeeCount === 0 ? event.can.join && !isOwn && t('events.detail.nobody') : <bdi>{names}</bdi>}
+        </span>
+      </span>
+    </>
+  )
+  if (attendeeCount === 0) return <div className={row}>{words}</div>
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${row} w-full hover:bg-sunken/50`}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+        <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
+      </button>
+      <AttendeesSheet event={event} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Organizer({ event: { id, author } }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={generatePath(pages.profile, { profileId: author.id })}
+      state={{ postId: id }}
+      className={`${row} hover:bg-sunken/50`}
+    >
+      <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={56} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-meta text-text-muted">{t('events.detail.organizer')}</span>
+        <span className="wrapline block font-semibold">
+          <bdi>{author.name || t('events.detail.unknownAuthor')}</bdi>
+        </span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
+    </Link>
+  )
+}
+
+function Sponsor({ event: { sponsor } }: Props) {
+  const { t } = useTranslation()
+  if (!sponsor) return null
+  const host = sponsor.website && new URL(sponsor.website).hostname
+  const words = (site: ReactNode) => (
+    <>
+      <span className={glyph}>
+        <HeartHandshake size={22} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="wrapline block font-semibold">
+          {t('events.detail.sponsored', { name: sponsor.name ?? host ?? '' })}
+        </span>
+        {site}
+      </span>
+    </>
+  )
+  if (!sponsor.website) return <div className={row}>{words(null)}</div>
+  return (
+    <a
+      href={sponsor.website}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={`${row} hover:bg-sunken/50`}
+    >
+      {words(sponsor.name && <span className="wrapline block text-meta text-text-muted">{host}</span>)}
+      <ArrowUpRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
+      <span className="sr-only"> {t('ui.newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { pages } from '../../../../contract/pages.ts'
+import type { ErrorData } from '../../../../contract/errors.ts'
+import '../../../locales/en/events.ts'
+import { Page } from '../../../components/page/page.tsx'
+import { failureOf, failureText } from '../../../lib/api/failure.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { SubHeader } from '../../../components/page/page-bars.tsx'
+import { RemovedPost } from '../../../components/post/moderation-status.tsx'
+import { longDate } from '../../../lib/time/time.ts'
+import { coverFrame } from './event-head.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EventView } from './event-view.tsx'
+import { oneEvent } from '../queries.ts'
+
+const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
+
+export function EventPage() {
+  const { eventId = '' } = useParams()
+  return <EventScreen key={eventId} id={eventId.toLowerCase()} />
+}
+
+function EventScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(oneEvent(useQueryClient(), id))
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
+  const failure = query.isError ? failureOf(query.error) : undefined
+  const missing = failure && missingCodes.includes(failure.code)
+  const removed = failure?.code === 'EVENT_REMOVED' ? failure.data : undefined
+  const gone = Boolean(missing || removed)
+  usePageTitle(
+    missing ? t('events.detail.missing') : removed ? t('events.detail.removed') : t('events.title'),
+    !query.data || gone,
+  )
+  if (query.data && !gone) return <EventView event={query.data} partial={query.isPlaceholderData} />
+  return (
+    <>
+      <SubHeader to={pages.events} />
+      <Page width="solo" busy={query.isPending}>
+        {query.isPending && <EventSkeleton />}
+        {missing && (
+          <NotFoundState level={1} title={t('events.detail.missing')} lead={t('events.detail.missingLead')}>
+            <ButtonLink
+              to={pages.events}
+              size="lg"
+              icon={<ArrowLeft size={20} strokeWidth={2.25} aria-hidden="true" />}
+            >
+              {t('events.detail.back')}
+            </ButtonLink>
+          </NotFoundState>
+        )}
+        {removed && <RemovedEvent {...removed} />}
+        {query.isError && !gone && (
+          <ErrorState
+            level={1}
+            message={failureText(t, query.error)}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function RemovedEvent({ startsAt, removedAt, reason }: ErrorData) {
+  const { t, i18n } = useTranslation()
+  const day = (moment: string | undefined) => (moment ? longDate(new Date(moment), i18n.language) : '')
+  return (
+    <RemovedPost
+      title={t('events.detail.removedTitle')}
+      lead={t('events.detail.removedLead', { removedOn: day(removedAt), date: day(startsAt) })}
+      reason={reason}
+    >
+      <ButtonLink to={pages.events} size="lg">
+        {t('events.detail.upcoming')}
+      </ButtonLink>
+    </RemovedPost>
+  )
+}
+
+function EventSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loadingSubject', { subject: t('events.detail.loading') })}</span>
+      <Skeleton className={cx(coverFrame, 'rounded-none! md:rounded-[24px]!')} />
+      <Skeleton className="mt-4.5 h-6.5 w-28 rounded-full!" />
+      <Skeleton className="mt-3 h-9 w-4/5" />
+      <Skeleton className="mt-2 h-9 w-3/5" />
+      <div className="mt-3.5 divide-y divide-line">
+        {[0, 1, 2, 3].map(row => (
+          <div key={row} className="flex items-center gap-3.5 py-2.75">
+            <Skeleton className="size-14 flex-none rounded-[16px]!" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-4 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

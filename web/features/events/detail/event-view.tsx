@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarX2, Radio } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { LinkedText } from '../../../components/post/linked-text.tsx'
+import { Page } from '../../../components/page/page.tsx'
+import { ReportDialog } from '../../moderation/public.tsx'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { useNow } from '../../../lib/time/time.ts'
+import { Badge, FeaturedBadge } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { EventActions, CancelDialog } from './event-actions.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventHead } from './event-head.tsx'
+import { JoinBar, HostSwitch } from './attendance.tsx'
+import { detailKey } from '../keys.ts'
+import { useEventForm } from '../use-event-form.tsx'
+import { UnderReview } from '../../../components/post/moderation-status.tsx'
+
+/** `partial` while only the fields of the list entry are known. */
+export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const form = useEventForm()
+  const [layer, setLayer] = useState<'report' | 'cancel'>()
+  usePageTitle(event.title)
+  const isOwn = event.author.id === useViewer().id
+  const now = useNow()
+  const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
+  const close = () => setLayer(undefined)
+  return (
+    <>
+      <Page width="solo" bar busy={partial}>
+        <EventHead
+          event={event}
+          onEdit={() => form.open('edit', event)}
+          onDuplicate={() => form.open('duplicate', event)}
+          onCancel={() => setLayer('cancel')}
+          onReport={() => setLayer('report')}
+        />
+        <div className="mt-4.5 flex flex-wrap gap-2">
+          {event.state === 'cancelled' && <Badge tone="danger">{t('events.cancelled')}</Badge>}
+          {event.state === 'upcoming' && event.spotsLeft === 0 && <Badge tone="ink">{t('events.detail.full')}</Badge>}
+          {isOn && (
+            <Badge tone="success" icon={Radio}>
+              {t('events.detail.now')}
+            </Badge>
+          )}
+          {event.isFeatured && <FeaturedBadge />}
+          {event.types.map(type => (
+            <Badge key={type} tone="event">
+              {t(`events.types.${type}`)}
+            </Badge>
+          ))}
+          {event.underReview && <UnderReview />}
+        </div>
+        <h1 className="type-display wrapline mt-3">
+          <bdi>{event.title}</bdi>
+        </h1>
+        {event.state === 'cancelled' && (
+          <div className="mt-4">
+            <Notice tone="danger" icon={CalendarX2} title={t('events.detail.isCancelled')}>
+              {event.cancelReason && <p className="wrapline whitespace-pre-line">{event.cancelReason}</p>}
+            </Notice>
+          </div>
+        )}
+        <EventFacts event={event} />
+        {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
+        <EventActions event={event} />
+        {(event.details || partial) && <h2 className="type-h2 mt-7 mb-2">{t('events.detail.about')}</h2>}
+        {partial && <SkeletonText lines={3} />}
+        {event.details && (
+          <p className="wrapline whitespace-pre-line">
+            <LinkedText text={event.details} />
+          </p>
+        )}
+      </Page>
+      <JoinBar event={event} partial={partial} onEdit={isOwn ? () => form.open('edit', event) : undefined} />
+      {form.layer}
+      {layer === 'cancel' && <CancelDialog event={event} onClose={close} />}
+      {layer === 'report' && (
+        <ReportDialog
+          subject={{ kind: 'post', id: event.id, author: event.author.name || t('events.detail.unknownAuthor') }}
+          title={t('events.detail.reportTitle')}
+          onClose={close}
+          onReported={() =>
+            client.setQueryData<EventDetail>(detailKey(event.id), shown => shown && { ...shown, underReview: true })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import '../../../locales/en/events.ts'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../components/page/page.tsx'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { useMedia } from '../../../lib/dom/use-media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { EventList, useEvents } from './event-list.tsx'
+import { EventRail } from './event-rail.tsx'
+import { offersNew } from './no-events.tsx'
+import { useEventForm } from '../use-event-form.tsx'
+import { useFilter } from './filter.ts'
+import { useUrlAction } from '../../../lib/dom/url-state.ts'
+
+export function EventsPage() {
+  const { t } = useTranslation()
+  const tools = useFilter()
+  const form = useEventForm()
+  const found = useEvents(tools.filter)
+  const rail = useMedia('(min-width: 1120px)')
+  const title = tools.filter.when === 'past' ? t('events.pastTitle') : t('events.title')
+  usePageTitle(title)
+  useUrlAction('new', () => form.open('create'))
+  return (
+    <>
+      <Page aside={rail && <EventRail tools={tools} />} asideLabel={t('events.calendar.label')}>
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2 pt-1 md:pt-0">
+          <div className="min-w-0 flex-[1_1_10rem]">
+            <h1 className="type-h1">{title}</h1>
+            <p className="mt-1 max-w-[22ch] text-copy text-text-muted md:max-w-none">{t('events.lead')}</p>
+          </div>
+          {!(found.none && offersNew(tools.filter)) && (
+            <Button
+              size="md"
+              icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
+              className="pr-3.5! pl-2.5!"
+              onClick={() => form.open('create')}
+            >
+              {t('events.new')}
+            </Button>
+          )}
+        </div>
+        <EventFilters tools={tools} />
+        <EventList tools={tools} found={found} onNew={() => form.open('create')} />
+      </Page>
+      {form.layer}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { CircleCheck, Flag, Pencil, RotateCcw, Share2, ShieldX, Star, StarOff, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { generatePath, useNavigate } from 'react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListingDetail, Listing } from '../../../../contract/listings.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { ActionMenu, type Action } from '../../../components/action-menu.tsx'
+import { copyText } from '../../../lib/dom/copy-text.ts'
+import { toastInfo, toastSuccess, toastError } from '../../../ui/feedback/toast.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { failureText } from '../../../lib/api/failure.ts'
+import { homeKey, setFeatured } from '../../feed/public.ts'
+import { detailKey } from '../keys.ts'
+import { dropListing, putListing } from '../live.ts'
+
+export function ListingMenu({
+  listing,
+  actions,
+  onEdit,
+  onReport,
+  onTakeDown,
+}: {
+  listing: ListingDetail
+  actions: ReturnType<typeof useListingActions>
+  onEdit: () => void
+  onReport: () => void
+  onTakeDown: () => void
+}) {
+  const { t } = useTranslation()
+  const { can, isFeatured, isSold, underReview } = listing
+  const icon = { size: 20, 'aria-hidden': true } as const
+  const all: (Action | false)[] = [
+    {
+      label: t('listing.share.action'),
+      icon: <Share2 {...icon} />,
+      run: () => void shareListing(t, listing),
+    },
+    can.edit && { label: t('listing.edit'), icon: <Pencil {...icon} />, run: onEdit },
+    can.sell && {
+      label: t(isSold ? 'listing.offer' : 'listing.markSold'),
+      icon: isSold ? <RotateCcw {...icon} /> : <CircleCheck {...icon} />,
+      run: () => actions.sell(!isSold),
+    },
+    can.feature && {
+      label: t(isFeatured ? 'listing.unfeature' : 'listing.feature'),
+      icon: isFeatured ? <StarOff {...icon} /> : <Star {...icon} />,
+      run: () => actions.feature(!isFeatured),
+    },
+    can.report && !underReview && { label: t('listing.report'), icon: <Flag {...icon} />, run: onReport },
+    can.remove && { label: t('listing.remove'), icon: <Trash2 {...icon} />, danger: true, run: actions.remove },
+    can.takeDown && {
+      label: t('listing.takeDown.action'),
+      icon: <ShieldX {...icon} />,
+      danger: true,
+      run: onTakeDown,
+    },
+  ]
+  const possible = all.filter(action => action !== false)
+  if (possible.length === 0) return null
+  return (
+    <ActionMenu
+      label={t('listing.menu')}
+      actions={possible}
+      busy={actions.busy}
+      className="rounded-full! bg-surface shadow-float"
+    />
+  )
+}
+
+/** Falls back to copying the URL, then to showing it. */
+async function shareListing(t: TFunction, { id, title }: Pick<Listing, 'id' | 'title'>): Promise<void> {
+  const url = location.origin + generatePath(pages.listing, { listingId: id })
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+  } catch (error) {
+    // The user closed the share sheet: not a failure.
+    if ((error as Error).name === 'AbortError') return
+  }
+  if (await copyText(url)) toastSuccess(t('listing.share.copiedLead'), { title: t('listing.share.copied') })
+  else toastInfo(t('listing.share.copyThis', { url }), { title: t('listing.share.title'), duration: 15_000 })
+}
+
+export function useListingActions(listing: ListingDetail) {
+  const { id } = listing
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const sell = useMutation({
+    mutationFn: (sold: boolean) =>
+      call(api => (sold ? api.listings.markSold({ listingId: id }) : api.listings.markAvailable({ listingId: id }))),
+    onSuccess: (told, sold) => {
+      putListing(client, told)
+      toastSuccess(t(sold ? 'listing.marked' : 'listing.offered'), {
+        id: `sold:${id}`,
+        ...(sold
+          ? { duration: limits.undoShown, action: { label: t('listing.undo'), onClick: () => sell.mutate(false) } }
+          : {}),
+      })
+    },
+    onError: (error, sold) => {
+      toastError(failureText(t, error), { title: t(sold ? 'listing.markFailed' : 'listing.offerFailed') })
+      void client.invalidateQueries({ queryKey: detailKey(id) })
+    },
+  })
+
+  const restore = useMutation({
+    mutationFn: () => call(api => api.listings.restore({ listingId: id })),
+    onSuccess: told => {
+      putListing(client, told)
+      toastSuccess(t('listing.restored'))
+    },
+    onError: error => toastError(failureText(t, error), { title: t('listing.restoreFailed') }),
+  })
+
+  const remove = useMutation({
+    mutationFn: () => call(api => api.listings.remove({ listingId: id })),
+    onSuccess: async () => {
+      await navigate(pages.exchange)
+      dropListing(client, id)
+      toastSuccess(t('listing.removed'), {
+        id: `removed:${id}`,
+        duration: limits.undoShown,
+        action: { label: t('listing.undo'), onClick: () => restore.mutate() },
+      })
+    },
+    onError: error => toastError(failureText(t, error), { title: t('listing.removeFailed') }),
+  })
+
+  const feature = useMutation({
+    mutationFn: (featured: boolean) => setFeatured(id, featured),
+    onSuccess: isFeatured => {
+      client.setQueryData<ListingDetail>(detailKey(id), shown => shown && { ...shown, isFeatured })
+      void client.invalidateQueries({ queryKey: homeKey })
+      toastSuccess(t(isFeatured ? 'listing.featured' : 'listing.unfeatured'))
+    },
+    onError: error => toastError(failureText(t, error)),
+  })
+
+  // Optimistic state; it reverts when the request is refused.
+  const shown: ListingDetail = sell.isPending
+    ? { ...listing, isSold: sell.variables, isFeatured: listing.isFeatured && !sell.variables }
+    : listing
+
+  return {
+    shown,
+    busy: sell.isPending || remove.isPending || feature.isPending,
+    sell: (sold: boolean) => sell.mutate(sold),
+    remove: () => remove.mutate(),
+    feature: (featured: boolean) => feature.mutate(featured),
+  }
+}

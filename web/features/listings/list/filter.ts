@@ -1,0 +1,119 @@
+import { limits } from '../../../../contract/limits.ts'
+import {
+  conditions,
+  deliveries,
+  goodsDeliveries,
+  listingSorts,
+  listingTypes,
+  neighborhoods,
+  ticketDeliveries,
+  type ListingSort,
+} from '../../../../contract/vocabulary.ts'
+import { dateOf, dayOf } from '../../../lib/time/calendar.ts'
+import { useUrlState } from '../../../lib/dom/url-state.ts'
+import { useTypedSearch } from '../../../components/list/search-field.tsx'
+import type { Filter } from '../keys.ts'
+
+// Rejects dates outside the calendar, such as 30 February, which Date would move to another day.
+const isDate = (text: string | null): text is string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(dayOf(text ?? '')) && dateOf(dayOf(text ?? '')) === text
+const day = (text: string | null) => (isDate(text) ? text : undefined)
+const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find(value => value === text)
+
+function cents(text: string | null): number | undefined {
+  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
+  return number !== undefined && number <= limits.priceMax ? number : undefined
+}
+
+/** The filter in the URL's query string. Ignores unknown values. */
+export const readFilter = (params: URLSearchParams): Filter =>
+  fitting({
+    type: oneOf(listingTypes, params.get('type')),
+    search: (params.get('search') ?? '').trim().slice(0, limits.searchMax).trim() || undefined,
+    minCents: cents(params.get('minCents')),
+    maxCents: cents(params.get('maxCents')),
+    neighborhood: oneOf(neighborhoods, params.get('neighborhood')),
+    condition: oneOf(conditions, params.get('condition')),
+    delivery: oneOf(deliveries, params.get('delivery')),
+    from: day(params.get('from')),
+    until: day(params.get('until')),
+    on: day(params.get('on')),
+    sort: oneOf(listingSorts, params.get('sort')),
+  })
+
+export const writeFilter = (filter: Filter): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === '' || (name === 'sort' && value === 'newest') ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** The filters that apply to a type: condition for goods, a date range for rentals, a single day for tickets. */
+export const fits = (type: Filter['type']) => ({
+  neighborhood: type !== 'ticket',
+  condition: type === undefined || type === 'selling',
+  dates: type === undefined || type === 'renting',
+  day: type === undefined || type === 'ticket',
+  deliveries: type === undefined ? deliveries : type === 'ticket' ? ticketDeliveries : goodsDeliveries,
+})
+
+/** The filter without parts that do not apply to its type: they would match nothing, and no control would show why. */
+export function fitting(filter: Filter): Filter {
+  const has = fits(filter.type)
+  return {
+    ...filter,
+    ...(has.neighborhood ? {} : { neighborhood: undefined }),
+    ...(has.condition ? {} : { condition: undefined }),
+    ...(has.dates ? {} : { from: undefined, until: undefined }),
+    ...(has.day ? {} : { on: undefined }),
+    ...(has.deliveries.some(one => one === filter.delivery) ? {} : { delivery: undefined }),
+  }
+}
+
+/** Resets all filters except type, search words and order. */
+export const nothingNarrowed = {
+  minCents: undefined,
+  maxCents: undefined,
+  neighborhood: undefined,
+  condition: undefined,
+  delivery: undefined,
+  from: undefined,
+  until: undefined,
+  on: undefined,
+} satisfies Filter
+
+/** The number of filters in use; a range counts as one. */
+const filterCount = ({ minCents, maxCents, from, until, neighborhood, condition, delivery, on }: Filter): number =>
+  [minCents ?? maxCents, from ?? until, neighborhood, condition, delivery, on].filter(value => value !== undefined)
+    .length
+
+export type Tools = ReturnType<typeof useFilter>
+
+/** The listing filter of the URL and its setters. Back and reload keep it. */
+export function useFilter() {
+  const [filter, put] = useUrlState({ read: readFilter, write: writeFilter })
+  const narrow = (change: Partial<Filter>) => put(fitting({ ...filter, ...change }))
+  const words = useTypedSearch(filter.search ?? '', search => narrow({ search }))
+  const inUse = filterCount(filter)
+  return {
+    filter,
+    inUse,
+    /** True if anything but the type is filtered. */
+    narrowed: inUse > 0 || filter.search !== undefined,
+    words: {
+      ...words,
+      clear: () => {
+        words.clear()
+        narrow({ search: undefined })
+      },
+    },
+    narrow,
+    choose: (type: Filter['type']) => narrow({ type }),
+    sortBy: (sort: ListingSort) => narrow({ sort }),
+    clearFilters: () => narrow(nothingNarrowed),
+    clearAll: () => {
+      words.clear()
+      put({ type: filter.type, sort: filter.sort })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Plus } from 'lucide-react'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Listing } from '../../../../contract/listings.ts'
+import '../../../locales/en/exchange.ts'
+import { CardList, ArrivalsPill, LoadMore, tilesClass } from '../../../components/list/card-list.tsx'
+import { failureText } from '../../../lib/api/failure.ts'
+import { cx } from '../../../ui/cx.ts'
+import { ErrorState, EmptyState } from '../../../ui/feedback/state-screen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { itemsOf } from '../../../lib/cache/items-of.ts'
+import { ListingTile } from '../listing-tile.tsx'
+import type { Tools } from './filter.ts'
+import { searchId } from './listing-tools.tsx'
+import { arrivedKey, type Filter } from '../keys.ts'
+import { showArrived } from '../live.ts'
+import { belongs } from '../order.ts'
+import { listingList } from '../queries.ts'
+
+/** Number of tiles in view before scrolling. */
+const inSight = 4
+
+/** New live listings are collected behind a button, so that the layout does not shift. */
+export function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void }) {
+  const { t } = useTranslation()
+  const top = useRef<HTMLDivElement>(null)
+  const { list, listings, arrived, showArrived } = useListings(tools.filter)
+  if (list.isPending) return <TileSkeletons />
+  if (list.isError && listings.length === 0)
+    return (
+      <ErrorState
+        small
+        message={failureText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  return (
+    <div
+      ref={top}
+      className={cx('mt-4 flex flex-col gap-4', list.isPlaceholderData && 'opacity-60')}
+      aria-busy={list.isPlaceholderData}
+    >
+      <ArrivalsPill
+        count={arrived}
+        label={t('exchange.arrived', { count: arrived })}
+        onShow={() => {
+          showArrived()
+          top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+        }}
+      />
+      {listings.length === 0 ? (
+        <NoListings tools={tools} onNew={onNew} />
+      ) : (
+        <CardList items={listings} layout="tiles">
+          {(listing, index) => <ListingTile listing={listing} first={index < inSight} />}
+        </CardList>
+      )}
+      <LoadMore list={list} />
+    </div>
+  )
+}
+
+function NoListings({ tools, onNew }: { tools: Tools; onNew: () => void }) {
+  const { t } = useTranslation()
+  const { type } = tools.filter
+  /** A button that widens the filter. It unmounts on press, so focus moves to the search field. */
+  const leave = (words: string, change: () => void, variant: 'primary' | 'ghost' = 'primary') => (
+    <Button
+      size={variant === 'ghost' ? 'default' : 'lg'}
+      variant={variant}
+      onClick={() => {
+        change()
+        document.getElementById(searchId)?.focus()
+      }}
+    >
+      {words}
+    </Button>
+  )
+  if (tools.narrowed)
+    return (
+      <EmptyState small art="listings" title={t('exchange.nothing.title')} lead={t('exchange.nothing.lead')}>
+        {leave(t('exchange.nothing.clear'), tools.clearAll)}
+        {type && leave(t('exchange.nothing.allTypes'), () => tools.choose(undefined), 'ghost')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      small
+      art="listings"
+      title={t(`exchange.empty.${type ?? 'all'}`)}
+      lead={t(`exchange.empty.${type ?? 'all'}Lead`)}
+    >
+      <Button size="lg" icon={<Plus size={22} strokeWidth={2.25} aria-hidden="true" />} onClick={onNew}>
+        {t('exchange.new')}
+      </Button>
+      {type && leave(t('exchange.nothing.allTypes'), () => tools.choose(undefined), 'ghost')}
+    </EmptyState>
+  )
+}
+
+function TileSkeletons({ count = 8 }: { count?: number }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="mt-4">
+      <span className="sr-only">{t('ui.loadingSubject', { subject: t('exchange.listTitle') })}</span>
+      <div className={tilesClass}>
+        {Array.from({ length: count }, (_, tile) => (
+          <div key={tile}>
+            <Skeleton className="aspect-square rounded-[18px]!" />
+            <Skeleton className="mt-2.5 h-5 w-16" />
+            <Skeleton className="mt-1.5 h-5 w-4/5" />
+            <Skeleton className="mt-1.5 h-4 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useListings(filter: Filter) {
+  const client = useQueryClient()
+  const list = useInfiniteQuery({ ...listingList(filter), placeholderData: keepPreviousData })
+  const listings = itemsOf(list.data)
+  const { data: waiting } = useQuery<Listing[]>({
+    queryKey: arrivedKey,
+    queryFn: () => [],
+    enabled: false,
+    initialData: [],
+    gcTime: Infinity,
+  })
+  const arrived =
+    // Until the list of this filter is loaded, it is unknown which listings are new to it.
+    list.isPlaceholderData || (filter.sort ?? 'newest') !== 'newest'
+      ? []
+      : waiting.filter(one => belongs(filter, one) === true && !listings.some(({ id }) => id === one.id))
+  return { list, listings, arrived: arrived.length, showArrived: () => showArrived(client) }
+}

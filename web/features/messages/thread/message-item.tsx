@@ -1,0 +1,162 @@
+import { EllipsisVertical, Copy, Flag, Trash2 } from 'lucide-react'
+import { useRef, useState, useEffect, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../../contract/messages.ts'
+import { LinkedText } from '../../../components/post/linked-text.tsx'
+import { Bubble } from '../../../ui/bubble.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { copyText } from '../../../lib/dom/copy-text.ts'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/dropdown-menu.tsx'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import type { Asked } from './thread-dialogs.tsx'
+
+export function MessageItem({
+  message,
+  own,
+  name,
+  last,
+  found,
+  onAsk,
+}: {
+  message: Message
+  own: boolean
+  name: string
+  last: boolean
+  found: boolean
+  onAsk: (asked: Asked) => void
+}) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const press = useLongPress(() => setOpen(true))
+  return (
+    <div className={cx('group/message', found && '-mx-2 rounded-lg bg-accent/40 px-2 py-1')} {...press}>
+      <Bubble
+        own={own}
+        last={last}
+        beside={
+          <span className="relative block">
+            <button
+              ref={button}
+              type="button"
+              aria-haspopup="menu"
+              aria-expanded={open}
+              aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
+              className={cx(
+                'grid size-11 place-items-center rounded-md text-text-muted group-hover/message:opacity-100 hover:text-text focus-visible:opacity-100 [@media(hover:none)]:pointer-events-none',
+                !open && 'opacity-0',
+              )}
+              onClick={() => setOpen(true)}
+            >
+              <EllipsisVertical size={18} aria-hidden="true" />
+            </button>
+            {open && (
+              <MessageMenu
+                message={message}
+                own={own}
+                onAsk={onAsk}
+                onClose={() => {
+                  setOpen(false)
+                  button.current?.focus({ preventScroll: true })
+                }}
+              />
+            )}
+          </span>
+        }
+      >
+        <span className="sr-only">{own ? t('messages.thread.own') : t('messages.thread.other', { name })}: </span>
+        <span>
+          <LinkedText text={message.body} />
+        </span>
+      </Bubble>
+    </div>
+  )
+}
+
+/** Mounted only while open, because a thread can have thousands of messages. */
+function MessageMenu({
+  message,
+  own,
+  onAsk,
+  onClose,
+}: {
+  message: Message
+  own: boolean
+  onAsk: (asked: Asked) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const chosen = useRef<() => void>(undefined)
+  const content = useRef<HTMLDivElement>(null)
+  // The menu mounts open, without a press of its trigger, so it cannot detect that a key opened it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const copy = async () => {
+    if (await copyText(message.body)) toastSuccess(t('messages.message.copied'))
+    else toastError(t('messages.message.copyFailed'))
+  }
+  return (
+    <Menu onClose={onClose}>
+      <MenuTrigger asChild>
+        <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </MenuTrigger>
+      <MenuContent
+        ref={content}
+        align={own ? 'end' : 'start'}
+        aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
+        onCloseAutoFocus={event => {
+          event.preventDefault()
+          // A dialog that opens now stores the focused element; wait until focus is back on the button of the message.
+          if (chosen.current) setTimeout(chosen.current)
+        }}
+      >
+        <MenuItem icon={<Copy size={20} aria-hidden="true" />} onSelect={() => (chosen.current = () => void copy())}>
+          {t('messages.message.copy')}
+        </MenuItem>
+        {message.can.report && (
+          <MenuItem
+            icon={<Flag size={20} aria-hidden="true" />}
+            onSelect={() => (chosen.current = () => onAsk({ kind: 'report', message }))}
+          >
+            {t('messages.message.report')}
+          </MenuItem>
+        )}
+        {message.can.remove && (
+          <MenuItem
+            danger
+            icon={<Trash2 size={20} aria-hidden="true" />}
+            onSelect={() => (chosen.current = () => onAsk({ kind: 'remove', message }))}
+          >
+            {t('messages.message.remove')}
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+const long = 500
+const slack = 10
+
+/** Handlers for a long press by touch. With a mouse the user has the button; on a link the browser shows its own menu. */
+function useLongPress(act: () => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  const stop = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'touch' || (event.target as HTMLElement).closest('a, button')) return
+      stop()
+      press.current = { timer: setTimeout(act, long), x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+      if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > slack) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  }
+}

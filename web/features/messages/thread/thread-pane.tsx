@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../../contract/pages.ts'
+import { useConnection } from '../../../lib/live/connection.ts'
+import { failureOf } from '../../../lib/api/failure.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
+import { toastError } from '../../../ui/feedback/toast.tsx'
+import { failedText } from '../failed-text.ts'
+import { conversationsKey, threadKey } from '../keys.ts'
+import { showUnread } from '../live.ts'
+import { threadQuery } from '../queries.ts'
+import type { Conversations, Thread } from '../state.ts'
+import { ThreadFrame, ThreadPerson, LoadingThread } from './thread-frame.tsx'
+import { ThreadView } from './thread-view.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+
+const keptMessages = 400
+const unknown = { hometown: null, country: null, jobTitle: null, company: null }
+
+export function ThreadPane({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const thread = useQuery(threadQuery(client, conversationId))
+  const offline = useConnection() === 'offline'
+  const { error, data } = thread
+  const failed = thread.isError && !data
+  // A malformed id is refused as invalid input; it gets the same "not found" screen.
+  const missing = failed && ['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(error).code)
+  const leaves = failed && !missing && !offline && !thread.isFetching
+  usePageTitle(data?.conversation.other.name ?? (missing ? t('messages.missing.title') : t('messages.title')))
+
+  useEffect(() => {
+    if (!leaves) return
+    toastError(failedText(t, 'load', error))
+    void navigate(pages.messages, { replace: true })
+  }, [leaves, error, navigate, t])
+
+  // The next visit starts at the first unread or the newest message. Rendering hundreds of messages is slower than loading a few.
+  useEffect(
+    () => () => {
+      const left = client.getQueryData<Thread>(threadKey(conversationId))
+      if (left) showUnread(client, left.conversation)
+      if (left && (left.newer || left.items.length > keptMessages))
+        client.removeQueries({ queryKey: threadKey(conversationId) })
+    },
+    [client, conversationId],
+  )
+
+  if (data) return <ThreadView thread={data} />
+  const known = client
+    .getQueryData<Conversations>(conversationsKey)
+    ?.items.find(({ id }) => id === conversationId)?.other
+  return (
+    <ThreadFrame title={known && !missing ? <ThreadPerson person={{ ...unknown, ...known }} /> : t('messages.title')}>
+      {missing ? (
+        <div className="px-gutter flex-1 overflow-y-auto pb-8">
+          <NotFoundState level={1} title={t('messages.missing.title')} lead={t('messages.missing.lead')}>
+            <ButtonLink to={pages.messages} size="lg">
+              {t('messages.missing.back')}
+            </ButtonLink>
+          </NotFoundState>
+        </div>
+      ) : failed ? (
+        <div className="px-gutter flex-1 overflow-y-auto pb-8">
+          <ErrorState
+            message={t('messages.loadFailed')}
+            onRetry={() => void thread.refetch()}
+            busy={thread.isFetching}
+          />
+        </div>
+      ) : (
+        <LoadingThread />
+      )}
+    </ThreadFrame>
+  )
+}

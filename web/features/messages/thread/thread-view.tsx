@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Ban, Flag, Link as LinkIcon } from 'lucide-react'
+import { generatePath } from 'react-router'
+import { pages } from '../../../../contract/pages.ts'
+import type { ConversationDetail } from '../../../../contract/messages.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { ActionMenu, type Action } from '../../../components/action-menu.tsx'
+import { copyText } from '../../../lib/dom/copy-text.ts'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useDraft, useHandedDraft } from '../drafts.ts'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import type { Thread } from '../state.ts'
+import { ThreadDialogs, type Asked, useBlocking } from './thread-dialogs.tsx'
+import { ThreadFrame, ThreadPerson, Blocked, Closed, SayHi } from './thread-frame.tsx'
+import { useQueuedMessages } from './queued-messages.tsx'
+
+export function ThreadView({ thread }: { thread: Thread }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const { conversation, items, older } = thread
+  const { id, other, closed, can } = conversation
+  const draft = useDraft(viewer.id, id)
+  useHandedDraft(viewer.id, id, closed === null)
+  const [asked, setAsked] = useState<Asked>()
+  const [picked, setPicked] = useState(0)
+  const blocking = useBlocking(id)
+  const sendQueue = useQueuedMessages(viewer.id, id, items)
+  const isEmpty = items.length === 0 && older === null && sendQueue.queued.length === 0
+
+  return (
+    <ThreadFrame
+      title={<ThreadPerson person={other} />}
+      actions={
+        <ThreadMenu
+          conversation={conversation}
+          onReport={() => setAsked({ kind: 'report' })}
+          onBlock={() => setAsked({ kind: 'block' })}
+          onUnblock={blocking.unblock}
+        />
+      }
+    >
+      {closed === 'blocked' ? (
+        <Blocked unblock={can.unblock ? blocking.unblock : undefined} busy={blocking.unblocking} />
+      ) : isEmpty ? (
+        <SayHi
+          person={other}
+          onPick={text => {
+            draft.write(draft.text.trim() ? `${draft.text.trimEnd()} ${text}` : text)
+            setPicked(count => count + 1)
+          }}
+        />
+      ) : (
+        <MessageLog thread={thread} sendQueue={sendQueue} onAsk={setAsked} />
+      )}
+      {closed ? (
+        <Closed>{closed === 'blocked' ? t('messages.blocked.title') : t('messages.gone')}</Closed>
+      ) : (
+        <MessageComposer key={picked} draft={draft} onSend={sendQueue.send} picked={picked > 0} />
+      )}
+      <ThreadDialogs
+        conversation={conversation}
+        asked={asked}
+        blocking={blocking}
+        onClose={() => setAsked(undefined)}
+      />
+    </ThreadFrame>
+  )
+}
+
+function ThreadMenu({
+  conversation: { other, can, underReview },
+  onReport,
+  onBlock,
+  onUnblock,
+}: {
+  conversation: ConversationDetail
+  onReport: () => void
+  onBlock: () => void
+  onUnblock: () => void
+}) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    const link = location.origin + generatePath(pages.profile, { profileId: other.id })
+    if (await copyText(link)) toastSuccess(t('messages.menu.copied'))
+    else toastError(t('messages.menu.copyFailed'))
+  }
+  const actions: (Action | false)[] = [
+    { label: t('messages.menu.copyLink'), icon: <LinkIcon size={20} aria-hidden="true" />, run: () => void copy() },
+    can.report &&
+      !underReview && {
+        label: t('messages.menu.report'),
+        icon: <Flag size={20} aria-hidden="true" />,
+        run: onReport,
+      },
+    can.unblock && {
+      label: t('messages.menu.unblock'),
+      icon: <Ban size={20} aria-hidden="true" />,
+      run: onUnblock,
+    },
+    can.block && {
+      label: t('messages.menu.block'),
+      icon: <Ban size={20} aria-hidden="true" />,
+      danger: true,
+      run: onBlock,
+    },
+  ]
+  return <ActionMenu label={t('messages.menu.label')} actions={actions.filter(action => action !== false)} />
+}

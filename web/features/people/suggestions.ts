@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'react'
+import type { TFunction } from 'i18next'
+import type { Suggestion } from '../../../contract/people.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { longDate, useNow } from '../../lib/time/time.ts'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
+import { hash } from '../../ui/hash.ts'
+import { areaText } from '../../components/person-labels.ts'
+
+interface Chosen {
+  day: string
+  people: Suggestion[]
+}
+
+function read(key: string): Chosen | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Chosen | null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Suggestions, chosen once a day and stored in this browser until sign-out, so that they do not change with every page. While
+ * `people` is undefined, the stored choice; null without one.
+ */
+export function useChosen(people: readonly Suggestion[] | undefined): Suggestion[] | null {
+  const { id, city } = useViewer()
+  const hydrated = useHydrated()
+  const day = longDate(new Date(useNow()), 'en', city?.timeZone)
+  const key = `people_suggestions_cache:${id}`
+  const chosen = useMemo(() => {
+    const kept = hydrated ? read(key) : null
+    // An empty choice from earlier today does not count.
+    const before = kept?.day === day && kept.people.length > 0 ? kept.people : null
+    if (!people) return before
+    return (before && chosenAgain(people, before)) ?? choose(people, `${id} ${day}`)
+  }, [people, hydrated, key, day, id])
+  useEffect(() => {
+    if (!people || !chosen) return
+    try {
+      localStorage.setItem(key, JSON.stringify({ day, people: chosen } satisfies Chosen))
+    } catch {
+      // Private windows may refuse storage; the seed then yields the same choice, as long as the suggestions are the same.
+    }
+  }, [people, chosen, key, day])
+  return chosen
+}
+
+/** A pseudo-random choice of the suggestions; the same seed yields the same people. */
+export const choose = (people: readonly Suggestion[], seed: string): Suggestion[] =>
+  people
+    .map(suggestion => ({ suggestion, lot: hash(`${seed} ${suggestion.person.id}`) }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .slice(0, limits.suggestionsShown)
+    .map(({ suggestion }) => suggestion)
+
+/** The earlier choice with current data; null if one of them is no longer suggested. */
+export function chosenAgain(people: readonly Suggestion[], before: readonly Suggestion[]): Suggestion[] | null {
+  const found = before.flatMap(({ person }) => people.find(one => one.person.id === person.id) ?? [])
+  return found.length === before.length && found.length === Math.min(people.length, limits.suggestionsShown)
+    ? found
+    : null
+}
+
+/** Why a person is suggested, for example "Also in Poblenou". */
+export const reasonText = (t: TFunction, { kind, detail }: Suggestion['reason']): string =>
+  t(`home.people.reason.${kind}`, { detail: kind === 'sameKnowledge' && detail ? areaText(t, detail) : (detail ?? '') })

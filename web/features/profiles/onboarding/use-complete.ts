@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { call } from '../../../lib/api/api.ts'
+import { failureOf, failureText } from '../../../lib/api/failure.ts'
+import { refreshSession } from '../../../lib/api/session.ts'
+import { clearCompletion, writeCompletion } from './completion-flag.ts'
+import { clearDraft } from './onboarding-draft.ts'
+import { allFields, stepOf, toInput, type OnboardingValues } from './onboarding-values.ts'
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/**
+ * Saves the profile, shows the completed state for `limits.afterOnboarding` and opens home. On failure shows an error and keeps
+ * all values.
+ */
+export function useComplete(
+  accountId: string,
+  form: UseFormReturn<OnboardingValues>,
+  jump: (step: number) => Promise<void> | void,
+) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [state, setState] = useState<'open' | 'saving' | 'done'>('open')
+  const [problem, setProblem] = useState<{ detail: string | undefined; attempt: number }>()
+
+  async function complete() {
+    setState('saving')
+    setProblem(undefined)
+    try {
+      await call(api => api.profiles.completeOnboarding(toInput(form.getValues())))
+    } catch (error) {
+      await fail(error)
+      return
+    }
+    writeCompletion(accountId)
+    clearDraft(accountId)
+    setState('done')
+    await pause(limits.afterOnboarding)
+    clearCompletion(accountId)
+    // Opens a new document, so that home loads with the onboarded session.
+    location.replace(pages.home)
+  }
+
+  async function fail(error: unknown) {
+    const { code, data } = failureOf(error)
+    const wrong = allFields.filter(name => data.fields?.[name])
+    for (const name of wrong) form.setError(name, { type: 'server', message: data.fields?.[name] ?? 'invalid' })
+    const to = stepOf(wrong)
+    if (to) await jump(to)
+    const told = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(code)
+    setProblem(before => ({ detail: told ? failureText(t, error) : undefined, attempt: (before?.attempt ?? 0) + 1 }))
+    setState('open')
+    // The session ended in the meantime: the route guard redirects to sign-in, and the draft is kept.
+    if (code === 'SIGNED_OUT') await refreshSession(client).catch(() => undefined)
+  }
+
+  return { state, problem, complete }
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { limits } from '../../../../contract/limits.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import '../../../locales/en/person.ts'
+import { refreshSession, useViewer } from '../../../lib/api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FlowerHero } from '../../../ui/art/flower-hero.tsx'
+import { PanotPattern } from '../../../ui/art/panot-pattern.tsx'
+import { clearCompletion, readCompletion } from './completion-flag.ts'
+
+/** Shown only right after the last step; otherwise redirects to home or onboarding. */
+export function WelcomePage() {
+  const viewer = useViewer()
+  const [arrived] = useState(() => readCompletion(viewer.id))
+  if (arrived) return <Welcome accountId={viewer.id} />
+  return <Navigate to={viewer.onboarded ? pages.home : pages.onboarding} replace />
+}
+
+function Welcome({ accountId }: { accountId: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [ready, setReady] = useState(false)
+  const title = ready ? t('onboarding.welcome.title') : t('onboarding.welcome.loading')
+  usePageTitle(title)
+
+  // Opens a new document, so that home loads with the onboarded session.
+  const goHome = useCallback(() => {
+    clearCompletion(accountId)
+    location.replace(pages.home)
+  }, [accountId])
+
+  useEffect(() => {
+    let shown = true
+    const show = () => shown && setReady(true)
+    const timer = setTimeout(show, limits.welcomeRedirect)
+    refreshSession(client).then(show, show)
+    return () => {
+      shown = false
+      clearTimeout(timer)
+    }
+  }, [client])
+
+  useEffect(() => {
+    if (!ready) return
+    const timer = setTimeout(goHome, limits.welcomeRedirect)
+    return () => clearTimeout(timer)
+  }, [ready, goHome])
+
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      aria-busy={!ready || undefined}
+      className="relative flex min-h-dvh flex-col items-center justify-center gap-2 overflow-hidden bg-brand-block px-6 pt-8 pb-[calc(32px+var(--safe-bottom))] text-center text-on-brand-block"
+    >
+      <PanotPattern />
+      <FlowerHero
+        key={String(ready)}
+        bloom={ready}
+        className={`mb-5 [--petal:min(116px,34vw)] md:[--petal:min(172px,22vh)] ${ready ? '' : 'opacity-60'}`}
+      />
+      {/* The same element before and after, so that the change is announced and focus stays. */}
+      <div role="status" className="relative flex flex-col items-center gap-2">
+        <h1 className="type-display max-w-[10em] md:text-[3.5rem] md:leading-[1.02]">{title}</h1>
+        {ready && <p className="max-w-[26ch]">{t('onboarding.welcome.lead')}</p>}
+      </div>
+      {ready && (
+        <Button variant="on-brand" size="lg" className="mt-4.5 min-w-55" onClick={goHome}>
+          {t('onboarding.welcome.home')}
+        </Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronRight, Flag, KeyRound, LogOut, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pages } from '../../../../contract/pages.ts'
+import { useSignOut } from '../../../components/use-sign-out.ts'
+import { toastError } from '../../../ui/feedback/toast.tsx'
+import { ProfileSection } from '../profile-sections.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx'
+
+const row = 'flex min-h-13.5 w-full items-center gap-3.5 text-left font-medium'
+
+/** Account actions on the profile page. "Delete account" only shows that it is not available yet. */
+export function AccountActions() {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const signOut = useSignOut()
+  return (
+    <ProfileSection title={t('profiles.sections.actions')}>
+      <ul className="divide-y divide-line">
+        <li>
+          <Link to={pages.security} className={row}>
+            <KeyRound size={20} aria-hidden="true" className="text-text-muted" />
+            <span className="flex-1">{t('profiles.actions.password')}</span>
+            <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
+          </Link>
+        </li>
+        <li>
+          <Link to={pages.outcomes} className={row}>
+            <Flag size={20} aria-hidden="true" className="text-text-muted" />
+            <span className="flex-1">{t('profiles.actions.reports')}</span>
+            <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={row} onClick={() => void signOut()}>
+            <LogOut size={20} aria-hidden="true" className="text-text-muted" />
+            {t('profiles.actions.signOut')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={`${row} text-danger`} onClick={() => setAsking(true)}>
+            <Trash2 size={20} aria-hidden="true" />
+            {t('profiles.actions.delete')}
+          </button>
+        </li>
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('profiles.actions.deleteTitle')}
+        description={t('profiles.actions.deleteLead')}
+        cancel={t('profiles.actions.keep')}
+        confirm={t('profiles.actions.delete')}
+        onConfirm={() => {
+          setAsking(false)
+          toastError(t('profiles.actions.notYet'))
+        }}
+      />
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,89 @@
+import { Copy } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { copyText } from '../../lib/dom/copy-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { isSameQuestion, type Words } from './draft.ts'
+
+/** Typed texts whose question or reply was removed, ready to copy. Renders nothing without texts. */
+export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (texts.length === 0) return null
+  const copy = async (text: string) =>
+    (await copyText(text))
+      ? toastSuccess(t('question.keptTexts.copied'))
+      : toastInfo(t('question.keptTexts.copyFailed'))
+  return (
+    <Card as="section" aria-labelledby={id} className="mt-6 text-left">
+      <h2 id={id} className="type-h3">
+        {t('question.keptTexts.title')}
+      </h2>
+      {lead && <p className="mt-1 text-copy text-text-muted">{lead}</p>}
+      {texts.map((text, index) => (
+        <div key={index} className="mt-3 grid gap-2">
+          <TextArea readOnly aria-labelledby={id} rows={2} value={text} />
+          <Button
+            variant="secondary"
+            size="md"
+            className="justify-self-start"
+            icon={<Copy size={18} aria-hidden="true" />}
+            onClick={() => void copy(text)}
+          >
+            {t('question.keptTexts.copy')}
+          </Button>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+interface Begun {
+  before: Words
+  /** The version that was opened; a save is based on it. */
+  opened: QuestionDetail | ThreadReply
+}
+type Edit = Words & Begun
+
+const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
+
+/**
+ * Open edits, keyed by the id of the question or reply. Kept above their components, so that a change or removal elsewhere does
+ * not discard typed text.
+ */
+export function useEdits() {
+  const [edits, setEdits] = useState<Record<string, Edit>>({})
+  const left = useRef(false)
+  return useMemo(
+    () => ({
+      of: (id: string): Edit | undefined => edits[id],
+      begin: (id: string, begun: Begun) =>
+        setEdits(all => ({ ...all, [id]: all[id] ?? { ...begun.before, ...begun } })),
+      change: (id: string, part: Partial<Words>) =>
+        setEdits(all => (all[id] ? { ...all, [id]: { ...all[id], ...part } } : all)),
+      end: (id: string) => setEdits(({ [id]: _ended, ...rest }) => rest),
+      /** Allows leaving the page with unsaved edits. */
+      leave: () => void (left.current = true),
+      unsaved: () => !left.current && Object.values(edits).some(isChanged),
+      /** Typed texts whose question or reply no longer exists. */
+      orphans: (isThere: (id: string) => boolean): string[] =>
+        Object.entries(edits).flatMap(([id, edit]) =>
+          isThere(id) || !isChanged(edit) ? [] : [[edit.text, edit.details].filter(Boolean).join('\n\n')],
+        ),
+    }),
+    [edits],
+  )
+}
+
+export type Edits = ReturnType<typeof useEdits>
+
+/** Focuses the field with the cursor at the end, and scrolls its buttons into view. */
+export function beginAtEnd(area: HTMLTextAreaElement | null) {
+  area?.focus({ preventScroll: true })
+  area?.setSelectionRange(area.value.length, area.value.length)
+  area?.form?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, generatePath } from 'react-router'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import { pages } from '../../../contract/pages.ts'
+import { copyText } from '../../lib/dom/copy-text.ts'
+import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { useViewer } from '../../lib/api/session.ts'
+
+/** The public URL of a question, or of one of its replies. */
+export const urlOf = (slug: string, replyId?: string): string =>
+  `${location.origin}/ask/${encodeURIComponent(slug)}${replyId ? `#${anchorOf(replyId)}` : ''}`
+
+export const anchorOf = (replyId: string): string => `reply-${replyId}`
+
+/** Copies a URL and confirms it with a toast. If the browser refuses, the toast shows the URL for manual copying. */
+export async function copyUrl(t: TFunction, url: string, copied: string): Promise<void> {
+  if (await copyText(url)) toastSuccess(copied)
+  else toastInfo(t('question.detail.copyThis', { url }), { duration: 15_000 })
+}
+
+/** Falls back to copying the URL, then to showing it. */
+export async function shareQuestion(t: TFunction, { slug, title }: QuestionDetail): Promise<void> {
+  const url = urlOf(slug)
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+  } catch (error) {
+    // The user closed the share sheet: not a failure.
+    if ((error as Error).name === 'AbortError') return
+  }
+  await copyUrl(t, url, t('question.detail.copied'))
+}
+
+interface Pages {
+  isSuccess: boolean
+  isFetching: boolean
+  hasNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/**
+ * The id of the reply in the URL's hash (`#reply-…`) once it is loaded. Loads pages until it is found, then scrolls to it and
+ * focuses it.
+ */
+export function useLinkedReply(list: Pages, isThere: (replyId: string) => boolean): string | undefined {
+  const { t } = useTranslation()
+  const { hash, key } = useLocation()
+  const linked = /^#reply-([\da-f-]{36})$/i.exec(hash)?.[1]?.toLowerCase()
+  const there = linked !== undefined && isThere(linked)
+  const arrived = useRef('')
+  const { isSuccess, isFetching, hasNextPage, fetchNextPage } = list
+
+  useEffect(() => {
+    const journey = `${key}${linked}`
+    if (!linked || !isSuccess || isFetching || arrived.current === journey) return
+    if (!there && hasNextPage) return void fetchNextPage()
+    arrived.current = journey
+    if (!there) return toastInfo(t('question.reply.gone'))
+    const reply = document.getElementById(anchorOf(linked))
+    reply?.scrollIntoView({ block: 'center' })
+    reply?.focus({ preventScroll: true })
+  }, [linked, there, isSuccess, isFetching, hasNextPage, fetchNextPage, key, t])
+
+  return there ? linked : undefined
+}
+
+export function useProfilePath(profileId: string): string {
+  const { id } = useViewer()
+  return profileId === id ? pages.ownProfile : generatePath(pages.profile, { profileId })
+}

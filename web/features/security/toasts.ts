@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { refreshSession } from '../../lib/api/session.ts'
+import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { copyText } from '../../lib/dom/copy-text.ts'
+import { securityKey } from './queries.ts'
+
+/** Returns a function that shows an error toast. If the session has ended, the route guard redirects to sign-in instead. */
+export function useFailed() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return (error: unknown, title: string) => {
+    if (failureOf(error).code === 'SIGNED_OUT') void refreshSession(client).catch(() => undefined)
+    else toastError(failureText(t, error), { title })
+  }
+}
+
+/** Returns a function that copies text and confirms it with a toast, or asks the user to copy manually. */
+export function useCopy() {
+  const { t } = useTranslation()
+  return async (text: string, done: string) => {
+    if (await copyText(text)) toastSuccess(done)
+    else toastInfo(t('security.setup.copyRefused'))
+  }
+}
+
+/** Returns a function for when two-factor was disabled elsewhere: it shows that and refetches the settings. */
+export function useFoundOff(): () => void {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return () => {
+    toastError(undefined, { title: t('security.twoFactor.notFound'), id: 'two-factor-off' })
+    void client.invalidateQueries({ queryKey: securityKey })
+  }
+}

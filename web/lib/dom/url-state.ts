@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+/**
+ * State in the URL query, without history entries. Returns a new value before the router has updated the URL, so that a
+ * second change builds on it.
+ */
+export function useUrlState<T>({
+  read,
+  write,
+}: {
+  read: (params: URLSearchParams) => T
+  write: (asked: T) => URLSearchParams
+}): [asked: T, put: (next: T) => void] {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  const written = params.toString()
+  const [chosen, setChosen] = useState<{ asked: T; over: string }>()
+  useEffect(() => setChosen(undefined), [written])
+  const put = (next: T) => {
+    setChosen({ asked: next, over: written })
+    setParams(write(next), { replace: true, preventScrollReset: true, state })
+  }
+  return [chosen?.over === written ? chosen.asked : read(params), put]
+}
+
+/** Calls `act` once for a query parameter and removes it, so that reload and Back do not repeat it. */
+export function useUrlAction(name: string, act: (value: string) => void): void {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get(name)
+  useEffect(() => {
+    if (asked === null) return
+    setParams(
+      before => {
+        before.delete(name)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    act(asked)
+    // `act` changes on every render; only the parameter is a trigger.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked])
+}

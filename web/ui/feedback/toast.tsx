@@ -1,0 +1,61 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useHydrated } from '../../lib/dom/use-hydrated.ts'
+import type { ToastKind } from './toast-region.tsx'
+
+export interface ToastOptions {
+  /** Replaces the default title. */
+  title?: ReactNode
+  action?: { label: string; onClick: () => void }
+  /** In milliseconds; `Infinity` until dismissed. */
+  duration?: number
+  /** Replaces an open toast with the same ID. */
+  id?: string
+}
+
+const region = () => import('./toast-region.tsx')
+
+const show = (kind: ToastKind, message: ReactNode, options: ToastOptions = {}) =>
+  void region().then(
+    file => file.show(kind, message, options),
+    () => undefined,
+  )
+
+/** Titled "Nice!". */
+export const toastSuccess = (message: ReactNode, options?: ToastOptions) => show('success', message, options)
+/** Titled "Oops!", announced assertively. */
+export const toastError = (message: ReactNode, options?: ToastOptions) => show('error', message, options)
+/** Titled "Heads up:". */
+export const toastInfo = (message: ReactNode, options?: ToastOptions) => show('info', message, options)
+export const toastNote = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
+  show('default', message, { ...options, title })
+/** For a failed admin action. Announced assertively. */
+export const toastDestructive = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
+  show('destructive', message, { ...options, title })
+export const dismissToast = (id?: string | number) =>
+  void region().then(
+    file => file.dismiss(id),
+    () => undefined,
+  )
+
+// If the chunk fails to load, toasts must not break the screen.
+const Region = lazy(() =>
+  import('./toast-region.tsx').then(
+    file => ({ default: file.ToastRegion }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+/** Render once, inside the i18n provider. */
+export function Toaster() {
+  const hydrated = useHydrated()
+  return (
+    // Modal layers hide everything outside them except live regions: `aria-live` keeps toasts audible over a layer.
+    <div aria-live="off">
+      {hydrated && (
+        <Suspense>
+          <Region />
+        </Suspense>
+      )}
+    </div>
+  )
+}

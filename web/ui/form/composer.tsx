@@ -1,0 +1,130 @@
+import { ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Counter, tooMany, type TextLength } from './counter.tsx'
+import { cx } from '../cx.ts'
+import { FieldError } from './field.tsx'
+import { useAutogrow } from './autogrow.ts'
+
+/** The counter appears when this many characters or fewer remain. */
+const countedFrom = 200
+
+/**
+ * A message input: a pill up to 96 px high, or with `card` a wide form. Ctrl+Enter or Cmd+Enter sends; with
+ * `enterSends`, Enter sends, Shift+Enter breaks the line and focus stays. `focused` focuses it on mount. Text over the
+ * limit of `length` is kept but cannot be sent.
+ */
+export function Composer({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSend,
+  sendLabel,
+  canSend = value.trim() !== '',
+  busy = false,
+  look = 'pill',
+  avatar,
+  enterSends = false,
+  length,
+  focused = false,
+}: {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  onSend: () => void
+  sendLabel: string
+  canSend?: boolean
+  busy?: boolean
+  look?: 'pill' | 'card'
+  avatar?: ReactNode
+  enterSends?: boolean
+  length?: TextLength
+  focused?: boolean
+}) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const card = look === 'card'
+  useAutogrow(area, value, card ? 240 : 96)
+  useEffect(() => {
+    if (focused) area.current?.focus({ preventScroll: true })
+  }, [focused])
+  const { t } = useTranslation()
+  const long = length && tooMany(t, length)
+  const ready = canSend && !long
+  const send = () => {
+    if (!ready || busy) return
+    onSend()
+    if (enterSends) area.current?.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!(event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey))) return
+    event.preventDefault()
+    send()
+  }
+  const field = (
+    <>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        rows={1}
+        value={value}
+        placeholder={placeholder}
+        aria-invalid={long ? true : undefined}
+        aria-describedby={long ? `${id}-long` : undefined}
+        enterKeyHint={enterSends ? 'send' : 'enter'}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={cx(
+          'min-w-0 flex-1 resize-none text-body focus:outline-none',
+          card
+            ? 'min-h-11 bg-transparent py-2.5'
+            : 'min-h-12 rounded-[24px] border border-line-strong bg-surface px-4.5 py-2.75 focus:border-focus focus:inset-ring focus:inset-ring-focus',
+        )}
+      />
+    </>
+  )
+  const counted = length && length.used > length.max - countedFrom && (
+    <div className="mb-1.5 flex flex-wrap justify-between gap-x-3">
+      {long && <FieldError id={`${id}-long`}>{long}</FieldError>}
+      <Counter used={length.used} max={length.max} />
+    </div>
+  )
+  if (card)
+    return (
+      <div className="rounded-lg border border-line bg-surface py-3 pr-3 pl-3.5 focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus">
+        {counted}
+        <div className="flex items-center gap-3">
+          {avatar}
+          {field}
+          <Button size="md" disabled={!ready} busy={busy} onClick={send}>
+            {sendLabel}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div>
+      {counted}
+      <div className="flex items-end gap-2">
+        {field}
+        <button
+          type="button"
+          aria-label={sendLabel}
+          aria-busy={busy || undefined}
+          disabled={!ready}
+          onClick={send}
+          className="grid size-12 flex-none place-items-center rounded-petal-br bg-primary text-on-primary transition-colors duration-(--dur-fast) disabled:bg-sunken disabled:text-text-disabled"
+        >
+          <ArrowUp size={24} strokeWidth={2.5} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

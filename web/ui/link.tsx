@@ -1,0 +1,59 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
+
+const looks = {
+  /** An action. */
+  strong: 'link-text',
+  /** A reference. */
+  plain: 'underline underline-offset-2',
+  /** Next to a heading, such as "See all". */
+  bare: 'inline-flex min-h-11 items-center text-copy whitespace-nowrap font-semibold text-primary-text no-underline hover:underline',
+}
+
+/** `tall` gives a standalone link a 44 px target. `newTab` opens a new tab and announces it. */
+export function TextLink({
+  look = 'strong',
+  tall = false,
+  newTab = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { look?: keyof typeof looks; tall?: boolean; newTab?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      className={cx(looks[look], tall && 'inline-flex min-h-11 items-center', className)}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      {...rest}
+    >
+      {children}
+      {newTab && (
+        <>
+          <ArrowUpRight size={14} aria-hidden="true" className="inline-block" />
+          <span className="sr-only"> {t('ui.newTab')}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; full?: boolean; icon?: ReactNode }) {
+  return (
+    <Link className={buttonClass({ variant, size, full, className })} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
