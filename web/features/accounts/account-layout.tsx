@@ -6,7 +6,6 @@ import { cx } from '../../ui/cx.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n/i18n.ts'
 
-/** `centred` is for screens without a form. */
 export function AccountLayout({
   hero = false,
   centred = false,

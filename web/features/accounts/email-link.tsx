@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/** Passes on the typed email and the `return` path. */
 export function EmailLink({
   to,
   email,

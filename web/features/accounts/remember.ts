@@ -1,6 +1,5 @@
 const key = 'remember_me'
 
-/** The "remember me" choice from sign-up, which sign-in preselects. Default: false. */
 export function readRemember(): boolean {
   try {
     return localStorage.getItem(key) === 'true'

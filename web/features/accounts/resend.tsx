@@ -12,11 +12,11 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useCountdown, waitText } from './use-countdown.ts'
 
 interface Sent {
-  /** The email as the server has it, if it reveals it. */
+  /** Undefined if the server does not reveal it. */
   email?: string
-  /** The pause in whole seconds. */
+  /** In whole seconds. */
   again: number
-  /** True if an email was queued; null if the answer would reveal who has an account. */
+  /** Null if the answer would reveal who has an account. */
   queued: boolean | null
 }
 
@@ -24,7 +24,6 @@ type Send = (subject: string) => Promise<Sent>
 
 const pause = limits.resendCooldown / 1000
 
-/** With the token of an earlier link, the answer says whether an email was queued. */
 export const resendConfirmation =
   (token?: string): Send =>
   email =>
@@ -39,7 +38,6 @@ export const renewReset: Send = token =>
 
 type Resend = ReturnType<typeof useResend>
 
-/** Resends a link with a pause in between. `send` resolves to false on failure; `problem` then holds the error. */
 export function useResend(ask: Send, { wait: initial = 0 }: { wait?: number } = {}) {
   const [wait, startWait] = useCountdown(initial)
   const [busy, setBusy] = useState(false)
@@ -71,7 +69,6 @@ export function useResend(ask: Send, { wait: initial = 0 }: { wait?: number } = 
 
 const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resendInput))
 
-/** Requests a new link after an invalid one. `email` prefills the field if the recipient is known. */
 export function ResendForm({ send, email }: { send: Send; email?: string | undefined }) {
   const { t } = useTranslation()
   const resend = useResend(send)
@@ -99,7 +96,7 @@ export function ResendForm({ send, email }: { send: Send; email?: string | undef
   )
 }
 
-/** During the countdown it uses `aria-disabled`, because the `disabled` attribute would drop focus. */
+/** `aria-disabled`, because `disabled` would drop focus during the countdown. */
 export function ResendButton({ resend: { wait, busy }, children, ...rest }: ButtonProps & { resend: Resend }) {
   const { t } = useTranslation()
   return (
@@ -116,7 +113,6 @@ export function ResendButton({ resend: { wait, busy }, children, ...rest }: Butt
   )
 }
 
-/** "Didn't get it? Resend the link", in one line, for a known email. `wait`: initial pause in seconds. */
 export function ResendLink({
   words,
   send,
@@ -146,7 +142,6 @@ export function ResendLink({
   )
 }
 
-/** The clickable part of the sentence; the translation supplies its text. */
 const Again = ({ blocked, onClick, children }: { blocked: boolean; onClick: () => void; children?: ReactNode }) => (
   <button
     type="button"
@@ -160,7 +155,6 @@ const Again = ({ blocked, onClick, children }: { blocked: boolean; onClick: () =
 
 const resend = resendConfirmation()
 
-/** Sends the confirmation link again. `wait`: initial pause in seconds. */
 export const ConfirmAgain = ({ email, wait }: { email: string; wait?: number }) => (
   <ResendLink words="resend" send={resend} email={email} {...(wait ? { wait } : {})} />
 )
@@ -171,7 +165,6 @@ export function ResendStatus({ resend: { sent, problem } }: { resend: Resend }) 
   return (
     <div role="status" className="text-copy text-text-muted empty:hidden">
       {problem !== undefined && (
-        // The button shows the countdown, so the text need not.
         <FieldError>{failureText(t, problem, { TOO_MANY_REQUESTS: t('access.resend.tooSoon') })}</FieldError>
       )}
       {sent && <SentText {...sent} />}

@@ -14,7 +14,6 @@ const tones = {
 }
 type Tone = keyof typeof tones
 
-/** `small` is for forms. Decorative: the title says the same. */
 export function StateTile({ icon: Icon, tone, small = false }: { icon: LucideIcon; tone: Tone; small?: boolean }) {
   return (
     <span
@@ -38,10 +37,7 @@ const looks = {
   failed: [WifiOff, 'warning'],
 } as const satisfies Record<string, readonly [LucideIcon, Tone]>
 
-/**
- * The result of a link. One element for all states of a page, so that changes are announced. Takes focus if the pressed button
- * unmounted.
- */
+/** One element for all states, so that changes are announced. Takes focus if the pressed button unmounted. */
 export function LinkState({
   look,
   title,

@@ -4,10 +4,7 @@ import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { waitText } from './use-countdown.ts'
 
-/**
- * `wait` (whole seconds) shows a countdown, with `aria-disabled`, because `disabled` would drop focus. Before hydration it looks
- * enabled.
- */
+/** `wait` (seconds) uses `aria-disabled`, because `disabled` would drop focus. Looks enabled before hydration. */
 export function SubmitButton({
   wait = 0,
   busy,

@@ -5,10 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { hasTermsKey } from '../terms/public.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/**
- * The link opens a new tab, so that typed values are kept. The line is shown until the answer is known, like in the prerendered
- * page, which has no database access.
- */
+/** The link opens a new tab, so that typed values are kept. Shown until the answer is known, as in the prerendered page. */
 export function TermsLine({ by, className }: { by: 'signIn' | 'signUp'; className?: string }) {
   const { data: hasTerms = true } = useQuery({
     queryKey: hasTermsKey,

@@ -1,10 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 
-/**
- * Remaining whole seconds, and a function that restarts the countdown; 0 stops it. Based on the clock, so a suspended tab catches
- * up.
- */
+/** In whole seconds. Based on the clock, so a suspended tab catches up. */
 export function useCountdown(initial = 0): [number, (seconds: number) => void] {
   const [until, setUntil] = useState<number | null>(null)
   const [left, setLeft] = useState(initial)
@@ -31,7 +28,7 @@ export function useCountdown(initial = 0): [number, (seconds: number) => void] {
   return [left, start]
 }
 
-/** "42 s", "3 min 5 s" from two minutes on, or "23 h 59 min" from two hours on. */
+/** "42 s", "3 min 5 s" or "23 h 59 min". */
 export function waitText(t: TFunction, seconds: number): string {
   if (seconds < 120) return t('accounts.wait.seconds', { seconds })
   const minutes = Math.floor(seconds / 60)

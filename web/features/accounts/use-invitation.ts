@@ -4,7 +4,6 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 
-/** The invitation token in the URL; null without a valid one. */
 export function useInviteToken(): string | null {
   const [params] = useSearchParams()
   // The prerendered page has no query string.
@@ -14,7 +13,6 @@ export function useInviteToken(): string | null {
 
 export const withInvite = (token: string | null) => (token ? `?invite=${encodeURIComponent(token)}` : '')
 
-/** The inviter and the city; undefined until loaded or if the invitation is invalid. */
 export function useInviter(token: string | null) {
   const [inviter, setInviter] = useState<Outputs['people']['inviter']>()
   useEffect(() => {

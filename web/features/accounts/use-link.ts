@@ -3,18 +3,16 @@ import { useLocation, useNavigate } from 'react-router'
 
 export interface Link<Kept> {
   token: string | undefined
-  /** The URL says that the link failed before it reached this page. */
+  /** The link failed before it reached this page. */
   refused: boolean
-  /** The value that an earlier visit stored in this history entry instead of the token. */
+  /** Replaces the token in the history entry. */
   kept: Kept | null
-  /** Stores a value in the history entry; null removes it. */
   keep: (kept: Kept | null) => void
 }
 
 /**
- * Opens the link in the URL once, and again when the returned function is called. Removes the token from the URL immediately, so
- * that the screen, a copied URL and the browser history do not leak it. The history entry keeps it while needed: a phone may
- * discard the page while the user looks up a password.
+ * Opens the link once, and again on retry. Removes the token from the URL immediately to prevent leaks; the history entry keeps
+ * it, because a phone may discard the page.
  */
 export function useLink<Kept extends object>(page: string, open: (link: Link<Kept>) => void): () => void {
   const navigate = useNavigate()

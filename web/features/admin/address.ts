@@ -26,7 +26,6 @@ const one = <T extends string>(params: URLSearchParams, name: string, all: reado
 const written = (parts: Record<string, string | undefined>) =>
   new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])))
 
-/** The state of the user list in the URL's query string. Ignores unknown values. */
 export const readUserPlace = (params: URLSearchParams): UserPlace => ({
   search: searched(params),
   role: one(params, 'role', roles),

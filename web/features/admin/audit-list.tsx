@@ -14,7 +14,7 @@ import { auditLooks, changesOf, sentenceValues, subjectText } from './audit-word
 const day = 24 * 60 * 60_000
 const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`
 
-/** Audit entries grouped by day, newest first. `level`: heading level of the days. */
+/** `level`: heading level of the days. */
 export function AuditDays({ entries, level = 2 }: { entries: readonly AuditEntry[]; level?: 2 | 3 }) {
   const nameOf = useDayName()
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -38,7 +38,6 @@ export function AuditDays({ entries, level = 2 }: { entries: readonly AuditEntry
   )
 }
 
-/** "Today, Thursday 11 June", "Yesterday, …", otherwise the date, with the year if it is not the current one. */
 function useDayName() {
   const { t, i18n } = useTranslation()
   const now = useNow()

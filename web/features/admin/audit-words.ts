@@ -52,7 +52,6 @@ export function subjectText(t: TFunction, subject: AuditEntry['subject']): strin
   return subject.kind === 'reply' ? t('admin.audit.reply', { words: subject.name }) : subject.name
 }
 
-/** The values interpolated into the sentence of an entry, apart from names: role, version and number of reports. */
 export function sentenceValues(t: TFunction, { after, before }: AuditEntry) {
   const role = roles.find(one => one === after?.['role'])
   const version = after?.['version'] ?? before?.['version'] ?? ''
@@ -64,7 +63,7 @@ export function sentenceValues(t: TFunction, { after, before }: AuditEntry) {
   }
 }
 
-/** One text per changed field, for example "role: member → admin". Uses the stored field names. */
+/** For example "role: member → admin". */
 export function changesOf({ before, after }: AuditEntry): string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap(field => {
     const [was, is] = [before?.[field], after?.[field]]

@@ -14,13 +14,11 @@ interface Props {
   changes: Changes
 }
 
-/** Why a control is disabled, for screen readers. */
 function useReason({ id }: AdminUser): string {
   const { t } = useTranslation()
   return useViewer().id === id ? t('admin.users.closed.own') : t('admin.users.closed.superadmin')
 }
 
-/** A native select with the roles that this viewer may assign. */
 export function RoleSelect({ user, changes }: Props) {
   const { t } = useTranslation()
   const reason = useReason(user)
@@ -74,7 +72,6 @@ export function RoleSelect({ user, changes }: Props) {
   )
 }
 
-/** Deactivating asks for confirmation. `words` shows the state as text next to the switch: always, or only if there is room. */
 export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean | 'roomy' }) {
   const { t } = useTranslation()
   const reason = useReason(user)

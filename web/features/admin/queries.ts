@@ -15,7 +15,7 @@ const filterOf = ({ search, role, state }: UserFilter) => ({
   ...(state ? { state } : {}),
 })
 
-/** The users of all cities, paged. Refetches on window focus, because other admins make changes too. */
+/** Refetches on window focus, because other admins make changes too. */
 export const usersQuery = ({ sort, ...filter }: UserPlace) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, 'list', { ...filterOf(filter), sort }] as const,
@@ -51,7 +51,6 @@ interface AuditAsked {
   subjectId?: string | undefined
 }
 
-/** The audit filters as input of the contract, for the list and the CSV export. */
 export const auditInput = ({ search, group, subjectId }: AuditAsked) => ({
   ...(search ? { search } : {}),
   ...(group ? { group } : {}),
@@ -70,10 +69,7 @@ export const auditQuery = (asked: AuditAsked, limit: number = limits.auditPage) 
     refetchOnWindowFocus: true,
   })
 
-/**
- * Puts changed users into the cache. In lists they keep their position even if they no longer match the filter or order, so that
- * nothing moves under the pointer. Marks the lists as stale and refetches the counts, the details and the audit log.
- */
+/** Listed users keep their position even if they no longer match the filter or order, so that nothing moves under the pointer. */
 export function putUsers(client: QueryClient, users: readonly AdminUser[]) {
   for (const user of users) {
     client.setQueriesData<Paged<AdminUser>>(

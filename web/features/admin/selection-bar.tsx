@@ -5,7 +5,7 @@ import type { AdminUser } from '../../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Changes } from './use-changes.ts'
 
-/** Id of the user count, which takes focus when the bar unmounts. */
+/** Takes focus when the bar unmounts. */
 export const countId = 'users-count'
 
 export function SelectionBar({ selection, changes }: { selection: Selection; changes: Changes }) {
@@ -58,7 +58,7 @@ export function SelectionBar({ selection, changes }: { selection: Selection; cha
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** `on`: selection mode, always on in the table, optional on phones. Users that are no longer listed are not selected. */
+/** Users that are no longer listed are not selected. */
 export function useSelection(users: readonly AdminUser[], always: boolean) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [selecting, setSelecting] = useState(false)

@@ -10,7 +10,6 @@ import { withFreshCode } from '../../lib/api/fresh-code.ts'
 import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { putUsers } from './queries.ts'
 
-/** The change that awaits confirmation: a role for one user, or a state for several. */
 type Asked = { user: AdminUser; role: Role } | { users: readonly AdminUser[]; active: boolean }
 interface Pending {
   role?: Role
@@ -19,17 +18,16 @@ interface Pending {
 type Refused = Outputs['admin']['setManyActive']['refused'][number] & { name: string }
 export type Changes = ReturnType<typeof useChanges>
 
-/** Changes roles and states. A control shows the new value while its request is pending. Calls `onDone` after a bulk change. */
+/** A control shows the new value while its request is pending. */
 export function useChanges(onDone?: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [pending, setPending] = useState<Readonly<Record<string, Pending>>>({})
   const [refused, setRefused] = useState<Refused[]>([])
-  // Notes survive until their change succeeds.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
 
-  /** Runs `work` for these users. Resolves to undefined if it failed, after showing the error, or if the user canceled. */
+  /** Undefined after a failure or a cancel. */
   async function change<T>(
     ids: string[],
     what: Pending,
@@ -69,7 +67,7 @@ export function useChanges(onDone?: () => void) {
       return after
     })
     if (!answer) return false
-    // No Undo for deactivating: it ends sessions and frees event places, which cannot be restored.
+    // No Undo for deactivating: it ends sessions and frees event places.
     if (!active) toastSuccess(t('admin.change.state.deactivated'))
     else
       toastSuccess(t('admin.change.state.activated'), {

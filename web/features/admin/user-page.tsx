@@ -25,7 +25,7 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Reports = ComponentType<{ userId: string }>
 
-/** Deliberately without access to messages. `Reports` renders the reports about the user. */
+/** Deliberately without access to messages. */
 export function UserPage({ Reports }: { Reports: Reports }) {
   const { t } = useTranslation()
   const { userId = '' } = useParams()

@@ -109,7 +109,7 @@ export function UserCounts({ counts }: { counts: AdminUserDetail['counts'] }) {
   )
 }
 
-/** The sessions of a user, read-only: deactivating the account is the way to end them. */
+/** Read-only: deactivating the account ends the sessions. */
 export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
   const { t } = useTranslation()
   const words = useTimeWords()

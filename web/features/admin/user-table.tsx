@@ -13,7 +13,6 @@ import type { Selection } from './selection-bar.tsx'
 const head = 'px-2 py-2 text-left text-meta font-semibold text-text-muted'
 const cell = 'px-2 py-2.5'
 
-/** Users as a table, from 768 px. */
 export function UserTable({
   users,
   changes,
@@ -162,7 +161,7 @@ function UserName({ user }: { user: AdminUser }) {
   )
 }
 
-/** "Active 2 hr ago"; for an inactive account only the day, because "Active now" would contradict its status. */
+/** An inactive account shows only the day, because "Active now" would contradict its status. */
 function LastActive({ user: { lastActiveAt: at, isActive } }: { user: AdminUser }) {
   const { t, i18n } = useTranslation()
   const now = useNow()

@@ -107,7 +107,7 @@ function UsersList({ tools }: { tools: Users }) {
   )
 }
 
-/** "1,284 users". Changes are announced; renders nothing if the count failed. */
+/** Changes are announced; renders nothing if the count failed. */
 function HowMany({ filter: { search, role, state } }: { filter: UserFilter }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery({ ...userCountQuery({ search, role, state }), placeholderData: keepPreviousData })

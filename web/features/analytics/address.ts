@@ -12,7 +12,6 @@ export interface Range {
 
 const usual: Range = { range: 30, per: 'day' }
 
-/** The range in the URL's query string. Ignores unknown values. */
 export const readRange = (params: URLSearchParams): Range => ({
   range: analyticsRanges.find(range => String(range) === params.get('range')) ?? usual.range,
   per: analyticsPers.find(per => per === params.get('per')) ?? usual.per,

@@ -18,7 +18,6 @@ import { ActiveMembers, NewMembers, Posts } from './over-time.tsx'
 import { Neighborhoods, PostTypes } from './rankings.tsx'
 import { ActiveThisWeek, Answered, EventFill } from './shares.tsx'
 
-/** Figures and charts fail independently. */
 export function AnalyticsPage() {
   const { t } = useTranslation()
   usePageTitle(t('analytics.title'))
@@ -94,7 +93,6 @@ const ChartsSkeleton = () => (
 
 const row = 'grid gap-3 md:gap-4 empty:hidden'
 
-/** `stale`: charts of the previous range are still shown. */
 function Charts({
   charts,
   stats,

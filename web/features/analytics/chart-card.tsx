@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { isSpan, type Table } from './table.ts'
 import { useNumbers } from './use-numbers.ts'
 
-/** A chart with a table of the same data and a CSV download. `file`: file name without extension. */
 export function ChartCard({
   title,
   summary,
@@ -78,7 +77,7 @@ export function ChartCard({
   )
 }
 
-/** The data of a chart as a scrollable table, most recent first. */
+/** Most recent first. */
 function ChartTable({
   label,
   table: { columns, rows },

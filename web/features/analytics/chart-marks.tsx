@@ -8,7 +8,6 @@ interface Layer {
 const x = (point: number, count: number) => `${((point + 0.14) / count) * 100}%`
 const width = (count: number) => `${(0.72 / count) * 100}%`
 
-/** Vertical bars in a neutral color, the highest in the accent color; values above the bars if there are few. */
 export function Bars({
   values,
   highest,
@@ -29,7 +28,7 @@ export function Bars({
         <rect
           x={x(point, values.length)}
           width={width(values.length)}
-          // A zero value keeps a thin line, to distinguish it from missing data.
+          // A zero value keeps a thin line, unlike missing data.
           y={`${100 - Math.max(share, 1)}%`}
           height={`${Math.max(share, 1)}%`}
           rx={values.length > 14 ? 2 : 6}
@@ -82,16 +81,14 @@ export function StackedBars({ layers, highest, at }: { layers: readonly Layer[];
 
 const place = (point: number, count: number) => ((point + 0.5) / count) * 100
 
-/** The moving average of each point and the six before it, without unknown values. */
+/** Over each point and the six before it, without unknown values. */
 const averaged = (values: readonly (number | null)[]) =>
   values.map((value, point) => {
     const known = values.slice(Math.max(0, point - 6), point + 1).filter(one => one !== null)
     return value === null ? null : known.reduce((sum, one) => sum + one, 0) / known.length
   })
 
-/**
- * Interrupted at unknown values, with the highest point marked. With `averages` it shows the moving average over the raw points.
- */
+/** Interrupted at unknown values. `averages` adds the moving average. */
 export function Line({
   values,
   highest,
@@ -149,7 +146,6 @@ export function Line({
   )
 }
 
-/** Stacked areas, for more points than bars have room for. */
 export function StackedAreas({ layers, highest }: { layers: readonly Layer[]; highest: number }) {
   const count = layers[0]?.values.length ?? 0
   const tops = layers.map((_, nth) =>

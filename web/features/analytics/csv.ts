@@ -1,10 +1,7 @@
 import { csvFile } from '../../../contract/csv.ts'
 import { isShare, isSpan, type Cell, type Table } from './table.ts'
 
-/**
- * Days in ISO format, shares as numbers. Escapes cells that a spreadsheet would run as a formula, such as a neighborhood named
- * `=cmd`.
- */
+/** Escapes cells that a spreadsheet would run as a formula, such as a neighborhood named `=cmd`. */
 export const csvOf = ({ columns, rows }: Table): string =>
   `${csvFile(
     columns,
@@ -24,6 +21,6 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Safari reads the blob after the click event, so the URL must outlive it.
+  // Safari reads the blob after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -49,7 +49,6 @@ export function NewMembers({ charts, per, className }: Props) {
   )
 }
 
-/** Active members over time, from the first day with data. */
 export function ActiveMembers({ charts, per, className }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()

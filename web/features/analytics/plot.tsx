@@ -2,7 +2,7 @@ import { type ReactNode, useState, type FocusEvent, type KeyboardEvent, type Poi
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 
-/** The frame of a chart over time. A slider over the points, so that arrow keys move it and screen readers announce the value. */
+/** A slider over the points: arrow keys move it and screen readers announce the value. */
 export function Plot({
   label,
   count,
@@ -14,11 +14,10 @@ export function Plot({
 }: {
   label: string
   count: number
-  /** The value of a point as text, for example "Tue 3 Nov: 12". */
   valueOf: (point: number) => string
-  /** The highest value, shown at its height; undefined if values are shown at the points. */
+  /** The highest value; undefined if values are shown at the points. */
   scale?: string | undefined
-  /** The labels below the points: one each, or a few spread over the width. */
+  /** One per point, or a few spread over the width. */
   ticks: readonly string[]
   headroom?: boolean
   children: (at: number | null) => ReactNode
@@ -87,7 +86,7 @@ export function Plot({
   )
 }
 
-/** Selects a point of a chart by keyboard (starting at the last point), mouse or touch. `at` is its index, or null. */
+/** `at` is an index. */
 function usePoints(count: number) {
   const [at, setAt] = useState<number | null>(null)
   const shown = at !== null && at < count ? at : null

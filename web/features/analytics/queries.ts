@@ -11,7 +11,6 @@ export const statsQuery = queryOptions({
   staleTime: freshFor,
 })
 
-/** The chart data. Data of the previous range stays as placeholder. */
 export const chartsQuery = (asked: Range) =>
   queryOptions({
     queryKey: [...key, 'charts', asked] as const,

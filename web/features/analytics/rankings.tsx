@@ -84,7 +84,7 @@ export function Neighborhoods({ charts, className }: { charts: AnalyticsCharts; 
 interface Row {
   name: string
   value: number
-  /** The remainder of the list; shown as a number without a bar. */
+  /** The remainder: a number without a bar. */
   rest?: boolean
   icon?: LucideIcon
   bar?: string

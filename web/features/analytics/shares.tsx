@@ -8,7 +8,6 @@ import { useNumbers } from './use-numbers.ts'
 
 const strong = <strong className="font-semibold text-text" />
 
-/** The share of members active in a week. */
 export function ActiveThisWeek({ stats, className }: { stats: AnalyticsStats; className?: string }) {
   const { t } = useTranslation()
   const { number } = useNumbers()
@@ -50,7 +49,6 @@ interface Props {
 
 const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** The share of questions answered within a day. */
 export function Answered({ charts, per, days }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()
@@ -77,7 +75,6 @@ export function Answered({ charts, per, days }: Props) {
   )
 }
 
-/** The share of event places taken. */
 export function EventFill({ charts, per, days }: Props) {
   const { t } = useTranslation()
   const { number } = useNumbers()
@@ -141,7 +138,6 @@ const tableOf = ({ spans }: AnalyticsCharts, wholes: number[], parts: number[], 
 
 const radius = 52
 
-/** A share as a ring, with text next to it, or below if there is little room. */
 function Ring({ share, children }: { share: number; children: ReactNode }) {
   const { share: written } = useNumbers()
   const length = 2 * Math.PI * radius

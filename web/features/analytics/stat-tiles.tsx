@@ -54,7 +54,6 @@ export const TilesSkeleton = () => (
 
 const [width, height, edge] = [120, 36, 4]
 
-/** The trend of a figure as a line without a scale. `stroke`: color class. */
 function Sparkline({ values, stroke }: { values: readonly number[]; stroke: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (point: number) => edge + (point / Math.max(values.length - 1, 1)) * (width - 2 * edge)

@@ -1,13 +1,13 @@
-/** An inclusive range of days, written YYYY-MM-DD. */
+/** Inclusive, YYYY-MM-DD. */
 export interface Span {
   from: string
   to: string
 }
 
-/** Null is unknown; a share is between 0 and 1. */
+/** Null is unknown; a share is from 0 to 1. */
 export type Cell = Span | { share: number } | string | number | null
 
-/** The data of a chart. The first cell of a row is its label. */
+/** The first cell of a row is its label. */
 export interface Table {
   columns: string[]
   rows: Cell[][]
@@ -17,7 +17,7 @@ export const isSpan = (cell: Cell): cell is Span => typeof cell === 'object' && 
 export const isShare = (cell: Cell): cell is { share: number } =>
   typeof cell === 'object' && cell !== null && 'share' in cell
 
-/** The spans labeled below a chart: all if there are few, otherwise first, middle and last. */
+/** All if there are few, otherwise first, middle and last. */
 export function ticksOf(spans: readonly Span[]): Span[] {
   if (spans.length <= 5) return [...spans]
   return [spans[0], spans[Math.floor((spans.length - 1) / 2)], spans.at(-1)].filter(span => span !== undefined)

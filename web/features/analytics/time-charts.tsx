@@ -6,11 +6,10 @@ import { type Span, ticksOf } from './table.ts'
 import { useNumbers } from './use-numbers.ts'
 import { kindNames, kinds } from './kinds.ts'
 
-/** Maximum number of points for bars, and for values above them. */
+/** Maximum numbers of points. */
 const barsUpTo = 31
 const writtenUpTo = 13
 
-/** A chart with one number per time span. `sentence` formats a value. */
 export function SeriesChart({
   label,
   spans,

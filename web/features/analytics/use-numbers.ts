@@ -5,7 +5,7 @@ import { isShare, isSpan, type Cell, type Span } from './table.ts'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 const utc = 'UTC'
-// A calendar day has no time, so it is parsed and formatted in UTC.
+// Calendar days have no time, so use UTC.
 const start = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export function useNumbers() {
@@ -16,7 +16,7 @@ export function useNumbers() {
   const number = (value: number) => whole.format(value)
   const share = (value: number) => percent.format(value)
 
-  /** "Tue 3 Nov" or "27 Oct – 2 Nov"; `long` adds the year, `short` keeps only the first day. */
+  /** `long` adds the year, `short` keeps only the first day. */
   function span({ from, to }: Span, way: 'usual' | 'long' | 'short' = 'usual'): string {
     const year = way === 'long' ? ({ year: 'numeric' } as const) : {}
     if (from === to || way === 'short') {

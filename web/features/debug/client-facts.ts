@@ -3,7 +3,7 @@ import { ownZone } from '../../lib/time/formats.ts'
 
 export type Facts = Record<string, string | boolean | string[] | null>
 
-/** Facts about this browser. They are not sent anywhere. */
+/** Never sent anywhere. */
 export function clientFacts({ language, theme }: { language: string; theme: string }): Facts {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : undefined

@@ -138,7 +138,7 @@ function Facts({ title, values }: { title: string; values: Record<string, Value>
   )
 }
 
-/** Refetched on every visit, without retries, so that failures show immediately. */
+/** No retries, so that failures show immediately. */
 const debugQuery = queryOptions({
   queryKey: ['admin', 'debug'],
   queryFn: ({ signal }) => call(api => api.debug.profile(undefined, { signal })),

@@ -6,18 +6,18 @@ export interface Filter {
   types: readonly EventType[]
   when: 'upcoming' | 'past'
   mine: 'joined' | 'own' | null
-  /** First day, in the city's calendar (2026-11-27). */
+  /** In the city's calendar (2026-11-27). */
   from: string | null
 }
 export const everything: Filter = { types: [], when: 'upcoming', mine: null, from: null }
 
-/** Holds the whole filter, so that live events can be matched against the list. */
+/** Holds the whole filter, to match live events against the list. */
 export const listKey = ({ types, when, mine, from }: Filter = everything) =>
   ['events', 'list', { types, when, mine, from }] as const
 export type ListKey = ReturnType<typeof listKey>
 export const detailKey = (id: string) => ['events', 'detail', id] as const
 export const attendeesKey = (id: string) => ['events', 'attendees', id] as const
-/** `month` such as 2026-11. */
+/** `month`: 2026-11. */
 export const daysKey = (month: string, types: readonly EventType[]) => ['events', 'days', { month, types }] as const
 
 export const isEventList = (query: Pick<Query, 'queryKey'>) =>

@@ -25,7 +25,6 @@ const events = liveCollection<ListedEvent, EventDetail, ListKey[2]>({
   detail: { key: detailKey, notFound: 'EVENT_NOT_FOUND' },
 })
 
-/** Inserts an event at its position in every loaded list that it matches, and counts it in the calendar. */
 function place(client: QueryClient, event: (shown?: ListedEvent) => ListedEvent, before: ListedEvent | undefined) {
   const { timeZone } = looking(client)
   events.put(client, event)
@@ -39,7 +38,6 @@ export function putEvent(client: QueryClient, event: EventDetail) {
   place(client, () => event, before)
 }
 
-/** Changes some fields of an event wherever it is shown. */
 export const changeEvent = events.update
 
 export function setJoined(client: QueryClient, id: string, told: Partial<ListedEvent> & { joined: boolean }) {
@@ -65,7 +63,7 @@ export function dropEvent(client: QueryClient, id: string) {
   else recountDays(client)
 }
 
-/** After a moderator removed an event: drops it from the cache immediately. A viewer with access reads its stub again. */
+/** A viewer with access fetches the stub of the removed event. */
 function remove(client: QueryClient, id: string) {
   const known = events.find(client, id)
   dropEvent(client, id)
@@ -74,7 +72,7 @@ function remove(client: QueryClient, id: string) {
     void import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined)
 }
 
-/** The author and the attendees can still read a canceled event, all others get "not found". */
+/** The author and attendees can still read a canceled event, others get "not found". */
 function showCancelled(client: QueryClient, id: string) {
   const mayRead = (event: EventDetail) => event.joined || isAuthor(client, event)
   dropEvent(client, id)
@@ -92,7 +90,7 @@ function edit(client: QueryClient, event: Event) {
   const before = events.find(client, event.id)
   place(client, shown => ({ ...event, joined: (shown ?? before)?.joined ?? false }), before)
   events.changeDetail(client, event.id, shown => ({ ...shown, ...event }))
-  // The live event omits fields that depend on the viewer, such as details, sponsor and permissions.
+  // Live events omit fields that depend on the viewer.
   invalidateWithJitter(client, detailKey(event.id))
   return before
 }
@@ -110,7 +108,6 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
   invalidateWithJitter(client, attendeesKey(eventId))
 }
 
-/** Applies a live event to the cache and notifies attendees. */
 export function applyToEvents(client: QueryClient, event: LiveEvent) {
   switch (event.type) {
     case 'event.added':
@@ -152,7 +149,6 @@ type DaysKey = ReturnType<typeof daysKey>
 
 const allDays = { queryKey: ['events', 'days'] }
 
-/** Adds `by` to the event count of its day in every loaded calendar month. */
 function countDay(client: QueryClient, { startsAt, types }: ListedEvent, timeZone: string | undefined, by: 1 | -1) {
   const day = dayIn(new Date(startsAt), knownZone(timeZone))
   const date = dateOf(day)
@@ -168,5 +164,5 @@ function countDay(client: QueryClient, { startsAt, types }: ListedEvent, timeZon
   }
 }
 
-/** Repeats reads of the calendar that are in flight, for an event whose day is unknown. */
+/** For an event whose day is unknown. */
 const recountDays = (client: QueryClient) => refetchInFlight(client, allDays)

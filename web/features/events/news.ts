@@ -5,7 +5,6 @@ import type { EventChange } from '../../../contract/vocabulary.ts'
 import { toastInfo } from '../../ui/feedback/toast.tsx'
 import { startsText } from './times.ts'
 
-/** Shows an attendee a notice of the organizer's changes, time and place first. */
 export function tellChange(event: Event, changed: readonly EventChange[]): void {
   const { t, language } = getI18n()
   const said: string[] = []

@@ -12,7 +12,7 @@ export interface Looking {
   now: number
 }
 
-/** The end in milliseconds. Without an end, an event lasts `limits.eventLength`. */
+/** In milliseconds; `limits.eventLength` after the start by default. */
 const endOf = ({ startsAt, endsAt }: ListedEvent) =>
   endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + limits.eventLength
 
@@ -31,7 +31,6 @@ function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking
 const isEarlier = (a: ListedEvent, b: ListedEvent): boolean =>
   a.startsAt === b.startsAt ? a.id < b.id : a.startsAt < b.startsAt
 
-/** The list with the event at its position once, or without it if the filter does not match. */
 export function placed(list: Paged<ListedEvent>, filter: Shown, event: ListedEvent, looking: Looking) {
   const held = holds(list, event.id)
   if (!belongs(filter, event, looking)) return held ? without(list, event.id) : list

@@ -5,7 +5,7 @@ import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 const hour = 60 * 60_000
 
-/** "Today, 19:30", "Tomorrow, 18:00" or "Sat 13 June, 11:00" in the zone; "Time TBD" without a start. */
+/** "Today, 19:30", "Tomorrow, 18:00", "Sat 13 June, 11:00" or "Time TBD". */
 export function eventWhen(
   t: TFunction,
   startsAt: string | null,
@@ -19,11 +19,11 @@ export function eventWhen(
     const dayOf = (date: Date | number) => dateFormat('en-CA', { dateStyle: 'short', timeZone }).format(date)
     const time = () => dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
     if (dayOf(moment) === dayOf(now)) return t('feed.today', { time: time() })
-    // Cheap check first: today and tomorrow last at most 49 hours, with a DST change.
+    // Cheap check first: today and tomorrow last at most 49 hours.
     if (moment.getTime() > now && moment.getTime() - now < 49 * hour && dayOf(moment) === nextDay(dayOf(now)))
       return t('feed.tomorrow', { time: time() })
   } catch {
-    // Unknown zone: `dayAndTime` falls back to UTC.
+    // Unknown zone: falls back to UTC.
   }
   return sentenceCase(dayAndTime(moment, now, language, timeZone), language)
 }

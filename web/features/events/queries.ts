@@ -9,7 +9,6 @@ import { isOver } from './order.ts'
 
 const freshFor = 5 * 60_000
 
-/** Events of the city: upcoming ones ascending, past ones descending. Live events update the cache. */
 export const eventList = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -32,7 +31,6 @@ export const eventList = (filter: Filter) =>
     staleTime: freshFor,
   })
 
-/** One event. Placeholder data comes from a loaded list. */
 export const oneEvent = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: detailKey(id),
@@ -56,7 +54,7 @@ export const attendeeList = (id: string) =>
     staleTime: freshFor,
   })
 
-/** Event counts per day of a month; `month` such as 2026-11. */
+/** `month`: 2026-11. */
 export const daysOf = (month: string, types: readonly EventType[]) =>
   queryOptions({
     queryKey: daysKey(month, types),

@@ -46,12 +46,12 @@ describe('timeLine', () => {
   })
 
   it('is correct around daylight saving changes', () => {
-    // Madrid goes from 02:00 to 03:00 on 29 March, and from 03:00 to 02:00 on 25 October.
+    // In Madrid, 02:00 becomes 03:00 on 29 March, and 03:00 becomes 02:00 on 25 October.
     expect(time('2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z')).toBe('01:59 to 03:00')
     expect(time('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')).toBe('02:30 to 02:30')
     expect(time('2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z', 'America/New_York')).toBe('01:59 to 03:00')
     expect(time('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', 'America/New_York')).toBe('01:30 to 01:30')
-    // Lord Howe Island shifts by half an hour only.
+    // Lord Howe Island shifts by half an hour.
     expect(time('2026-04-04T14:59:00Z', '2026-04-04T15:00:00Z', 'Australia/Lord_Howe')).toBe('01:59 to 01:30')
     expect(time('2026-10-03T15:29:00Z', '2026-10-03T15:30:00Z', 'Australia/Lord_Howe')).toBe('01:59 to 02:30')
     expect(time('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', 'UTC')).toBe('01:00 to Sun 25 October, 01:00')
@@ -63,7 +63,7 @@ describe('timeLine', () => {
     expect(own('Europe/Paris')).toBeNull()
     expect(own('America/New_York')).toBe('13:30 to 16:00')
     expect(own('Australia/Lord_Howe')).toBe('Fri 12 June, 04:00 to 06:30')
-    // Between the American and the European change the zones are one hour closer.
+    // Between the DST changes the zones are one hour closer.
     expect(ownLine(t, event('2026-03-10T18:30:00Z'), 'America/New_York', now, 'en')).toBe('14:30')
     expect(ownLine(t, event('2026-04-10T17:30:00Z'), 'America/New_York', now, 'en')).toBe('13:30')
   })

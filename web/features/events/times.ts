@@ -14,14 +14,13 @@ const halfDay = 12 * 60 * 60_000
 const timeText = (moment: Date, language: string, timeZone: string) =>
   dateFormat(localeOf(language), { ...clock, timeZone }).format(moment)
 
-/** "Friday 27 November, 20:00", in the event's time zone. */
 export function startsText({ startsAt, timeZone }: Times, now: number, language: string): string {
   const moment = new Date(startsAt)
   const zone = knownZone(timeZone)
   return `${dayText(moment, now, language, zone)}, ${timeText(moment, language, zone)}`
 }
 
-/** "Today, Thursday 11 June" in the event's time zone; "Invalid date" for an unreadable date. */
+/** "Invalid date" for an unreadable date. */
 export function dateLine(t: TFunction, { startsAt, timeZone }: Times, now: number, language: string): string {
   const moment = new Date(startsAt)
   if (Number.isNaN(moment.getTime())) return t('events.invalidDate')
@@ -32,9 +31,7 @@ export function dateLine(t: TFunction, { startsAt, timeZone }: Times, now: numbe
   return away === 1 ? t('events.detail.tomorrow', { date }) : sentenceCase(date, language)
 }
 
-/**
- * "19:30 to 22:00" in the event's time zone, with the day of the end if it lasts longer than a night. "Time TBD" without a start.
- */
+/** "19:30 to 22:00", with the end's day if it lasts longer than a night. "Time TBD" without a start. */
 export function timeLine(
   t: TFunction,
   { startsAt, endsAt }: Times,
@@ -52,7 +49,7 @@ export function timeLine(
   return t('events.detail.fromTo', { from, to: far ? `${dayText(ends, now, language, timeZone, 'short')}, ${to}` : to })
 }
 
-/** "Thu 11 June, 13:30 to 16:00" in the zone `own`; null where it equals the event's local time. */
+/** In the zone `own`; null where it equals the local time. */
 export function ownLine(t: TFunction, event: Times, own: string, now: number, language: string): string | null {
   const starts = new Date(event.startsAt)
   const zone = knownZone(event.timeZone)
@@ -62,7 +59,7 @@ export function ownLine(t: TFunction, event: Times, own: string, now: number, la
   return sameDay ? time : `${dayText(starts, now, language, own, 'short')}, ${time}`
 }
 
-/** "Now, until 22:00"; "Now" without an end, or if the end is more than half a day away. */
+/** "Now, until 22:00"; "Now" if the end is unknown or far away. */
 export function nowText(
   t: TFunction,
   { endsAt, timeZone }: Times & { timeZone: string },
@@ -74,5 +71,5 @@ export function nowText(
   return t('events.nowUntil', { time: timeText(ends, language, knownZone(timeZone)) })
 }
 
-/** The place in a zone id: "New York" for America/New_York. */
+/** "New York" for America/New_York. */
 export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

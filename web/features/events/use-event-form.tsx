@@ -7,10 +7,10 @@ type Mode = 'create' | 'edit' | 'duplicate'
 type Layer = ComponentType<{ mode: Mode; event?: EventDetail | undefined; onClose: () => void }>
 const load = (): Promise<Layer> => import('./form/event-form-layer.tsx').then(file => file.EventFormLayer)
 
-/** Loads the event form on first use. Returns `open` and the layer to render. */
+/** Loads the form on first use. */
 export function useEventForm(): { open: (mode: Mode, event?: EventDetail) => void; layer: ReactNode } {
   const { t } = useTranslation()
-  // In an object, because a setter calls a function value instead of storing it.
+  // In an object, because a setter calls a function value.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})
   const [shown, setShown] = useState<{ mode: Mode; event?: EventDetail | undefined }>()
   const open = (mode: Mode, event?: EventDetail) => {

@@ -16,7 +16,7 @@ import { eventWhen } from '../events/public.ts'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
 
-/** The card links to the post, the author row to the profile. `timeZone` is the city's, for events without their own. */
+/** `timeZone` is the city's, for events without their own. */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
   const kind = lookOf(item)
   if (!kind) return null

@@ -45,7 +45,6 @@ it('shows every kind of post with a link to its page', async () => {
     [`/listings/${id}`, 'Tickets'],
     [`/profile/${id}`, 'For Sale'],
   ])
-  // An old event may lack a start and the name of its author.
   expect(cards[1]).toHaveTextContent('Time TBD')
   expect(cards[1]).toHaveTextContent('Unknown User')
 })
@@ -126,7 +125,7 @@ it('lets an admin feature a post, and stop featuring it', async () => {
 })
 
 it('shows members which post is featured without a way to change it', async () => {
-  // Jitter delays the refetch of home; 0 removes the delay.
+  // 0 removes the refetch delay.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const post = aFeedItem({ title: 'Who tunes pianos?' })
   const { api } = await openHome([post])

@@ -11,7 +11,7 @@ import { itemsOf, isMissing } from './order.ts'
 import { feedList, feedArrivedKey, type FeedPages } from './queries.ts'
 import { showArrived } from './live.ts'
 
-/** `first` is the first page; `except` is shown above already. `empty` renders if there are no posts. */
+/** `except` is shown above already. */
 export function Feed({
   first,
   except,

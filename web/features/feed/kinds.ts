@@ -13,7 +13,7 @@ const looks: Record<FeedKind, PostKind> = {
   market_item: 'selling',
 }
 
-/** The look of a card; undefined for a kind that this version does not know, whose card is left out. */
+/** Undefined for kinds that this version does not know; their cards are left out. */
 export const lookOf = ({ kind }: { kind: string }): PostKind | undefined =>
   Object.hasOwn(looks, kind) ? looks[kind as FeedKind] : undefined
 

@@ -77,7 +77,7 @@ const feed = liveCollection<FeedItem>({
 
 export const { showArrived } = feed
 
-/** Marks the featured post. It keeps its position until the feed is refetched. */
+/** The post keeps its position until the feed is refetched. */
 export const markFeatured = feed.feature
 
 export function restartFeed(client: QueryClient, page: Page<FeedItem>) {
@@ -85,9 +85,7 @@ export function restartFeed(client: QueryClient, page: Page<FeedItem>) {
   client.setQueryData<FeedItem[]>(feedArrivedKey, [])
 }
 
-/**
- * Merges a first page that was refetched in the background: updates known items in place and hides new ones behind the button.
- */
+/** Updates known items in place and hides new ones behind the button. */
 export function meetFirstPage(client: QueryClient, page: Page<FeedItem>) {
   const shown = client.getQueryData<FeedPages>(feedKey)
   if (!shown) return
@@ -97,7 +95,7 @@ export function meetFirstPage(client: QueryClient, page: Page<FeedItem>) {
   if (found.arrived.length > 0) feed.arrive(client, ...found.arrived)
 }
 
-/** The viewer's own post goes directly into the feed, others to the hidden ones. */
+/** Only the viewer's own post goes directly into the feed. */
 function meet(client: QueryClient, item: FeedItem, { id: viewerId }: Reader) {
   if (item.author.id === viewerId) {
     feed.withdraw(client, item.id)
@@ -105,7 +103,6 @@ function meet(client: QueryClient, item: FeedItem, { id: viewerId }: Reader) {
   } else if (!feed.find(client, item.id)) feed.arrive(client, item)
 }
 
-/** Applies a live event to the cached feed. New posts of others stay hidden behind the button. */
 export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reader) {
   switch (event.type) {
     case 'question.asked':
@@ -119,7 +116,7 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
     case 'listing.changed': {
       const { listing } = event
       if (listing.isSold) return feed.drop(client, listing.id)
-      // The live event omits the text, so keep the cached one.
+      // Live events omit the text, so keep the cached one.
       const card = listingCard(listing, viewer)
       return feed.put(client, before => ({ ...card, text: before?.text ?? null }))
     }

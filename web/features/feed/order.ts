@@ -6,10 +6,7 @@ type Feed = Paged<FeedItem>
 
 export const itemsOf = (feed: Feed): FeedItem[] => feed.pages.flatMap(page => page.items)
 
-/**
- * The feed with an item at its position once: after the featured ones, before older ones. Below the last loaded page it is left
- * to the page that will contain it.
- */
+/** Inserts after the featured items and before older ones. An item below the last loaded page is left to the next page. */
 export const placeItem = (feed: Feed, item: FeedItem): Feed =>
   inserted(
     updated(feed, item.id, () => item),
@@ -17,14 +14,10 @@ export const placeItem = (feed: Feed, item: FeedItem): Feed =>
     (a, b) => !b.isFeatured && b.createdAt < a.createdAt,
   )
 
-/** True if the item belongs to the loaded part and is not in it. */
 export const isMissing = (feed: Feed, item: FeedItem): boolean =>
   !holds(feed, item.id) && placeItem(feed, item) !== feed
 
-/**
- * Compares a refetched first page with the loaded feed. Returns the feed with known items updated, and the new items. Null if
- * they do not overlap, because pages would be missing in between.
- */
+/** Null if they do not overlap, because pages would be missing in between. */
 export function compare(feed: Feed, fresh: Page<FeedItem>): { feed: Feed; arrived: FeedItem[] } | null {
   const known = new Map(fresh.items.map(item => [item.id, item]))
   const meets = fresh.next === null || fresh.items.some(item => !item.isFeatured && holds(feed, item.id))

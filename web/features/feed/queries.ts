@@ -7,14 +7,12 @@ import { call } from '../../lib/api/api.ts'
 export type FeedPages = InfiniteData<Page<FeedItem>, string | null>
 
 export const feedKey = ['feed', 'list'] as const
-/** Posts that arrived live and are hidden behind a button until the viewer asks for them. */
+/** Hidden behind a button until the viewer asks for them. */
 export const feedArrivedKey = ['feed', 'arrived'] as const
 
 export const firstPage = (page: Page<FeedItem>): FeedPages => ({ pages: [page], pageParams: [null] })
 
-/**
- * The feed, paged from its first page, which loads with home. It never becomes stale: a refetch would lose the scroll position.
- */
+/** The first page loads with home. Never stale: a refetch would lose the scroll position. */
 export const feedList = (first: Page<FeedItem>) =>
   infiniteQueryOptions<Page<FeedItem>, Error, FeedPages, typeof feedKey, string | null>({
     queryKey: feedKey,

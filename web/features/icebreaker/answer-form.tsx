@@ -8,7 +8,6 @@ import { Spinner } from '../../ui/feedback/loader.tsx'
 import { useAutogrow } from '../../ui/form/autogrow.ts'
 
 const square = 'grid size-11 flex-none place-items-center rounded-[12px]'
-/** Shows the remaining characters from this length on. */
 const countFrom = limits.icebreakerMax - 100
 
 export function AnswerForm({ own, focusFirst }: { own: ReturnType<typeof useAnswer>; focusFirst: boolean }) {
@@ -40,7 +39,7 @@ export function AnswerForm({ own, focusFirst }: { own: ReturnType<typeof useAnsw
         save()
       }}
     >
-      {/* White in both themes, because the yellow block behind it is the same in both. */}
+      {/* White in both themes, like the yellow block behind it. */}
       <div className="flex items-end rounded-[16px] bg-white p-1 pl-4 text-[#13212C] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[#0B63CE]">
         <label className="sr-only" htmlFor="icebreaker-answer">
           {t('home.icebreaker.answer')}

@@ -18,7 +18,7 @@ export function IcebreakerCard({ state: { answer, peers } }: { state: Icebreaker
   const pencil = useRef<HTMLButtonElement>(null)
   const wrote = useRef(writing)
   useEffect(() => {
-    // The focused text field has unmounted, so focus moves to the edit button.
+    // The focused text field has unmounted.
     if (wrote.current && !writing && document.activeElement === document.body) pencil.current?.focus()
     wrote.current = writing
   }, [writing])

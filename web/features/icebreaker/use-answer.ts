@@ -12,7 +12,7 @@ import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 
-/** A flag that is true for three seconds after each call of the function. */
+/** True for three seconds after each call. */
 function useMoment(): [boolean, () => void] {
   const [since, setSince] = useState(0)
   useEffect(() => {
@@ -23,7 +23,7 @@ function useMoment(): [boolean, () => void] {
   return [since !== 0, () => setSince(Date.now())]
 }
 
-/** The viewer's answer and its draft, which survives a reload. `draft` is null while nothing is edited. */
+/** The draft survives a reload; null while nothing is edited. */
 export function useAnswer(answer: string | null) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function useAnswer(answer: string | null) {
     hydrated,
     draft: draft ?? '',
     editing: answer !== null && draft !== null,
-    /** Editing started on this page, not before a reload: the field takes focus. */
+    /** True only if editing started after the page loaded; the field then takes focus. */
     begun,
     used: lengthOf(text),
     problem: over ? fieldText(t, 'tooLong') : problem,
@@ -82,7 +82,7 @@ export function useAnswer(answer: string | null) {
       setProblem(undefined)
       setDraft(null)
     },
-    /** Submits the answer once. Returns false without submitting if it has no visible character or is too long. */
+    /** Returns false if the text has no visible character or is too long. */
     save: (): boolean => {
       if (visibleLength(text) === 0 || over) return false
       if (!send.isPending) send.mutate(text)

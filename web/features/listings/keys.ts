@@ -1,16 +1,13 @@
 import type { Inputs } from '../../../contract/contract.ts'
 
 type Asked = Inputs['listings']['list']
-/** Filter and order of a list. Unset parts are absent. */
+/** Unset parts are absent. */
 export type Filter = Omit<Asked, 'cursor' | 'limit' | 'minCents' | 'maxCents'> & {
   minCents?: number | undefined
   maxCents?: number | undefined
 }
 
-/**
- * Without unset parts and defaults, so that the list embedded in the document matches whether or not its URL names the default
- * order.
- */
+/** Omits unset parts and defaults, so that the embedded list matches any spelling of its URL. */
 const told = (filter: Filter): Filter =>
   Object.fromEntries(
     Object.entries(filter).filter(
@@ -18,7 +15,7 @@ const told = (filter: Filter): Filter =>
     ),
   )
 
-/** Holds the whole filter, so that live events can be matched against the list. */
+/** Holds the whole filter, to match live events against the list. */
 export const listKey = (filter: Filter = {}) => ['listings', 'list', told(filter)] as const
 export const countsKey = (filter: Filter = {}) => {
   const { type: _, sort: __, ...rest } = told(filter)
@@ -27,5 +24,5 @@ export const countsKey = (filter: Filter = {}) => {
 export const detailKey = (id: string) => ['listings', 'detail', id] as const
 export const similarKey = (id: string) => ['listings', 'similar', id] as const
 export const memberKey = (profileId: string) => ['listings', 'member', profileId] as const
-/** Listings that arrived live and are hidden behind a button until the viewer asks for them. */
+/** Hidden behind a button until the viewer asks for them. */
 export const arrivedKey = ['listings', 'arrived'] as const

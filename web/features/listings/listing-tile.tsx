@@ -12,7 +12,6 @@ import { cx } from '../../ui/cx.ts'
 import { PostPicture } from '../../components/post/post-picture.tsx'
 import { Price } from '../../components/post/post-meta.tsx'
 
-/** Two columns on phones, three and four on larger screens. */
 const tileSizes = '(min-width: 1120px) 232px, (min-width: 768px) 30vw, 46vw'
 
 const looks = {
@@ -82,7 +81,7 @@ function About({ listing: { type, condition, place, startsAt, timeZone } }: { li
   const after = ticket && day
   if (!before && !place && !after) return null
   return (
-    // The place is truncated, so that the date of a ticket stays visible.
+    // Only the place is truncated, so the date stays visible.
     <p className="flex text-meta whitespace-pre text-text-muted">
       {before && <span className="flex-none">{place ? `${before} · ` : before}</span>}
       {place && <bdi className="min-w-0 truncate">{place}</bdi>}

@@ -9,7 +9,6 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const me = uuid(900)
 const author = { id: uuid(901), name: 'Ann', avatarUrl: null, headline: null, neighborhood: null }
 
-/** A listing created in minute `n`. */
 const listing = (n: number, more: Partial<Listing> = {}): Listing => ({
   id: uuid(n),
   type: 'selling',

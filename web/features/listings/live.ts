@@ -11,7 +11,7 @@ import { belongs, placed } from './order.ts'
 
 type Counts = Outputs['listings']['counts']
 
-/** The listings of a member, which include sold ones. */
+/** Includes sold listings. */
 function placedOfMember(list: Paged<Listing>, memberId: string, listing: Listing): Paged<Listing> {
   if (holds(list, listing.id)) return updated(list, listing.id, () => listing)
   return memberId === listing.author.id ? inserted(list, listing, (a, b) => a.createdAt > b.createdAt) : list
@@ -29,7 +29,7 @@ export const { showArrived } = listings
 const allCounts = { queryKey: countsKey().slice(0, 2) }
 const ageCounts = (client: QueryClient) => markStale(client, allCounts)
 
-/** Adds `by` to every cached count that certainly includes the listing, and marks the uncertain ones as stale. */
+/** Marks counts as stale if it is unknown whether they include the listing. */
 function count(client: QueryClient, listing: Listing, by: 1 | -1) {
   const told = (value: number) => (value >= limits.listingsCounted ? value : Math.max(0, value + by))
   for (const { queryKey } of client.getQueryCache().findAll(allCounts)) {
@@ -44,7 +44,7 @@ function count(client: QueryClient, listing: Listing, by: 1 | -1) {
   }
 }
 
-/** True if a visible count became uncertain through a live event. */
+/** A live event made a visible count uncertain. */
 export const hasOldCounts = (client: QueryClient): boolean =>
   client.getQueryCache().findAll({ ...allCounts, type: 'active', predicate: query => query.state.isInvalidated })
     .length > 0
@@ -68,13 +68,12 @@ export function putListing(client: QueryClient, detail: ListingDetail): void {
     count(client, detail, 1)
     client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
     place(client, detail)
-    // The live event may have arrived first and already been counted, so refetch the counts.
+    // The live event may already have been counted.
     void client.invalidateQueries(allCounts)
   }
   client.setQueryData<ListingDetail>(detailKey(detail.id), detail)
 }
 
-/** Removes a listing from the cache. Its open page shows "not found". */
 export function dropListing(client: QueryClient, id: string): void {
   const before = listings.find(client, id)
   if (before && !before.isSold) count(client, before, -1)
@@ -83,7 +82,7 @@ export function dropListing(client: QueryClient, id: string): void {
   listings.closeDetail(client, id)
 }
 
-/** The viewer's own listing goes directly into its lists, others to the hidden ones. */
+/** Only the viewer's own listing goes directly into its lists. */
 function meet(client: QueryClient, listing: Listing, viewerId: string) {
   if (listings.find(client, listing.id)) return
   count(client, listing, 1)
@@ -92,7 +91,7 @@ function meet(client: QueryClient, listing: Listing, viewerId: string) {
   ageLists(client, listing)
 }
 
-/** Applies a live event to the cached listings without moving rows that the viewer is reading. */
+/** Does not move rows that the viewer is reading. */
 export function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string): void {
   switch (event.type) {
     case 'listing.added':
@@ -101,13 +100,13 @@ export function applyToListings(client: QueryClient, event: LiveEvent, viewerId:
       const { listing } = event
       place(client, listing)
       listings.changeDetail(client, listing.id, open => ({ ...open, ...listing }))
-      // Details, photos and permissions are only in the detail response.
+      // Live events omit details, photos and permissions.
       return invalidateWithJitter(client, detailKey(listing.id))
     }
     case 'listing.removed':
       return dropListing(client, event.listingId)
     case 'post.takenDown':
-      // The author gets the reason instead of the listing.
+      // The author gets the reason instead.
       return invalidateNow(client, { queryKey: detailKey(event.postId) })
     case 'featured.changed':
       listings.feature(client, event.postId)

@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { listingsOf } from './queries.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 
-/** Includes sold listings on the viewer's own profile. Renders nothing for other members without listings. */
 export function MemberListings({ profileId }: { profileId: string }) {
   const { features } = useSession()
   return features.includes('listings') ? <Listings profileId={profileId} /> : null

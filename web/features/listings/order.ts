@@ -3,7 +3,7 @@ import { dateOf, dayIn, knownZone } from '../../lib/time/calendar.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/cache/paged.ts'
 import type { Filter } from './keys.ts'
 
-/** True if the listing matches the filter; null if only the server knows: search words, rental dates and neighborhoods. */
+/** Null if only the server knows: search words, rental dates and neighborhoods. */
 export function belongs(filter: Filter, listing: Listing): boolean | null {
   const { type, minCents, maxCents, condition, delivery, on } = filter
   const { cents } = listing.price
@@ -30,7 +30,6 @@ const orders = {
   price_high: (a: Listing, b: Listing) => b.price.cents - a.price.cents || (a.id > b.id ? -1 : 1),
 }
 
-/** The list with the listing updated in place, inserted at its position, or removed if the filter does not match. */
 export function placed(list: Paged<Listing>, filter: Filter, listing: Listing): Paged<Listing> {
   const belonging = belongs(filter, listing)
   if (belonging === false) return without(list, listing.id)

@@ -6,7 +6,6 @@ import { countsKey, detailKey, listKey, memberKey, similarKey, type Filter } fro
 const freshFor = 5 * 60_000
 const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(cursor ? { cursor } : {}) })
 
-/** The listings of the city. Live events update the cache. */
 export const listingList = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -24,7 +23,7 @@ export const listingCounts = (filter: Filter) =>
     staleTime: freshFor,
   })
 
-/** The listings of a member, newest first; the viewer's own include sold ones. */
+/** The viewer's own include sold ones. */
 export const listingsOf = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: memberKey(profileId),

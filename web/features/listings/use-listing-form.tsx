@@ -4,7 +4,6 @@ import type { ListingDetail } from '../../../contract/listings.ts'
 import type { ListingType } from '../../../contract/vocabulary.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 
-/** What the form opens for: a new listing, optionally of a type, or `listing` to edit. */
 export interface FormPurpose {
   type?: ListingType | undefined
   listing?: ListingDetail | undefined
@@ -12,10 +11,10 @@ export interface FormPurpose {
 type Layer = ComponentType<FormPurpose & { onClose: () => void }>
 const load = (): Promise<Layer> => import('./form/listing-form-layer.tsx').then(file => file.ListingFormLayer)
 
-/** Loads the listing form on first use. Returns `open` and the layer to render. */
+/** Loads the form on first use. */
 export function useListingForm(): { open: (purpose?: FormPurpose) => void; layer: ReactNode } {
   const { t } = useTranslation()
-  // In an object, because a setter calls a function value instead of storing it.
+  // In an object, because a setter calls a function value.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})
   const [shown, setShown] = useState<FormPurpose>()
   const open = (purpose: FormPurpose = {}) => {

@@ -14,7 +14,7 @@ export function LogoActions({ logo }: { logo: Logo }) {
     onError: () => toastError(t('logos.failed.file'), { title: t('logos.failed.download') }),
   })
   const copy = useMutation({
-    // Inside an async function, so that a missing clipboard API rejects like a refusal.
+    // Async, so that a missing clipboard API rejects like a refusal.
     mutationFn: async () => copyLogo(logo),
     onSuccess: () => toastSuccess(t('logos.copied')),
     onError: () => toastError(t('logos.failed.clipboard'), { title: t('logos.failed.copy') }),
@@ -51,7 +51,6 @@ export function LogoActions({ logo }: { logo: Logo }) {
   )
 }
 
-/** The bytes of the picture. Throws if the request fails. */
 async function pictureOf({ imageUrl }: Logo): Promise<Blob> {
   const response = await fetch(imageUrl)
   if (!response.ok) throw new Error(`The logo was answered with ${response.status}.`)
@@ -59,7 +58,6 @@ async function pictureOf({ imageUrl }: Logo): Promise<Blob> {
   return new Blob([blob], { type: 'image/png' })
 }
 
-/** Downloads a logo as a file. Throws if the request fails. */
 async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
   const blob =
     kind === 'png'
@@ -72,11 +70,11 @@ async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
   link.href = url
   link.download = `logo-${logo.style.toLowerCase()}-${logo.concept}.${kind}`
   link.click()
-  // Safari reads the blob after the click event, so the URL must outlive it.
+  // Safari reads the blob after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Copies the picture to the clipboard. Rejects if the browser does not support or allow it. */
+/** Rejects if the browser does not support or allow it. */
 const copyLogo = (logo: Logo): Promise<void> =>
-  // Passes a promise: Safari requires the clipboard call during the click, before the picture is fetched.
+  // Passes a promise: Safari requires the clipboard call during the click.
   navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(logo) })])

@@ -17,7 +17,7 @@ export function LogoForm({
   lastStays,
 }: {
   making: ReturnType<typeof useGenerate>
-  /** True if a logo is shown that a failure does not remove. */
+  /** A shown logo stays after a failure. */
   lastStays: boolean
 }) {
   const { t } = useTranslation()

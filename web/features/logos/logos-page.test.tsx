@@ -146,7 +146,7 @@ it('cancels a request', async () => {
   await user.click(await button('Generate'))
   await screen.findByText('Generating')
   await waitFor(() => expect(api.sent('logos.generate')).toHaveLength(1))
-  // The client timeout is longer than the server's timeout for the generator.
+  // Longer than the server's timeout for the generator.
   expect(timeout.mock.calls.some(([patience]) => patience > limits.logoPatience)).toBe(true)
   await user.click(screen.getByText('Cancel'))
   await screen.findByText('Your first logo will appear here.')

@@ -85,7 +85,7 @@ export function LogosPage() {
   )
 }
 
-/** As high as the loaded content: a layout shift would cause wrong taps. */
+/** As high as the content, because a layout shift causes wrong taps. */
 const BelowSkeleton = () => (
   <>
     <div className="mt-3 grid grid-cols-2 gap-2.5">
@@ -139,7 +139,6 @@ function Latest({
   )
 }
 
-/** Explains that the prompt's words are missing or drawn in another style than requested; null if neither. */
 function wordsNote(t: TFunction, { style, traits }: Logo): string | null {
   if (!traits) return null
   const { drawnAs, letters, unwritten } = traits

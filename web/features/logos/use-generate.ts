@@ -16,12 +16,11 @@ interface Wishes {
   customPrompt: string
 }
 interface Draft extends Wishes {
-  /** The id stays the same for every attempt, so that a retry stores the logo once. Empty until a logo is requested. */
+  /** Stable across attempts, so that a retry stores the logo once. Empty until a logo is requested. */
   id: string
 }
 const blank: Draft = { id: '', style: 'tile', concept: 'flower', customPrompt: '' }
 
-/** The form values survive a reload. */
 export function useGenerate({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -75,7 +74,7 @@ export function useGenerate({ onMade }: { onMade: (id: string) => void }) {
   }
 }
 
-/** The viewer's latest five logos, newest first. Only the viewer changes them. */
+/** Only the viewer changes them. */
 export const latestLogos = () =>
   queryOptions({
     queryKey: ['logos'],

@@ -2,18 +2,17 @@ import { useSyncExternalStore, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /*
- * Drafts by conversation and post. They live outside the composer, because the text of a refused message returns here regardless
- * of the open screen. Texts are shared by all tabs; the post that a composer is about belongs to its tab. Signing out clears
- * both.
+ * Drafts live outside the composer, because a refused message returns here from any screen. All tabs share the texts; the post
+ * that a composer is about belongs to its tab. Sign-out clears both.
  */
 const values = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Stores the id of the post that the composer is about; empty for none. */
+/** Holds a post id; empty for none. */
 const postKeyOf = (account: string, conversationId: string) => `${account}:message-post:${conversationId}`
 const textKeyOf = (account: string, conversationId: string, postId: string | null) =>
   `${account}:message:${conversationId}${postId ? `:${postId}` : ''}`
-/** Stores the suggested first sentence of a draft. */
+/** Holds the suggested first sentence. */
 const offerKeyOf = (textKey: string) => `${textKey}:offer`
 
 const storageOf = (key: string) => (key.includes(':message-post:') ? sessionStorage : localStorage)
@@ -42,7 +41,7 @@ function write(key: string, text: string) {
 function subscribe(tell: () => void) {
   listeners.add(tell)
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    // Another tab changed the draft. The focused tab keeps its text, because the user may be typing in it.
+    // The focused tab keeps its text, because the user may be typing in it.
     if (!key || document.hasFocus() || !values.has(key)) return
     values.set(key, newValue ?? '')
     tell()
@@ -56,7 +55,6 @@ function subscribe(tell: () => void) {
 
 const postOf = (account: string, conversationId: string) => read(postKeyOf(account, conversationId)) || null
 
-/** The draft of a conversation and the post that it is about. Survives a reload. */
 export function useDraft(account: string, conversationId: string) {
   const postId = useSyncExternalStore(subscribe, () => postOf(account, conversationId))
   const key = textKeyOf(account, conversationId, postId)
@@ -64,12 +62,12 @@ export function useDraft(account: string, conversationId: string) {
     text: useSyncExternalStore(subscribe, () => read(key)),
     postId,
     write: (text: string) => write(key, text),
-    /** After sending: returns to the draft without a post. */
+    /** Returns to the draft without a post. */
     clear: () => {
       write(key, '')
       write(postKeyOf(account, conversationId), '')
     },
-    /** Removes the post and appends its text to the draft without a post. */
+    /** Appends the text to the draft without a post. */
     removePost: () => {
       const plain = textKeyOf(account, conversationId, null)
       const isOffer = read(plain).trim() === '' && read(key) === read(offerKeyOf(key))
@@ -82,10 +80,7 @@ export function useDraft(account: string, conversationId: string) {
 }
 export type Draft = ReturnType<typeof useDraft>
 
-/**
- * Starts or continues the draft about a post (null: no post). Offers `text` as its first sentence. Drops an unchanged offer about
- * another post.
- */
+/** Offers `text` as the first sentence. Drops an unchanged offer about another post. */
 function offerDraft(
   account: string,
   conversationId: string,
@@ -103,10 +98,7 @@ function offerDraft(
 
 const returned = new Map<string, string>()
 
-/**
- * Puts the text of a refused message in front of the current draft, after texts that returned earlier. Restores its post only if
- * the current draft is empty.
- */
+/** Puts the text in front of the current draft, after earlier returned texts. Restores the post only if that draft is empty. */
 export function returnToDraft(account: string, conversationId: string, text: string, postId: string | null): void {
   const current = textKeyOf(account, conversationId, postOf(account, conversationId))
   if (read(current).trim() === '') write(postKeyOf(account, conversationId), postId ?? '')
@@ -120,7 +112,7 @@ export function returnToDraft(account: string, conversationId: string, text: str
   write(key, typed ? `${first}\n${typed}` : first)
 }
 
-/** Applies the post and first sentence from the navigation state to the draft, once and not again after a reload or a return. */
+/** Applies the navigation state once, not again after a reload. */
 export function useHandedDraft(account: string, conversationId: string, canWrite: boolean): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
@@ -131,7 +123,7 @@ export function useHandedDraft(account: string, conversationId: string, canWrite
     if (text === undefined && about === null) return
     if (canWrite) offerDraft(account, conversationId, { text, postId: about })
     void navigate(pathname + search, { replace: true, state: rest })
-    // The rest of the location state changes together with the draft.
+    // The rest of the location state changes with the draft.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [draft, postId, account, conversationId, canWrite])
 }

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import { failureText } from '../../lib/api/failure.ts'
 
-/** For example "Failed to send message." followed by the reason. */
 export const failedText = (t: TFunction, what: 'send' | 'block' | 'unblock' | 'remove' | 'load', error: unknown) =>
   `${t(`messages.${what}Failed`)}. ${failureText(t, error)}`

@@ -18,16 +18,13 @@ import {
 import { readAfterBlock } from './read-after-block.ts'
 
 /*
- * Keeps the cached messages equal to a fresh read. The events of a conversation arrive in order, each with the complete
- * conversation, so the last event wins. Reads that an event overtakes follow the rule of `change-data.ts`. The answer to a command
- * may also arrive after newer events: `askAndApply` uses its conversation only if no event of that conversation arrived since the
- * request. An event older than a read is corrected by the newer events that follow it.
+ * Events of a conversation arrive in order, each with the complete conversation, so the last one wins. Reads that an event
+ * overtakes follow `change-data.ts`. The answer to a command may also be older than an event, see `askAndApply`.
  */
 
 interface Tracker {
-  /** Events per conversation id. */
   counts: Map<string, number>
-  /** Ids of removed messages. A late event or answer must not restore them. */
+  /** A late event or answer must not restore these messages. */
   removed: Set<string>
 }
 
@@ -53,17 +50,17 @@ function apply(client: QueryClient, event: MessageEvent) {
   const isGone = () => event.type === 'message.sent' && removed.has(event.message.id)
   const change = (thread: Thread) => (isGone() ? threadWithLine(thread, conversation) : threadAfter(thread, event))
   changeData<Thread>(client, threadKey(conversation.id), change, {
-    // The event carries neither permissions nor the messages after a block or unblock.
+    // The event omits permissions and the messages after a block or unblock.
     needsRefetch: thread => thread.conversation.blocked || conversation.blocked,
-    // Only two members receive the event.
+    // Only two members receive the event, so no jitter.
     refetch: (client, queryKey) => invalidateNow(client, { queryKey, exact: true }),
   })
 }
 
-/** Applies a live event to the cache. Idempotent. */
+/** Idempotent. */
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'block.changed') return readAfterBlock(client)
-  // Deactivating or restoring an account closes or opens its conversations and its profile.
+  // Deactivating or restoring an account changes its conversations and profile.
   if (event.type === 'person.changed')
     for (const queryKey of [['messages'], ['profiles', 'member', event.personId]]) invalidateNow(client, { queryKey })
   if (!('conversation' in event)) return tellPosts(client, event)
@@ -82,10 +79,7 @@ function tellPosts(client: QueryClient, event: LiveEvent) {
   })
 }
 
-/**
- * Sends a command about a conversation. Applies the event that `toldBy` derives from the answer and calls `show`, unless a newer
- * event arrived first; then it applies only the message itself.
- */
+/** Applies the answer as an event, unless a newer event arrived first; then it applies only the message. */
 export async function askAndApply<T>(
   client: QueryClient,
   conversationId: string,
@@ -109,7 +103,7 @@ export async function askAndApply<T>(
   return answer
 }
 
-/** Sends a command that changes the permissions in a conversation and shows the returned detail immediately. */
+/** For commands that change the permissions. */
 export const askAndShow = (
   client: QueryClient,
   conversationId: string,
@@ -123,10 +117,7 @@ export const askAndShow = (
     detail => changeThread(client, detail.id, thread => ({ ...threadWithLine(thread, detail), conversation: detail })),
   )
 
-/**
- * Sets the unread count of a conversation in the cache: zero as soon as it opens, before messages are marked as read, and the
- * remaining count when it closes.
- */
+/** Zero as soon as the conversation opens, and the remaining count when it closes. */
 export const showUnread = (client: QueryClient, { id, unreadCount }: Pick<Conversation, 'id' | 'unreadCount'>) => {
   changeData<Conversations>(client, conversationsKey, list => ({
     ...list,

@@ -5,7 +5,6 @@ import { ListPane, ListScreen } from './inbox/conversation-list.tsx'
 import { NoThread } from './inbox/list-states.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 
-/** List and thread are side by side from 768 px; on phones one screen each. */
 export function MessagesPage() {
   const { conversationId } = useParams()
   const wide = useWide()

@@ -14,10 +14,7 @@ interface About {
   draft?: string
 }
 
-/**
- * Opens the conversation with a person, creating it if needed. `about` is the post to refer to, with a first sentence
- * unless a draft exists. `starting` is the ID of the person while it opens.
- */
+/** `about`: a post to refer to, with a first sentence unless a draft exists. `starting`: the ID of the person while it opens. */
 export function useStartConversation() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,7 +24,7 @@ export function useStartConversation() {
       call(api => api.messages.start({ personId })),
     onSuccess: ({ conversationId }, { about }) =>
       navigate(generatePath(pages.conversation, { conversationId }), {
-        // Without a post and a draft, clear the state from the previous post.
+        // Clears the state of an earlier post.
         state: { from: pathname + search, draft: '', ...about },
       }),
     onError: error =>

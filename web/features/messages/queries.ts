@@ -7,7 +7,7 @@ import { changeThread } from './live.ts'
 import { joined, withNewer, withOlder, type Conversations, type Thread, type Unread } from './state.ts'
 
 const freshFor = 5 * 60_000
-/** Number of pages of a long thread that a refetch loads. */
+/** Limits the refetch of a long thread. */
 const keptPages = 5
 
 export async function readUnread(signal: AbortSignal): Promise<Unread> {
@@ -15,7 +15,7 @@ export async function readUnread(signal: AbortSignal): Promise<Unread> {
   return { counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])), more }
 }
 
-/** The conversations of the viewer. A refetch loads about as many as are loaded. */
+/** A refetch loads about as many as are loaded. */
 export const conversationsQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: conversationsKey,
@@ -27,7 +27,7 @@ export const conversationsQuery = (client: QueryClient) =>
     staleTime: freshFor,
   })
 
-/** Loads the next page of the list. Does nothing at the end, or if the list was refetched during the request. */
+/** Does nothing at the end, or if the list was refetched during the request. */
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
   const cursor = client.getQueryData<Conversations>(conversationsKey)?.next
   if (!cursor) return
@@ -48,10 +48,7 @@ const readThreadPart = (client: QueryClient, { conversation }: Thread, where: Wh
     ...(await pageOf(conversation.id, where, limits.messagesPage)),
   }))
 
-/**
- * A conversation with the messages around the first unread one, in one request. A refetch covers the loaded range in both
- * directions.
- */
+/** Starts around the first unread message. A refetch covers the loaded range in both directions. */
 export const threadQuery = (client: QueryClient, conversationId: string) =>
   queryOptions({
     queryKey: threadKey(conversationId),
@@ -70,7 +67,6 @@ export const threadQuery = (client: QueryClient, conversationId: string) =>
     staleTime: freshFor,
   })
 
-/** Loads the next page at one end of a loaded thread. Does nothing where the thread ends. */
 export async function loadMessages(client: QueryClient, conversationId: string, end: 'older' | 'newer'): Promise<void> {
   const before = client.getQueryData<Thread>(threadKey(conversationId))
   const cursor = before?.[end]
@@ -82,7 +78,7 @@ export async function loadMessages(client: QueryClient, conversationId: string, 
   })
 }
 
-/** Replaces the loaded part of a thread with the messages around `messageId`. Throws MESSAGE_NOT_FOUND if it no longer exists. */
+/** Throws MESSAGE_NOT_FOUND if the message no longer exists. */
 export async function showAround(client: QueryClient, conversationId: string, messageId: string): Promise<void> {
   const thread = client.getQueryData<Thread>(threadKey(conversationId))
   if (!thread || thread.items.some(({ id }) => id === messageId)) return

@@ -11,7 +11,7 @@ interface Waiting {
   answer: (leave: boolean) => void
 }
 
-/** The sign-out confirmation. Mount once, while messages are queued. */
+/** Mount once, while messages are queued. */
 export function QueuedMessagesDialog() {
   const { t } = useTranslation()
   const { id } = useViewer()

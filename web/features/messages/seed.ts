@@ -3,7 +3,7 @@ import type { Boot } from '../../lib/api/boot.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
 import type { Conversations, Thread, Unread } from './state.ts'
 
-/** Fills the cache, so that list, thread and badge need no request on first load. */
+/** The first load then needs no requests. */
 export function seedMessages(client: QueryClient, { unread, conversations, thread }: Boot['data']): void {
   if (unread) {
     const counts = Object.fromEntries(unread.items.map(({ conversationId, count }) => [conversationId, count]))

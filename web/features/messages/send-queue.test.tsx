@@ -104,7 +104,7 @@ it('never sends queued messages with the session of another account', async () =
   const { api, go, user } = await open(chat)
   await user.type(await composer(), 'From the first of the two{Enter}')
   await screen.findByText('Not sent.')
-  // Opens the messages of the next account, which must not send the messages of the first.
+  // The next account must not send the messages of the first.
   await go('/messaging')
   await screen.findByRole('heading', { level: 1, name: 'The Direct Line' })
   const tries = api.sent('messages.send').length

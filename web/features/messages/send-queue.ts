@@ -18,24 +18,20 @@ const pauseMax = 60 * second
 interface Sender {
   client: QueryClient
   account: string
-  /** The server refused a message; its text is in the composer again. */
+  /** The text is in the composer again. */
   onRefused: (conversationId: string, error: unknown) => void
 }
 
-/** Result of an attempt. `later`: milliseconds to wait, as the server asked. */
 type Outcome = 'sent' | 'refused' | 'unreachable' | 'broken' | { later: number }
 
-/**
- * Sends queued messages in order. Each has a client-generated id, so a retry never stores it twice. A lock allows one tab at a
- * time.
- */
+/** Sends in order. Client-generated ids make retries idempotent. A lock allows one tab at a time. */
 function startSending({ client, account, onRefused }: Sender) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = second
   let asked = false
   let stopped = false
 
-  /** Requests a run. A run in progress checks the queue again before it ends. */
+  /** A run in progress checks the queue again before it ends. */
   function flush() {
     clearTimeout(timer)
     if (asked || stopped) return
@@ -66,7 +62,7 @@ function startSending({ client, account, onRefused }: Sender) {
         await markQueuedMessages(account, true)
         break
       } else if (outcome === 'broken') {
-        // Later messages of this conversation must not overtake it; other conversations continue.
+        // Later messages of this conversation must not overtake it.
         held.add(next.conversationId)
         await markQueuedMessages(account, true, next.conversationId)
       } else {
@@ -81,7 +77,7 @@ function startSending({ client, account, onRefused }: Sender) {
 
   async function attempt({ id, conversationId, body, postId = null }: QueuedMessage): Promise<Outcome> {
     if (isOffline()) return 'unreachable'
-    // Another account is signed in now; the message would be sent with its session.
+    // Another account is signed in now; its session would send the message.
     if (knownSession(client)?.viewer?.id !== account) return 'broken'
     try {
       await askAndApply(
@@ -97,7 +93,7 @@ function startSending({ client, account, onRefused }: Sender) {
       if (code === 'NETWORK' || code === 'UNAVAILABLE') return 'unreachable'
       if (code === 'TOO_MANY_MESSAGES' || code === 'TOO_MANY_REQUESTS')
         return { later: (data.retryAfter ?? 1) * second }
-      // A signed-out user may sign in again; the message stays queued until then.
+      // Stays queued until the user signs in again.
       if (!isRefusal(error) || code === 'SIGNED_OUT') return 'broken'
       returnToDraft(account, conversationId, body, code === 'POST_NOT_FOUND' ? null : postId)
       await dequeueMessage(account, id)
@@ -121,15 +117,14 @@ function startSending({ client, account, onRefused }: Sender) {
   }
 }
 
-/** Without the Web Locks API (plain http on a LAN) two tabs may send the same message; the server stores it once. */
+/** Without Web Locks (plain http) two tabs may send the same message; the server stores it once. */
 const alone = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 
 let running: (ReturnType<typeof startSending> & { account: string }) | undefined
-/** The current language; replaced on every call. */
 let words: TFunction
 
-/** Sends the queued messages of this account now, and retries whenever the connection may be back. */
+/** Retries whenever the connection may be back. */
 export function flushSendQueue(client: QueryClient, account: string, t: TFunction): void {
   words = t
   if (running?.account === account) return running.flush()

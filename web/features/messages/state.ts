@@ -1,13 +1,13 @@
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
 
-/** The loaded part of the conversation list, most recent first; `next` is the cursor of the next page. */
+/** Most recent first; `next` is the cursor of the next page. */
 export interface Conversations {
   items: Conversation[]
   next: string | null
 }
 
-/** A conversation with its loaded messages, ordered by `seq`; `older` and `newer` are the cursors of its ends. */
+/** Ordered by `seq`; `older` and `newer` are the cursors of its ends. */
 export interface Thread {
   conversation: ConversationDetail
   items: Message[]
@@ -15,7 +15,7 @@ export interface Thread {
   newer: string | null
 }
 
-/** Unread count per conversation id; `more` when the server left conversations out. */
+/** `more`: the server left conversations out. */
 export interface Unread {
   counts: Record<string, number>
   more: boolean
@@ -28,11 +28,11 @@ const isBefore = (a: Conversation, b: Conversation): boolean => {
   return at === bt ? a.id > b.id : at > bt
 }
 
-// Read marks only increase: a conversation with a lower mark is older than the cached one.
+// Read marks only increase: a lower mark means older data.
 const isOlder = (line: Conversation, known: Conversation | undefined) =>
   known !== undefined && line.lastReadSeq < known.lastReadSeq
 
-/** The list with this conversation at its position, once. Past the loaded part it is left to the next page. */
+/** Leaves a conversation past the loaded part to the next page. */
 export function withLine(list: Conversations, line: Conversation): Conversations {
   if (
     isOlder(
@@ -48,7 +48,7 @@ export function withLine(list: Conversations, line: Conversation): Conversations
   return { ...list, items: others.toSpliced(place < 0 ? others.length : place, 0, line) }
 }
 
-/** Concatenates two parts of the list. For duplicates the first part wins. */
+/** For duplicates the first part wins. */
 export function joined(first: Conversations, then: Conversations): Conversations {
   const known = new Set(first.items.map(({ id }) => id))
   const items = [...first.items, ...then.items.filter(({ id }) => !known.has(id))]
@@ -61,7 +61,6 @@ export function unreadWith(unread: Unread, { id, unreadCount }: Pick<Conversatio
   return { ...unread, counts }
 }
 
-/** The thread with the state of `line` applied, if it is the same conversation. */
 export function threadWithLine(thread: Thread, line: Conversation): Thread {
   const { conversation } = thread
   if (conversation.id !== line.id || isOlder(line, conversation)) return thread
@@ -75,7 +74,7 @@ export function threadWithLine(thread: Thread, line: Conversation): Thread {
   }
 }
 
-/** The thread with this message at its position, once. Outside the loaded range it is left to its page. */
+/** Leaves a message outside the loaded range to its page. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const { items, newer, older, conversation } = thread
   if (conversation.id !== message.conversationId || conversation.blocked) return thread

@@ -2,10 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { unreadKey } from './keys.ts'
 import type { Unread } from './state.ts'
 
-/* Part of the bundle of every page, for the badge in the tabs. The document carries the count; the code that reads and
-   updates it loads on demand. */
+/* Part of every page's bundle, for the badge in the tabs. The other message code loads on demand. */
 
-/** The unread counts, kept up to date by live events. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: unreadKey,

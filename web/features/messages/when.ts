@@ -6,7 +6,7 @@ import { sentenceCase } from '../../lib/i18n/i18n.ts'
 const day = 24 * 60 * 60_000
 
 const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-/** Days between two midnights; rounding absorbs a daylight saving change. */
+/** Rounding absorbs a DST change. */
 const daysBefore = (date: Date, now: number) => Math.round((dayOf(new Date(now)) - dayOf(date)) / day)
 
 const dateOf = (date: Date, now: number, language: string, month: 'short' | 'long') =>
@@ -19,7 +19,7 @@ const dateOf = (date: Date, now: number, language: string, month: 'short' | 'lon
 const weekdayOf = (date: Date, language: string, weekday: 'short' | 'long') =>
   sentenceCase(dateFormat(localeOf(language), { weekday }).format(date), language)
 
-/** The time of the last message in a list row: "2 min", "Yesterday", "Tue", "12 Jun". */
+/** "2 min", "Yesterday", "Tue", "12 Jun". */
 export function lineTime(date: Date, now: number, language: string, yesterday: string): string {
   const days = daysBefore(date, now)
   if (days <= 0) return relativeTime(date, now, language)
@@ -28,7 +28,7 @@ export function lineTime(date: Date, now: number, language: string, yesterday: s
   return dateOf(date, now, language, 'short')
 }
 
-/** The day above a group of messages: "Today", "Yesterday", "Tuesday", "12 June". */
+/** "Today", "Yesterday", "Tuesday", "12 June". */
 export function dayName(
   date: Date,
   now: number,
@@ -45,7 +45,7 @@ export function dayName(
 export const clockTime = (date: Date, language: string): string =>
   dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(date)
 
-/** The stamp above a message: day and time, time only after a silence, or none. */
+/** `time` after a silence. */
 export function stampOver(date: Date, before: Date | undefined): 'day' | 'time' | undefined {
   if (!before || dayOf(date) !== dayOf(before)) return 'day'
   return date.getTime() - before.getTime() > limits.messageGap ? 'time' : undefined

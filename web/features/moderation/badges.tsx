@@ -11,7 +11,7 @@ export function StatusBadge({ status }: { status: ReportStatus }) {
   return <Badge tone={tones[status]}>{t(`moderation.status.${status}`)}</Badge>
 }
 
-/** Marks content that was edited after a decision to keep it. */
+/** Edited after a decision to keep it. */
 export function ChangedBadge({ of: { changedSince } }: { of: Pick<ReportCase, 'changedSince'> }) {
   const { t } = useTranslation()
   return changedSince && <Badge tone="warning">{t('moderation.changedSince')}</Badge>
@@ -26,7 +26,6 @@ const kinds = {
 const posts: readonly string[] = ['question', 'event', 'selling', 'renting', 'ticket'] satisfies PostKind[]
 const isDrawn = (type: string | null): type is PostKind => type !== null && posts.includes(type)
 
-/** The kind of the reported content: post type, reply, profile or conversation. */
 export function KindBadge({ of: { kind, postType } }: { of: Pick<ReportCase, 'kind' | 'postType'> }) {
   const { t } = useTranslation()
   if (kind !== 'post')

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import type { Decisions } from './use-decisions.ts'
 import { showChanged } from './queries.ts'
 
-/** `strong`: the primary actions of the view. */
 export function CaseActions({
   subject,
   decisions,
@@ -49,7 +48,7 @@ export function CaseActions({
   )
 }
 
-/** Restores removed content after a confirmation. `onDone` places focus when the button has unmounted. */
+/** `onDone` places focus when the button has unmounted. */
 export function RestoreButton({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -14,7 +14,6 @@ import type { Decisions } from './use-decisions.ts'
 import type { Place } from './use-place.ts'
 import { decisionOf, titleOf } from './words.ts'
 
-/** `ref`: the element that opens the case. */
 export function CaseCard({
   subject,
   link,

@@ -48,9 +48,7 @@ export function CaseContent({ detail }: { detail: ReportCaseDetail }) {
 
 type Content = NonNullable<ReportCaseDetail['reported']>
 
-/**
- * Reported text with its pictures. `heading`: text already shown above, left out here. With `before`, the differences are marked.
- */
+/** Omits `heading`, which is shown above. `before` marks the differences. */
 function Quoted({
   content: { title, body, pictures },
   heading = '',
@@ -91,7 +89,6 @@ function Quoted({
   )
 }
 
-/** The message copies attached to a conversation report; the reported ones are highlighted. */
 function Copies({
   detail: { author, firstReport },
   messages,

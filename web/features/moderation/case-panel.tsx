@@ -9,7 +9,6 @@ import type { Place } from './use-place.ts'
 import type { Queue } from './use-queue.ts'
 import { titleOf } from './words.ts'
 
-/** Below 1120 px: the open case in a panel over the list. */
 export function CasePanel({ queue, place }: { queue: Queue; place: Place }) {
   const { t } = useTranslation()
   const { open, decisions, lead, shownId } = queue

@@ -50,7 +50,7 @@ export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
   )
 }
 
-/** The author's history outside of this case. */
+/** Excludes this case. */
 function authorFacts({ authorHistory, reportCount, status, decision }: ReportCaseDetail) {
   const { reports, resolved, removed } = authorHistory
   const reported = { fact: 'others', count: Math.max(0, reports - reportCount) } as const

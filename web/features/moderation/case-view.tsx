@@ -15,10 +15,7 @@ import { CasePeople } from './case-people.tsx'
 import { titleOf, decisionOf } from './words.ts'
 import type { OpenCase } from './use-queue.ts'
 
-/**
- * Fields known from the list show immediately. Its title takes focus after a decision led here. `inPanel`: the title is the
- * panel's.
- */
+/** Its title takes focus after a decision led here. `inPanel`: the panel has the title. */
 export function CaseView({
   subject,
   open,
@@ -34,7 +31,7 @@ export function CaseView({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus(subject.id)) title.current?.focus()
-    // After a decision or a restore the focused button has unmounted.
+    // The focused button has unmounted.
   }, [subject.id, subject.status, subject.decision?.restoredAt, takesFocus])
   const heading = (
     <h2 ref={title} tabIndex={-1} className="type-h2 wrapline">

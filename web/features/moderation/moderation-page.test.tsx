@@ -47,7 +47,7 @@ const decidedBy = (change: Partial<NonNullable<ReportCaseDetail['decision']>> = 
 })
 const undecidable = { decide: false, remove: false, restore: false }
 
-/** Opens the queue with these cases, side by side with the open one; decided cases leave the queue. */
+/** Decided cases leave the queue. */
 async function open(cases: ReportCaseDetail[], path = '/admin/moderation') {
   const page = await openPage(path, {
     as: anAdmin(),

@@ -34,7 +34,6 @@ export function OutcomesPage() {
   )
 }
 
-/** One side of the outcomes (the viewer's reports, or decisions about their posts), newest first. */
 function OutcomeList({ side }: { side: Outcome['side'] }) {
   const { t } = useTranslation()
   const id = useId()

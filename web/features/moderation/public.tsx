@@ -12,7 +12,7 @@ interface Reported {
   author: string
 }
 
-/** A report with its own endpoint. `id` is the key of the stored text. */
+/** Has its own endpoint. `id` is the key of the stored text. */
 interface ReportedApart {
   id: string
   lead: string

@@ -13,7 +13,6 @@ const pageAfter = (cursor: string | null) => ({ limit: limits.pageSize, ...(curs
 const listKey = (filter: Filter) => [...reportsKey, 'list', filter] as const
 const caseKey = (id: string) => [...reportsKey, 'case', id] as const
 
-/** The cases of one status, or all. Live events update the cache. */
 export const caseList = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -41,7 +40,6 @@ export const oneCase = (id: string) =>
     queryFn: ({ signal }) => call(api => api.moderation.read({ caseId: id }, { signal })),
   })
 
-/** Outcomes of the viewer's reports, or of moderation of their posts. */
 export const outcomeList = (side: Outcome['side']) =>
   infiniteQueryOptions({
     queryKey: ['outcomes', side],
@@ -51,7 +49,6 @@ export const outcomeList = (side: Outcome['side']) =>
     getNextPageParam: page => page.next,
   })
 
-/** Puts a case that this admin changed into its query and the lists, and refetches the lists. */
 export function showChanged(client: QueryClient, changed: ReportCaseDetail): void {
   client.setQueryData(caseKey(changed.id), changed)
   for (const filter of filters)

@@ -12,7 +12,7 @@ import { draftKey, type Decision } from './use-decisions.ts'
 
 const nothing = { note: '', remove: false }
 
-/** The choice and the note survive closing the dialog, a failure and a reload, until the case is decided. */
+/** Choice and note survive closing, a failure and a reload until the case is decided. */
 export function ResolveDialog({
   subject,
   send,

@@ -22,7 +22,6 @@ export function QueueSkeleton() {
   )
 }
 
-/** The skeleton of a case that is not in the list. */
 export function DetailSkeleton() {
   const { t } = useTranslation()
   return (

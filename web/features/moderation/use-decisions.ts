@@ -57,10 +57,7 @@ export interface Decision {
   note?: string | null
 }
 
-/**
- * If another admin decided first, shows who and how, and `onLate` shows the current case. Shows other failures of a dismissal in
- * a toast; those of a resolution are shown by its dialog.
- */
+/** If another admin decided first, `onLate` shows the current case. The dialog shows other failures of a resolution. */
 function useDecide({ onDone, onLate }: { onDone: (changed: ReportCaseDetail) => void; onLate: (id: string) => void }) {
   const { t } = useTranslation()
   const words = useTimeWords()
@@ -88,7 +85,6 @@ function useDecide({ onDone, onLate }: { onDone: (changed: ReportCaseDetail) => 
   })
 }
 
-/** Who decided the case first, how and when; undefined for other errors. */
 function lateText(t: TFunction, error: unknown, words: (way: 'moment', date: string) => string): string | undefined {
   const { code, data } = failureOf(error)
   if (code !== 'ALREADY_DECIDED') return undefined
@@ -97,5 +93,4 @@ function lateText(t: TFunction, error: unknown, words: (way: 'moment', date: str
   return t(`moderation.already.${data.decision === 'dismissed' ? 'dismissed' : 'resolved'}`, { name, time })
 }
 
-/** Storage key of this admin's unsubmitted decision and note for a case. */
 export const draftKey = (viewerId: string, caseId: string) => `${viewerId}:resolve:${caseId}`

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { filters, type Filter } from './queries.ts'
 
-/** Marks the history entry created by opening a case: closing the case goes back over it. */
+/** Marks the history entry of an open case: closing goes back over it. */
 const opened = { openedHere: true }
 
 const usePanes = () => useMedia('(min-width: 1120px)')
@@ -29,7 +29,7 @@ export function usePlace() {
     caseId,
     showFilter: (chosen: Filter) => put({ filter: chosen, caseId: null }),
     show: (id: string | null) => put({ caseId: id }),
-    /** Link to a case of the list. In the narrow layout it adds a history entry, so that Back closes the case. */
+    /** Narrow layout: adds a history entry, so that Back closes the case. */
     linkTo: (id: string) => ({
       to: { search: written({ caseId: id }).toString() },
       replace: panes,

@@ -7,7 +7,7 @@ import { caseList, oneCase } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { Place } from './use-place.ts'
 
-/** Used instead of a case id: the end of the queue takes focus. */
+/** Instead of a case id: the end of the queue takes focus. */
 const atEnd = 'end'
 
 export type Queue = ReturnType<typeof useQueue>
@@ -17,7 +17,7 @@ export function useQueue(place: Place) {
   const cases = itemsOf(list.data)
   const { shownId, forget } = useShown(place, cases)
 
-  // Id of the case whose heading takes focus on render, after a decision.
+  // The case whose heading takes focus after a decision.
   const turn = useRef<string>(undefined)
   const takesFocus = useCallback((id: string) => {
     const isIts = turn.current === id
@@ -27,7 +27,6 @@ export function useQueue(place: Place) {
   /** Takes focus when no pending case remains. */
   const end = useRef<HTMLDivElement>(null)
 
-  // The cards of narrow pages, by case id.
   const cards = useRef(new Map<string, HTMLElement>())
   const cardOf = (id: string) => (card: HTMLElement | null) =>
     void (card ? cards.current.set(id, card) : cards.current.delete(id))
@@ -39,7 +38,7 @@ export function useQueue(place: Place) {
     place.show(id)
     if (!id) forget()
   }
-  // Moves focus to the end of the queue if no case follows and the focused button has unmounted.
+  // No case follows, and the focused button has unmounted.
   useEffect(() => {
     if (turn.current !== atEnd || shownId !== null || !end.current) return
     turn.current = undefined
@@ -62,17 +61,14 @@ export function useQueue(place: Place) {
   return { list, cases, shownId, open, decisions, lead, step, end, cardOf }
 }
 
-/** The next pending case after this one, otherwise the first pending one. */
+/** The first pending case if none follows. */
 const nextOf = (cases: readonly ReportCase[], id: string): ReportCase | undefined => {
   const waiting = cases.filter(one => one.can.decide && one.id !== id)
   const behind = cases.slice(cases.findIndex(one => one.id === id) + 1)
   return behind.find(one => waiting.includes(one)) ?? waiting[0]
 }
 
-/**
- * The open case: the one in the URL; in the side-by-side layout otherwise the first, which stays open while the list changes,
- * until `forget` is called.
- */
+/** Side by side, the first case opens by default and stays open while the list changes. */
 function useShown({ panes, caseId, filter }: Place, cases: readonly ReportCase[]) {
   const [kept, setKept] = useState<{ filter: Place['filter']; id: string | null }>({ filter, id: null })
   const before = kept.filter === filter ? kept.id : null
@@ -89,11 +85,10 @@ export interface OpenCase {
   missing: boolean
   busy: boolean
   retry: () => void
-  /** Whether the heading should take focus; true once per case. */
+  /** True once per case. */
   takesFocus: (id: string) => boolean
 }
 
-/** The case with this id. Uses the list entry until it is loaded. */
 function useOpenCase(id: string | null, listed: readonly ReportCase[], takesFocus: OpenCase['takesFocus']): OpenCase {
   const { data, isError, error, isFetching, refetch } = useQuery({ ...oneCase(id ?? ''), enabled: id !== null })
   return {

@@ -6,7 +6,7 @@ export const titleOf = (
   { kind, title, author }: Pick<ReportCase, 'kind' | 'title' | 'author'>,
 ): string => (kind === 'conversation' ? t('moderation.conversationTitle', { name: author.name }) : title)
 
-/** For example "Pau Vidal · reported by Amélie Laurent and 2 more". */
+/** "Pau Vidal · reported by Amélie Laurent and 2 more". */
 export function bylineOf(t: TFunction, { author, firstReport, reportCount }: ReportCase): string {
   const names = { author: author.name, reporter: firstReport.reporter.name }
   return reportCount > 1
@@ -14,7 +14,7 @@ export function bylineOf(t: TFunction, { author, firstReport, reportCount }: Rep
     : t('moderation.byline', names)
 }
 
-/** For example "Resolved by Marta Ribeiro, yesterday, 10:20"; empty while pending. `words` formats dates. */
+/** "Resolved by Marta Ribeiro, yesterday, 10:20"; empty while pending. */
 export function decisionOf(
   t: TFunction,
   { status, decision }: Pick<ReportCase, 'status' | 'decision'>,

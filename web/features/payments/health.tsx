@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { RecordList, RowSkeletons, EventRow, PaymentRow } from './records.tsx'
 import type { useHealth } from './use-health.ts'
 
-/** If all requests failed, shows one error. */
 export function Health({
   summary,
   payments,

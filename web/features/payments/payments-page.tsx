@@ -87,7 +87,6 @@ function Locked({ children }: { children: ReactNode }) {
   )
 }
 
-/** Replaces the whole page: it is locked, the reason, and the next step. `denied` uses the danger color and is announced. */
 function LockState({
   denied = false,
   title,

@@ -13,7 +13,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 
-/** `renderRow` renders the content of an item. */
 export function RecordList<Item extends { id: string }>({
   title,
   empty,
@@ -127,7 +126,7 @@ export function EventRow({ event }: { event: WebhookEvent }) {
   )
 }
 
-/** Adds line break opportunities to an event type: "payment_", "intent.", "succeeded". */
+/** "payment_", "intent.", "succeeded". */
 const breakable = (type: string) =>
   type.split(/(?<=[._])/).map((part, at) => (
     <Fragment key={at}>
@@ -136,7 +135,7 @@ const breakable = (type: string) =>
     </Fragment>
   ))
 
-/** "€12.00", always with two decimals. `currency` is a three-letter code; amounts are in cents. */
+/** Amounts in cents; always two decimals for every currency. */
 export const formatAmount = (cents: number, currency: string, language: string): string =>
   numberFormat(localeOf(language), {
     style: 'currency',

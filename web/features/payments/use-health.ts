@@ -9,10 +9,7 @@ import { withFreshCode } from '../../lib/api/fresh-code.ts'
 
 type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
 
-/**
- * The state of the page and both lists. The lists load after the server has verified the viewer. A refusal of any request hides
- * all records, also those already shown.
- */
+/** A refusal of any request hides all records, also shown ones. */
 export function useHealth() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -25,7 +22,7 @@ export function useHealth() {
 
   const lost = codes.includes('SIGNED_OUT') || codes.includes('FORBIDDEN')
   useEffect(() => {
-    // The route guards redirect a viewer who is no longer an admin.
+    // The route guards redirect a former admin.
     if (lost) void refreshSession(client).catch(() => undefined)
   }, [lost, client])
 
@@ -36,11 +33,11 @@ export function useHealth() {
     return access.data ? 'health' : 'loading'
   })()
 
-  /** Refetches everything. The shown data stays until then, and also if a refetch fails. */
+  /** The shown data stays until the refetch succeeds. */
   async function refresh() {
     if (!(await access.refetch()).data?.verified) return
     const [list, told] = await Promise.all([payments.refetch(), events.refetch()])
-    // The user closed the code dialog; the page shows that the code is missing.
+    // The user closed the code dialog; the page says that the code is missing.
     const isFailure = ({ isRefetchError, error }: typeof list | typeof told) =>
       isRefetchError && failureOf(error).code !== 'CODE_NEEDED'
     const failed = [
@@ -54,12 +51,12 @@ export function useHealth() {
   return { shown, summary: access.data?.summary, payments, events, refresh, busy: all.some(query => query.isFetching) }
 }
 
-/** Whether this admin may see payment records. Every request is logged, so it is sent once per visit. */
+/** Every request is logged, so it is sent once per visit. */
 const accessQuery = queryOptions({
   queryKey: ['payments', 'access'],
   queryFn: () => withFreshCode(() => call(api => api.payments.access({}))),
   staleTime: Infinity,
-  // Drops the data from memory when the page unmounts.
+  // Drops the data on unmount.
   gcTime: 0,
 })
 

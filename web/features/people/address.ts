@@ -10,7 +10,6 @@ import {
   type YearsBucket,
 } from '../../../contract/vocabulary.ts'
 
-/** The filters of the directory, without the search words. */
 export interface Filters {
   knowledge: readonly DirectoryKnowledge[]
   interests: readonly Interest[]
@@ -38,7 +37,6 @@ export const filterCount = (filters: Filters): number =>
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The state in the URL's query string. Ignores unknown values. */
 export function readPlace(params: URLSearchParams): Place {
   const some = <T extends string>(name: string, all: readonly T[]) => {
     const asked = params.getAll(name)

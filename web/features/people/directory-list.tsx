@@ -75,7 +75,7 @@ export function DirectoryList({ tools, city }: { tools: Directory; city: string 
   )
 }
 
-/** "128 members". Changes are announced; renders nothing if the count failed. */
+/** Changes are announced; renders nothing if the count failed. */
 function Members({ tools }: { tools: Directory }) {
   const { data } = useQuery({ ...countQuery(tools.narrowing), placeholderData: keepPreviousData })
   const number = useNumberText(data)
@@ -93,7 +93,6 @@ function Members({ tools }: { tools: Directory }) {
   )
 }
 
-/** The empty state for a search or filter without matches. */
 function Nobody({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const [title, lead] =
@@ -109,7 +108,6 @@ function Nobody({ tools }: { tools: Directory }) {
   )
 }
 
-/** The state of a city with no member but the viewer. */
 function Early({ city }: { city: string }) {
   const { t } = useTranslation()
   return (
@@ -141,7 +139,6 @@ function PeopleSkeleton() {
   )
 }
 
-/** A member in the directory. The whole card is one link that opens the profile over the list. */
 function PersonRow({ person, tools }: { person: DirectoryPerson; tools: Directory }) {
   const { t } = useTranslation()
   const viewer = useViewer()

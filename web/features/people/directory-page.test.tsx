@@ -41,7 +41,7 @@ const profileOf = ({ id, name }: DirectoryPerson): MemberProfile => ({
   underReview: false,
 })
 
-/** A directory with two members. Every filter leaves only Zoraïda; one search word matches none. */
+/** Every filter leaves only Zoraïda; one search word matches none. */
 const answers: NonNullable<ApiAnswers['people']> = {
   list: input => {
     const { search = '', knowledge = [], years = [], active = false } = input

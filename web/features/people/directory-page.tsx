@@ -14,7 +14,6 @@ import { OwnCity } from './own-city.tsx'
 import { useDirectory } from './use-directory.ts'
 
 interface Props {
-  /** Renders the profile that is open over the directory, if any. */
   Panel: ComponentType<{ personId: string | null; onClose: () => void }>
 }
 

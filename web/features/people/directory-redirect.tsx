@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { LoadingScreen } from '../../components/page/page.tsx'
 
-/** Redirects to the directory of the viewer's city, whose chunk may still be loading. */
+/** The chunk of the directory may still be loading. */
 export function DirectoryRedirect() {
   const { t } = useTranslation()
   const { city } = useViewer()

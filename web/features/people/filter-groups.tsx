@@ -18,9 +18,8 @@ import type { Filters } from './address.ts'
 interface Props {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
-  /** True if identity verification is available. */
   canVerify: boolean
-  /** The variant next to the page: narrower, and each choice applies immediately. */
+  /** Narrower, and each choice applies immediately. */
   rail?: boolean
 }
 
@@ -135,7 +134,7 @@ function Chips<T extends string>({
   )
 }
 
-/** The names of the knowledge areas; "Misc" exists only in the directory. */
+/** "Misc" exists only in the directory. */
 export function useKnowledgeText() {
   const { t } = useTranslation()
   return (area: DirectoryKnowledge) => (area === 'Misc' ? t('people.filters.misc') : areaText(t, area))

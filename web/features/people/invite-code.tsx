@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 
 const ink = '#13212C'
-/** The saved picture: pixels per cell, and the width of the quiet zone in cells, which scanners need. */
+/** Pixels per cell, and the quiet zone in cells, which scanners need. */
 const scale = 16
 const quiet = 4
 

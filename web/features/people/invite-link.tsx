@@ -11,7 +11,6 @@ import { failureText } from '../../lib/api/failure.ts'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { invitationQuery } from './queries.ts'
 
-/** Share is shown only where the device supports it. */
 export function InviteLink({ url, city }: { url: string; city: string }) {
   const { t } = useTranslation()
   const canShare = 'share' in navigator
@@ -21,7 +20,7 @@ export function InviteLink({ url, city }: { url: string; city: string }) {
     try {
       await navigator.share({ text: t('people.invite.shareText', { city }), url })
     } catch (error) {
-      // The user closed the share sheet: not a failure.
+      // The user closed the share sheet.
       if ((error as Error).name !== 'AbortError' && !(await copyText(url))) toastError(t('people.invite.copyFailed'))
     }
   }
@@ -88,7 +87,6 @@ function CopyButton({ url }: { url: string }) {
   )
 }
 
-/** Replaces the invitation link after a confirmation; the earlier link stops working. */
 export function RenewLink() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -81,7 +81,6 @@ const seated = [
   [1, 'rounded-petal-tr'],
 ] as const
 
-/** Illustration: three people at a table with a free place. */
 function InviteHero() {
   const { t } = useTranslation()
   return (

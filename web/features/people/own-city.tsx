@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 
-/** A screen of the viewer's city. For another city in the URL it shows "not found" with a link to the viewer's. */
+/** Another city in the URL is "not found". */
 export function OwnCity({ children }: { children: (city: string) => ReactNode }) {
   const { city } = useViewer()
   const { city: asked } = useParams()

@@ -10,7 +10,6 @@ import { opened, type Directory } from './use-directory.ts'
 
 const place = 'flex w-59 flex-none snap-start md:w-auto md:min-w-0 md:flex-1'
 
-/** Renders nothing without suggestions or after a failure. */
 export function PeopleStrip({ tools }: { tools: Directory }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery(suggestionsQuery(useQueryClient()))

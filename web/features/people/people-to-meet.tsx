@@ -25,7 +25,6 @@ function Head({ id, small = false, directory }: { id: string; small?: boolean; d
   )
 }
 
-/** Suggested people as a row of cards, for narrow pages. */
 export function PeopleRow({ people, directory }: Props) {
   const { t } = useTranslation()
   return (
@@ -69,7 +68,6 @@ export function PeopleRow({ people, directory }: Props) {
   )
 }
 
-/** Suggested people as a card in the side column. */
 export function PeopleAside({ people, directory }: Props) {
   const { t } = useTranslation()
   return (

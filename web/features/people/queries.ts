@@ -7,7 +7,7 @@ import { call } from '../../lib/api/api.ts'
 import { homeKey } from '../feed/public.ts'
 import type { Narrowing } from './address.ts'
 
-/** In milliseconds. Activity changes constantly; a delay of a minute is acceptable. */
+/** In milliseconds. Activity changes constantly; a minute of delay is acceptable. */
 const freshFor = 60_000
 
 const inputOf = ({ search, knowledge, interests, years, active, verified }: Narrowing) => ({
@@ -19,7 +19,7 @@ const inputOf = ({ search, knowledge, interests, years, active, verified }: Narr
   ...(verified ? { verified } : {}),
 })
 
-/** The members of the city, paged. The language is part of the key only for alphabetical order. */
+/** The key contains the language only for alphabetical order. */
 export const directoryQuery = (narrowing: Narrowing, sort: PeopleSort, spoken: string) => {
   const language = (sort === 'alphabetical' && languages.find(one => spoken.startsWith(one))) || 'en'
   return infiniteQueryOptions({
@@ -50,7 +50,7 @@ export const countQuery = (narrowing: Narrowing) =>
     staleTime: freshFor,
   })
 
-/** The suggested people, from home's response or one request. */
+/** From home's response or one request. */
 export const suggestionsQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: ['people', 'suggestions'] as const,
@@ -60,7 +60,7 @@ export const suggestionsQuery = (client: QueryClient) =>
     initialDataUpdatedAt: () => client.getQueryState(homeKey)?.dataUpdatedAt,
   })
 
-/** The viewer's invitation link. Its key excludes it from the cache persisted on the device. */
+/** The key excludes it from the cache persisted on the device. */
 export const invitationQuery = () =>
   queryOptions({
     queryKey: ['invitation'] as const,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '../../lib/api/boot.ts'
 
-/** Fills the cache with the directory embedded in the document. Uses the keys of queries.ts, which is loaded later. */
+/** Repeats the keys of queries.ts, which is loaded later. */
 export function seedPeople(client: QueryClient, { people }: Boot['data']): void {
   if (!people) return
   const { cursor: _cursor, limit: _limit, sort, language, search = '', ...filters } = people.asked

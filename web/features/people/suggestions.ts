@@ -21,10 +21,7 @@ function read(key: string): Chosen | null {
   }
 }
 
-/**
- * Suggestions, chosen once a day and stored in this browser until sign-out, so that they do not change with every page. While
- * `people` is undefined, the stored choice; null without one.
- */
+/** Chosen once a day and stored until sign-out, so that pages agree. While `people` is undefined, the stored choice or null. */
 export function useChosen(people: readonly Suggestion[] | undefined): Suggestion[] | null {
   const { id, city } = useViewer()
   const hydrated = useHydrated()
@@ -32,7 +29,7 @@ export function useChosen(people: readonly Suggestion[] | undefined): Suggestion
   const key = `people_suggestions_cache:${id}`
   const chosen = useMemo(() => {
     const kept = hydrated ? read(key) : null
-    // An empty choice from earlier today does not count.
+    // An earlier empty choice does not count.
     const before = kept?.day === day && kept.people.length > 0 ? kept.people : null
     if (!people) return before
     return (before && chosenAgain(people, before)) ?? choose(people, `${id} ${day}`)
@@ -42,13 +39,13 @@ export function useChosen(people: readonly Suggestion[] | undefined): Suggestion
     try {
       localStorage.setItem(key, JSON.stringify({ day, people: chosen } satisfies Chosen))
     } catch {
-      // Private windows may refuse storage; the seed then yields the same choice, as long as the suggestions are the same.
+      // Private windows may refuse storage; the seed then yields the same choice.
     }
   }, [people, chosen, key, day])
   return chosen
 }
 
-/** A pseudo-random choice of the suggestions; the same seed yields the same people. */
+/** The same seed yields the same people. */
 export const choose = (people: readonly Suggestion[], seed: string): Suggestion[] =>
   people
     .map(suggestion => ({ suggestion, lot: hash(`${seed} ${suggestion.person.id}`) }))
@@ -56,7 +53,7 @@ export const choose = (people: readonly Suggestion[], seed: string): Suggestion[
     .slice(0, limits.suggestionsShown)
     .map(({ suggestion }) => suggestion)
 
-/** The earlier choice with current data; null if one of them is no longer suggested. */
+/** Null if one of them is no longer suggested. */
 export function chosenAgain(people: readonly Suggestion[], before: readonly Suggestion[]): Suggestion[] | null {
   const found = before.flatMap(({ person }) => people.find(one => one.person.id === person.id) ?? [])
   return found.length === before.length && found.length === Math.min(people.length, limits.suggestionsShown)
@@ -64,6 +61,5 @@ export function chosenAgain(people: readonly Suggestion[], before: readonly Sugg
     : null
 }
 
-/** Why a person is suggested, for example "Also in Poblenou". */
 export const reasonText = (t: TFunction, { kind, detail }: Suggestion['reason']): string =>
   t(`home.people.reason.${kind}`, { detail: kind === 'sameKnowledge' && detail ? areaText(t, detail) : (detail ?? '') })

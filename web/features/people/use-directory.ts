@@ -9,12 +9,11 @@ import { numberFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
 
-/** Marks the history entry created by opening a profile: closing the profile goes back over it. */
+/** Marks the history entry of an open profile: closing goes back over it. */
 export const opened = { openedHere: true }
 
 export type Directory = ReturnType<typeof useDirectory>
 
-/** Only opening a profile adds a history entry. */
 export function useDirectory() {
   const { state } = useLocation() as { state: Partial<typeof opened> | null }
   const navigate = useNavigate()
@@ -47,13 +46,12 @@ export function useDirectory() {
       put({ narrowing: { ...noFilters, search: '' } })
     },
     sortBy: (chosen: PeopleSort) => put({ sort: chosen }),
-    /** Link target of a card: the same list with the profile open over it. */
     personLink: (id: string) => ({ search: writePlace({ ...place, person: id }).toString() }),
     closePerson: () => (state?.openedHere ? void navigate(-1) : put({ person: null })),
   }
 }
 
-/** "128", or "1,000+" if the server stopped counting. Empty while the count is loading. */
+/** "1,000+" if the server stopped counting. Empty while loading. */
 export function useNumberText(count: Outputs['people']['count'] | undefined): string {
   const { i18n } = useTranslation()
   return count ? numberFormat(localeOf(i18n.language)).format(count.total) + (count.more ? '+' : '') : ''

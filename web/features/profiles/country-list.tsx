@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../lib/time/time.ts'
 
-/** A datalist of countries for the input whose `list` is this id. */
 export function CountryList({ id }: { id: string }) {
   const { language } = useTranslation().i18n
   const names = useMemo(() => countryNames(language), [language])
@@ -15,7 +14,7 @@ export function CountryList({ id }: { id: string }) {
   )
 }
 
-// ISO 3166-1 alpha-2. The browser supplies the names in the language of the app.
+// ISO 3166-1 alpha-2; the browser supplies the names.
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
   'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
@@ -25,7 +24,7 @@ const codes =
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-/** Country names in alphabetical order. Suggestions only: the field accepts any text. */
+/** Suggestions only: the field accepts any text. */
 function countryNames(language: string): string[] {
   const locale = localeOf(language)
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })

@@ -7,7 +7,7 @@ import { ChoiceChip } from '../../ui/form/chip.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { FieldError, FieldHint } from '../../ui/form/field.tsx'
 
-/** Chips for one to five areas of knowledge. The last one cannot be removed; at five the others are disabled. */
+/** One to five areas: the last one cannot be removed; at five the others are disabled. */
 export function KnowledgeChips({
   label,
   hideLabel = false,
@@ -20,14 +20,13 @@ export function KnowledgeChips({
 }: {
   label: string
   hideLabel?: boolean
-  /** The number of chosen areas as text; changes are announced. */
+  /** Changes are announced. */
   count: ReactNode
   areas: readonly Knowledge[]
   chosen: readonly Knowledge[]
   onChange: (chosen: Knowledge[]) => void
-  /** The error code, if invalid. */
   problem: string | undefined
-  /** Focused when the form moves to its first error. */
+  /** Focused if it is the form's first error. */
   firstRef: Ref<HTMLButtonElement>
 }) {
   const { t } = useTranslation()

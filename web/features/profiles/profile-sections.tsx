@@ -36,7 +36,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }
 
-/** One fact. Without a value it shows `otherwise`, or nothing if that is missing. */
+/** `otherwise` replaces a missing value. */
 export function Fact({
   icon: Icon,
   label,
@@ -65,7 +65,6 @@ export function Fact({
   )
 }
 
-/** The areas that a member knows about. Renders nothing without any. */
 export function Areas({ areas, level }: { areas: readonly string[]; level?: 2 | 3 }) {
   const { t } = useTranslation()
   return <Tags title={t('profiles.sections.knowledge')} level={level} words={areas.map(area => areaText(t, area))} />
@@ -93,7 +92,7 @@ function Tags({ title, level, words }: { title: string; level: 2 | 3 | undefined
   )
 }
 
-/** `otherwise` replaces a missing answer; `action` renders at the right. */
+/** `otherwise` replaces a missing answer. */
 export function Icebreaker({
   answer,
   otherwise,

@@ -25,10 +25,7 @@ export const memberProfileQuery = (profileId: string) =>
     ...kept,
   })
 
-/**
- * Puts the changed profile into its own query and the session immediately, and marks all other queries as stale, because they may
- * contain the member.
- */
+/** Marks all other queries as stale, because they may contain the member. */
 export function placeOwnProfile(client: QueryClient, profile: OwnProfile) {
   updateViewer(client, { name: profile.name, avatarUrl: profile.avatar?.small ?? null })
   void client.invalidateQueries({ refetchType: 'none' })

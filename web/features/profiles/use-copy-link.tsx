@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field, TextInput } from '../../ui/form/field.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 
-/** If the browser refuses, `byHand` shows the URL for manual copying. */
+/** If the browser refuses, `byHand` shows the URL. */
 export function useCopyLink(profileId: string) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState(false)

@@ -12,7 +12,6 @@ import { asked, fieldTexts, isSameQuestion, type Words } from './draft.ts'
 import { placeQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
 
-/** `autoFocus` if the user came here to ask. */
 export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation()
   const ask = useAsk()
@@ -21,7 +20,7 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
     if (autoFocus) area.current?.focus()
   }, [autoFocus])
   useEffect(() => {
-    // The focused details field unmounts after sending; move focus to the question.
+    // The focused details field unmounts after sending.
     if (ask.sent > 0 && document.activeElement === document.body) area.current?.focus()
   }, [ask.sent])
   return (
@@ -40,19 +39,19 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
 }
 
 interface Draft extends Words {
-  /** The id stays the same for every attempt, so that a retry stores the question once. */
+  /** Stable across attempts, so that a retry stores the question once. */
   id: string
 }
 const blank: Draft = { id: '', text: '', details: '', category: '' }
 
-/** The draft survives a reload, and a sign-out once sending was attempted. */
+/** Survives a reload, and a sign-out once sending was attempted. */
 function useAsk() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
   const key = `${viewerId}:question`
   const [stored, setDraft] = useStoredState(key, blank)
-  // A draft stored before details existed lacks the field.
+  // Older drafts lack details.
   const draft = { ...blank, ...stored }
   const [fields, setFields] = useState<{ [Field in keyof Words]?: string | undefined }>({})
   const [sent, setSent] = useState(0)
@@ -62,7 +61,7 @@ function useAsk() {
     onSuccess: question => {
       client.setQueryData(questionKey(question.id), question)
       placeQuestion(client, question)
-      // Clears the storage directly, because the screen may have unmounted and state updates are lost then.
+      // An unmounted screen loses state updates, so clear the storage directly.
       clearStored(key)
       setDraft(blank)
       setSent(count => count + 1)

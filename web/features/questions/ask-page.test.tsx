@@ -218,7 +218,7 @@ it('holds a new question back behind a button, only in lists that it matches', a
   expect(await pill()).toHaveTextContent('1 new question')
   expect(screen.queryByRole('article')).toBeNull()
 
-  // A list fetched only now contains both already.
+  // A later fetch contains both already.
   api.answer({ questions: { list: () => ({ items: [podcast, art], next: null }) } })
   const group = await chips()
   await user.click(group.getByText('All'))
@@ -227,7 +227,7 @@ it('holds a new question back behind a button, only in lists that it matches', a
   await user.click(group.getByText('Podcasting'))
   await user.click(await pill())
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-  // A list fetched earlier shows the new questions when it is opened again.
+  // An earlier list shows the new questions when reopened.
   await tellLive({ type: 'question.asked', question: later })
   await user.click(group.getByText('All'))
   await user.click(await pill())

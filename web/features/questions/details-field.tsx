@@ -8,10 +8,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 
-/**
- * The details of a question: a button until they are opened or filled in. Removed details return when the button is pressed
- * again. `used` is their length as the limit counts it.
- */
+/** Removed details return when the button is pressed again. `used`: their length as the limit counts it. */
 export function DetailsField({
   value,
   used,

@@ -5,14 +5,13 @@ import { fieldText } from '../../lib/api/failure.ts'
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { questionCategories, type QuestionCategory } from '../../../contract/vocabulary.ts'
 
-/** The typed values of a question, or of a reply, which uses `text` only. */
+/** A reply uses `text` only. */
 export interface Words {
   text: string
   details: string
   category: QuestionCategory | ''
 }
 
-/** Lengths, whether the question can be sent, and once it is not empty, what is missing. */
 export function judge(t: TFunction, { text, details, category }: Words) {
   const trimmed = text.trim()
   const used = lengthOf(trimmed)
@@ -29,7 +28,7 @@ export function judge(t: TFunction, { text, details, category }: Words) {
   }
 }
 
-/** The form values of a question. A category that is no longer offered becomes ''. */
+/** A category that is no longer offered becomes ''. */
 export const wordsOfQuestion = ({ title, details, category }: QuestionDetail): Words => ({
   text: title,
   details: details ?? '',
@@ -44,7 +43,7 @@ export const asked = ({ text, details, category }: Words) => ({
   category: category as QuestionCategory,
 })
 
-/** The server's field errors as texts, keyed by form field. */
+/** Keyed by form field. */
 export const fieldTexts = (t: TFunction, fields: Record<string, string> | undefined) => ({
   text: fieldText(t, fields?.['title']),
   details: fieldText(t, fields?.['details']),

@@ -16,7 +16,6 @@ import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
 import { beginAtEnd, type Edits } from './edits.tsx'
 
-/** A failed save keeps the typed text. */
 export function EditQuestion({
   question,
   edits,

@@ -19,7 +19,7 @@ import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
 import { beginAtEnd, type Edits } from './edits.tsx'
 
-/** A concurrent edit on another device does not change the typed text. */
+/** A concurrent edit elsewhere does not change the typed text. */
 export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits: Edits; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { isSameQuestion, type Words } from './draft.ts'
 
-/** Typed texts whose question or reply was removed, ready to copy. Renders nothing without texts. */
+/** Typed texts whose question or reply was removed. */
 export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
   const { t } = useTranslation()
   const id = useId()
@@ -44,17 +44,14 @@ export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
 
 interface Begun {
   before: Words
-  /** The version that was opened; a save is based on it. */
+  /** A save is based on this version. */
   opened: QuestionDetail | ThreadReply
 }
 type Edit = Words & Begun
 
 const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
 
-/**
- * Open edits, keyed by the id of the question or reply. Kept above their components, so that a change or removal elsewhere does
- * not discard typed text.
- */
+/** Kept above the questions and replies, so that a live change or removal does not discard typed text. */
 export function useEdits() {
   const [edits, setEdits] = useState<Record<string, Edit>>({})
   const left = useRef(false)
@@ -66,7 +63,7 @@ export function useEdits() {
       change: (id: string, part: Partial<Words>) =>
         setEdits(all => (all[id] ? { ...all, [id]: { ...all[id], ...part } } : all)),
       end: (id: string) => setEdits(({ [id]: _ended, ...rest }) => rest),
-      /** Allows leaving the page with unsaved edits. */
+      /** Allows leaving with unsaved edits. */
       leave: () => void (left.current = true),
       unsaved: () => !left.current && Object.values(edits).some(isChanged),
       /** Typed texts whose question or reply no longer exists. */
@@ -81,7 +78,7 @@ export function useEdits() {
 
 export type Edits = ReturnType<typeof useEdits>
 
-/** Focuses the field with the cursor at the end, and scrolls its buttons into view. */
+/** Scrolls the field's buttons into view. */
 export function beginAtEnd(area: HTMLTextAreaElement | null) {
   area?.focus({ preventScroll: true })
   area?.setSelectionRange(area.value.length, area.value.length)

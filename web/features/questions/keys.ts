@@ -1,22 +1,22 @@
 import type { Query } from '@tanstack/react-query'
 import type { QuestionCategory, QuestionSort } from '../../../contract/vocabulary.ts'
 
-/** The filter of a question list. Defaults: all, newest first. */
+/** Defaults: all, newest first. */
 export interface Filter {
   category?: QuestionCategory | undefined
   search?: string | undefined
   sort?: QuestionSort | undefined
 }
 
-/** Holds the whole filter, so that live events can be matched against the list. */
+/** Holds the whole filter, to match live events against the list. */
 export const listKey = ({ category, search, sort }: Filter = {}) =>
   ['questions', 'list', { category: category ?? null, search: search ?? '', sort: sort ?? 'newest' }] as const
 export type ListKey = ReturnType<typeof listKey>
 export const questionKey = (id: string) => ['questions', 'one', id] as const
 export const repliesKey = (id: string) => ['questions', 'replies', id] as const
-/** The id of the question for a slug or id in the URL. */
+/** `address`: a slug or id. */
 export const addressKey = (address: string) => ['questions', 'address', address] as const
-/** Questions that arrived live and are hidden behind a button until the viewer asks for them. */
+/** Hidden behind a button until the viewer asks for them. */
 export const arrivedKey = ['questions', 'arrived'] as const
 
 export const isQuestionList = (query: Pick<Query, 'queryKey'>) =>

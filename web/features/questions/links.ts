@@ -8,25 +8,23 @@ import { copyText } from '../../lib/dom/copy-text.ts'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 
-/** The public URL of a question, or of one of its replies. */
 export const urlOf = (slug: string, replyId?: string): string =>
   `${location.origin}/ask/${encodeURIComponent(slug)}${replyId ? `#${anchorOf(replyId)}` : ''}`
 
 export const anchorOf = (replyId: string): string => `reply-${replyId}`
 
-/** Copies a URL and confirms it with a toast. If the browser refuses, the toast shows the URL for manual copying. */
+/** If the browser refuses, the toast shows the URL. */
 export async function copyUrl(t: TFunction, url: string, copied: string): Promise<void> {
   if (await copyText(url)) toastSuccess(copied)
   else toastInfo(t('question.detail.copyThis', { url }), { duration: 15_000 })
 }
 
-/** Falls back to copying the URL, then to showing it. */
 export async function shareQuestion(t: TFunction, { slug, title }: QuestionDetail): Promise<void> {
   const url = urlOf(slug)
   try {
     if (navigator.share) return await navigator.share({ title, url })
   } catch (error) {
-    // The user closed the share sheet: not a failure.
+    // The user closed the share sheet.
     if ((error as Error).name === 'AbortError') return
   }
   await copyUrl(t, url, t('question.detail.copied'))
@@ -39,10 +37,7 @@ interface Pages {
   fetchNextPage: () => unknown
 }
 
-/**
- * The id of the reply in the URL's hash (`#reply-…`) once it is loaded. Loads pages until it is found, then scrolls to it and
- * focuses it.
- */
+/** The reply in the URL's hash once loaded. Loads pages until it is found, then focuses it. */
 export function useLinkedReply(list: Pages, isThere: (replyId: string) => boolean): string | undefined {
   const { t } = useTranslation()
   const { hash, key } = useLocation()

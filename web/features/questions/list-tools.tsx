@@ -43,12 +43,10 @@ export function ListTools({ tools }: Props) {
   )
 }
 
-/** The categories as a horizontally scrollable row. */
 function CategoryRow({ tools }: Props) {
   const { t } = useTranslation()
   const { category } = tools.filter
   const chips = useRef<HTMLDivElement>(null)
-  // Scrolls the category from the URL into view.
   useEffect(() => {
     const row = chips.current
     const pressed = row?.querySelector<HTMLElement>('[aria-pressed=true]')
@@ -103,10 +101,7 @@ function Chips({ tools, className }: Props & { className?: string }) {
   )
 }
 
-/**
- * The filter is in the URL, in the terms of the contract, so that Back, a reload and the embedded document yield the same list.
- * Search words are written to the URL after a typing pause.
- */
+/** In the contract's terms, so that the embedded document yields the same list. Search words wait for a typing pause. */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search')?.trim() ?? ''

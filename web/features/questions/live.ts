@@ -15,27 +15,25 @@ const questions = liveCollection<Question, QuestionDetail, ListKey[2]>({
   detail: { key: questionKey, notFound: 'QUESTION_NOT_FOUND' },
 })
 
-/** Only the server knows the matches of a search, and every order but newest. */
+/** Only the server knows search matches, and orders other than newest. */
 const ageLists = (client: QueryClient) =>
   questions.ageLists(client, ({ search, sort }) => search !== '' || sort !== 'newest')
 
 export const { showArrived } = questions
 
-/** Inserts a question at its position in every loaded list that it matches. */
 export function placeQuestion(client: QueryClient, question: Question) {
   questions.withdraw(client, question.id)
   questions.put(client, () => question)
   ageLists(client)
 }
 
-/** Updates or restores a question in the cache, or inserts it at its position. One that is hidden stays hidden. */
+/** A hidden question stays hidden. */
 export function changeQuestion(client: QueryClient, question: Question) {
   questions.put(client, () => question)
   changeData<QuestionDetail>(client, questionKey(question.id), shown => ({ ...shown, ...question }))
   ageLists(client)
 }
 
-/** Removes a question from the cache. Its open page shows "not found". */
 export function dropQuestion(client: QueryClient, questionId: string) {
   questions.drop(client, questionId)
   questions.closeDetail(client, questionId)
@@ -49,7 +47,7 @@ export function countReplies(client: QueryClient, questionId: string, replyCount
 const changeThread = (client: QueryClient, questionId: string, change: (thread: Thread) => Thread) =>
   changeData(client, repliesKey(questionId), change)
 
-/** Inserts a reply at its position, or merges `told` into the cached one. */
+/** Merges `told` into a cached reply. */
 export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<ThreadReply> = reply) =>
   changeThread(client, reply.questionId, thread =>
     withReply(
@@ -61,9 +59,9 @@ export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<
 export const dropReply = (client: QueryClient, questionId: string, replyId: string) =>
   changeThread(client, questionId, thread => without(thread, replyId))
 
-/** Applies a live event to the cached questions without moving rows that the viewer is reading. */
+/** Does not move rows that the viewer is reading. */
 export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId: string) {
-  // The read of a slug stores its question, which is not in the cache yet.
+  // The read of a slug stores its question, which is not cached yet.
   if (/^(question|reply|featured)\./.test(event.type)) refetchInFlight(client, { queryKey: addressKey('').slice(0, 2) })
   switch (event.type) {
     case 'question.asked':
@@ -75,7 +73,7 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
     case 'question.removed':
       return dropQuestion(client, event.questionId)
     case 'post.takenDown':
-      // The author gets the reason instead of the question.
+      // The author gets the reason instead.
       return invalidateNow(client, { queryKey: questionKey(event.postId) })
     case 'reply.posted':
     case 'reply.changed':

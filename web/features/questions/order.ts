@@ -5,7 +5,7 @@ import type { ListKey } from './keys.ts'
 
 type Shown = ListKey[2]
 
-/** True if the browser knows that the question matches the list. Search results are known to the server only. */
+/** Only the server knows search results. */
 export const belongs = ({ category, search, sort }: Shown, question: Question): boolean =>
   (category === null || category === question.category) &&
   search === '' &&
@@ -15,7 +15,6 @@ const isNewer = (a: Question, b: Question): boolean =>
   a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
 const isBefore = (a: Question, b: Question): boolean => (a.isFeatured === b.isFeatured ? isNewer(a, b) : a.isFeatured)
 
-/** The list with the question updated in place, inserted at its position, or removed if its category changed. */
 export function placed(list: Paged<Question>, filter: Shown, question: Question): Paged<Question> {
   if (!holds(list, question.id))
     return belongs(filter, question) ? inserted(list, question, filter.sort === 'newest' ? isBefore : isNewer) : list
@@ -26,7 +25,7 @@ export function placed(list: Paged<Question>, filter: Shown, question: Question)
 export const withReply = (thread: Paged<ThreadReply>, reply: ThreadReply): Paged<ThreadReply> =>
   inserted(thread, reply, (a, b) => (a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt))
 
-/** A reply from a live event as this viewer sees it. It is too new to be under review. */
+/** Too new to be under review. */
 export const liveReply = (reply: Reply, viewerId: string): ThreadReply => ({
   ...reply,
   can: authorRights(reply.author.id === viewerId),

@@ -7,7 +7,7 @@ import { addressKey, isQuestionList, listKey, questionKey, repliesKey, type Filt
 
 const freshFor = 5 * 60_000
 
-/** Questions of the city, featured first. Live events update the cache. */
+/** Featured first. */
 export const questionList = (filter: Filter = {}) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -31,10 +31,7 @@ export const questionList = (filter: Filter = {}) =>
 
 const isId = (address: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(address)
 
-/**
- * Resolves a slug or id from the URL to a question id. An id needs no request; an unknown slug is requested once, together with
- * its question.
- */
+/** An id needs no request; an unknown slug is requested once, together with its question. */
 export const questionAt = (client: QueryClient, address: string) => {
   const known = isId(address) ? address.toLowerCase() : listed(client, ({ slug }) => slug === address)?.id
   return queryOptions({
@@ -49,7 +46,7 @@ export const questionAt = (client: QueryClient, address: string) => {
   })
 }
 
-/** One question. Placeholder data comes from a loaded list; replying is enabled once the server's permissions arrive. */
+/** Replying is enabled once the server's permissions arrive. */
 export const oneQuestion = (client: QueryClient, id: string) =>
   queryOptions({
     queryKey: questionKey(id),

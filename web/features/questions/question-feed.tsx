@@ -21,9 +21,7 @@ import { belongs } from './order.ts'
 import { arrivedKey, listKey, type Filter } from './keys.ts'
 import { questionList } from './queries.ts'
 
-/**
- * New live questions are collected behind a button, so that the layout does not shift. `empty` renders if there are no questions.
- */
+/** A button collects new live questions, to prevent layout shifts. */
 export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: ReactNode }) {
   const { t } = useTranslation()
   const top = useRef<HTMLDivElement>(null)
@@ -48,7 +46,7 @@ export function QuestionFeed({ filter = {}, empty }: { filter?: Filter; empty: R
       ref={top}
     >
       <ArrivalsPill
-        // Until the list of this filter is loaded, it is unknown which questions are new to it.
+        // Before the list loads, it is unknown which questions are new to it.
         count={list.isPlaceholderData ? 0 : arrived.length}
         label={t('questions.arrived', { count: arrived.length })}
         onShow={() => {

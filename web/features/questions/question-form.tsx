@@ -33,9 +33,8 @@ export function QuestionForm({
   fields: { [Field in keyof Words]?: string | undefined }
   label: string
   submit: string
-  /** A second button, before the submit button. */
   cancel?: ReactNode
-  /** Changes with each new question; collapses the details again. */
+  /** A new value collapses the details. */
   round?: number
   ref?: Ref<HTMLTextAreaElement>
 }) {

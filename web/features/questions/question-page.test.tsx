@@ -123,7 +123,7 @@ it('returns a refused reply to the composer and shows the reason', async () => {
   await user.click(post())
   await toast('Failed to post reply')
   expect(await box()).toHaveValue('May I say this?')
-  // The session ended on another device, and this page does not know it yet.
+  // The session ended on another device.
   api.answer({ questions: { reply: refuse('SIGNED_OUT') } })
   await user.click(post())
   await toast('User not authenticated. Your text is still in the box.')
@@ -189,7 +189,7 @@ it('keeps both editors when the question and the reply are changed or removed el
   await screen.findByText(told)
   expect(ownReply).toHaveValue('My long and careful words.')
   const changed = { ...question, title: 'Changed as well?', text: 'Changed as well?' }
-  // The live event omits the editable text, so the page fetches it.
+  // The live event omits the editable text.
   api.answer({ questions: { read: () => changed } })
   await tellLive({ type: 'question.changed', question: changed })
   await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))

@@ -60,7 +60,6 @@ function QuestionScreen({ id }: { id: string }) {
   )
 }
 
-/** `typed`: the viewer's unsent texts. */
 function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {
   const { t, i18n } = useTranslation()
   const failure = query.isError ? failureOf(query.error) : undefined

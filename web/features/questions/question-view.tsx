@@ -31,7 +31,7 @@ import { useProfilePath, shareQuestion } from './links.ts'
 import type { Edits } from './edits.tsx'
 import { questionList } from './queries.ts'
 
-/** Titles with more characters use a smaller font. */
+/** In characters; longer titles use a smaller font. */
 const longTitle = 120
 
 export const QuestionView = memo(function QuestionView({

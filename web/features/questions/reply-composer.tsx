@@ -39,7 +39,7 @@ export function ReplyComposer() {
   )
   if (wide)
     return (
-      // Opaque down to the edge of the window, so that no reply shows below the card.
+      // Opaque to the window's edge, so that no reply shows below the card.
       <div className="sticky bottom-0 mt-6 rounded-t-lg bg-background pb-5">
         <div className="rounded-lg shadow-float">{composer}</div>
       </div>
@@ -82,7 +82,7 @@ export function PendingReplyItem({ item, replying }: { item: PendingReply; reply
   )
 }
 
-/** A reply that is shown immediately and kept until the server has stored it. */
+/** Shown immediately, until the server has stored it. */
 interface PendingReply {
   id: string
   body: string
@@ -92,8 +92,8 @@ interface PendingReply {
 const none: PendingReply[] = []
 
 /**
- * The text survives a reload, and a sign-out once sending was attempted. A reply that failed without an answer stays pending with
- * Try again; a refused one returns its text to the composer.
+ * The text survives a reload, and a sign-out once sending was attempted. Without an answer the reply stays pending; a refused one
+ * returns to the composer.
  */
 export function useReplying(questionId: string) {
   const { t } = useTranslation()
@@ -147,5 +147,5 @@ export function useReplying(questionId: string) {
 export type Replying = ReturnType<typeof useReplying>['replying']
 type Typing = ReturnType<typeof useReplying>['typing']
 
-/** The typed text, in its own context so that a keystroke does not re-render the whole screen. */
+/** Its own context, so that a keystroke does not re-render the screen. */
 export const TypingContext = createContext<Typing | null>(null)

@@ -21,7 +21,7 @@ import { replyList } from './queries.ts'
 import { ReplyItem } from './reply-item.tsx'
 import { PendingReplyItem, type Replying } from './reply-composer.tsx'
 
-/** New replies are announced to screen readers. */
+/** New replies are announced. */
 export function ReplyThread({
   question,
   replying,
@@ -138,7 +138,7 @@ function LoadingReplies() {
   )
 }
 
-/** Deletes replies of a question, with a few seconds to undo. The callback runs after a removal, to place focus. */
+/** Undo takes a few seconds. The callback places focus after a removal. */
 function useReplyRemoval(questionId: string, afterwards: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

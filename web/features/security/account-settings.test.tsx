@@ -145,7 +145,7 @@ it('applies an email change that is requested, confirmed and canceled in another
     overview.email.change = change
     await tellLive({ type: 'security.changed' })
   }
-  // The open form closes for the pending change, and does not reopen.
+  // A pending change closes the form, which does not reopen.
   await user.click(screen.getByText('Change email'))
   const asked = { to: 'new@example.org', oldConfirmed: false, newConfirmed: false, expiresAt: minutesAgo(-60) }
   await tell(asked)

@@ -64,7 +64,7 @@ function LanguageChoice() {
   )
 }
 
-/** Toggles single-key shortcuts in this browser. Hidden below 768 px, where a keyboard is unlikely. */
+/** Hidden below 768 px, where a keyboard is unlikely. */
 function KeysChoice() {
   const { t } = useTranslation()
   return (

@@ -81,7 +81,7 @@ function Failed({ message, busy, again }: { message: string; busy: boolean; agai
   )
 }
 
-/** The members that the viewer has blocked. Always refetched, because blocking happens on other screens. */
+/** Always refetched, because blocking happens on other screens. */
 const blockedQuery = () =>
   infiniteQueryOptions({
     queryKey: ['blocked'] as const,
@@ -105,7 +105,7 @@ function useUnblock() {
       left: () => {
         client.setQueryData(blockedQuery().queryKey, before => before && without(before, conversationId))
         toastSuccess(t('security.blocked.done', { name }))
-        // Refetches what the block hid: directory, suggestions, profile and messages.
+        // Refetches what the block hid.
         readAfterBlock(client)
       },
       refused: t('security.blocked.failed', { name }),

@@ -23,7 +23,7 @@ import { useFormProblem } from './use-form-problem.ts'
 export function EmailSection({ email: { address, change } }: { email: SecurityOverview['email'] }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  // The change was requested in another window. The form must not reopen when that change ends.
+  // A change from another window closes the form, which must not reopen when the change ends.
   if (change && open) setOpen(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -63,7 +63,7 @@ export function EmailSection({ email: { address, change } }: { email: SecurityOv
               }}
               onSent={() => {
                 setOpen(false)
-                // The button has unmounted; the heading is the nearest element that remains.
+                // The button has unmounted.
                 document.getElementById('email')?.focus()
               }}
             />

@@ -12,7 +12,7 @@ import { Row, Section } from './section.tsx'
 import { useBrowserName } from './devices/browser-name.ts'
 import { logQuery } from './queries.ts'
 
-/** The collapsed security log. It loads when opened. */
+/** Loads when opened. */
 export function LogSection() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

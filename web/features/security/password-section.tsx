@@ -59,7 +59,7 @@ interface Values {
 
 const rules = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changePasswordInput))
 
-/** The contract has a single new password; only this form compares it with the repetition. */
+/** The contract has no repeated password. */
 const resolver: Resolver<Values> = async (values, context, options) => {
   const { errors } = await rules(values, context, options as unknown as Parameters<typeof rules>[2])
   const same = values.confirm === values.password

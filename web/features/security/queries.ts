@@ -4,14 +4,14 @@ import { call } from '../../lib/api/api.ts'
 
 export const securityKey = ['security'] as const
 
-/** The security settings. Refetches on window focus, because an email link may have been opened in the meantime. */
+/** Refetches on window focus, because the user may have opened an email link. */
 export const overviewQuery = queryOptions({
   queryKey: [...securityKey, 'overview'],
   queryFn: ({ signal }) => call(api => api.security.read(undefined, { signal })),
   refetchOnWindowFocus: true,
 })
 
-/** True if other sessions exist or may exist. A changed password or a new second factor ends them. */
+/** Unknown counts as true. A changed password or a new second factor ends them. */
 export const hasOtherSessions = (client: QueryClient): boolean =>
   client.getQueryData(overviewQuery.queryKey)?.sessions.some(({ current }) => !current) ?? true
 

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A section with its heading. `headingId` makes the heading a focus target when the focused element unmounts. */
+/** `headingId`: focus target when the focused element unmounts. */
 export function Section({ title, headingId, children }: { title: string; headingId?: string; children: ReactNode }) {
   const generated = useId()
   const id = headingId ?? generated
@@ -16,7 +16,6 @@ export function Section({ title, headingId, children }: { title: string; heading
   )
 }
 
-/** With `long` texts the button or badge wraps below earlier. */
 export function Row({
   icon: Icon,
   picture,

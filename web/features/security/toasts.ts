@@ -6,7 +6,7 @@ import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { securityKey } from './queries.ts'
 
-/** Returns a function that shows an error toast. If the session has ended, the route guard redirects to sign-in instead. */
+/** If the session has ended, the route guard redirects to sign-in instead. */
 export function useFailed() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -16,7 +16,6 @@ export function useFailed() {
   }
 }
 
-/** Returns a function that copies text and confirms it with a toast, or asks the user to copy manually. */
 export function useCopy() {
   const { t } = useTranslation()
   return async (text: string, done: string) => {
@@ -25,7 +24,7 @@ export function useCopy() {
   }
 }
 
-/** Returns a function for when two-factor was disabled elsewhere: it shows that and refetches the settings. */
+/** For two-factor that was disabled elsewhere. */
 export function useFoundOff(): () => void {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,6 @@ import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { showFieldErrors } from '../../lib/api/server-errors.ts'
 import { refreshSession } from '../../lib/api/session.ts'
 
-/** Shows a refusal at the fields it concerns, otherwise as one message above the buttons. */
 export function useFormProblem<T extends FieldValues>(names: readonly FieldPath<T>[], setError: UseFormSetError<T>) {
   const { t } = useTranslation()
   const client = useQueryClient()

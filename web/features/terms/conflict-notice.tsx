@@ -15,7 +15,6 @@ export function ConflictNotice({
   onTheirs,
 }: {
   conflict: Conflict
-  /** The number that a new version would get. */
   next: number
   busy: boolean
   onCompare: () => void

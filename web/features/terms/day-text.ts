@@ -1,7 +1,7 @@
 import { dateFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
 
-/** "1 July 2026" for 2026-07-01, always with the year. Returns an invalid date unchanged. */
+/** Always with the year. Returns an invalid date unchanged. */
 export function effectiveText(day: string, language: string): string {
   const moment = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(moment)) return day

@@ -14,7 +14,7 @@ import type { Draft, Words } from './use-draft.ts'
 import type { WrongWords } from './use-save.ts'
 import { marked, type Mark } from './marks.ts'
 
-/** The number is fixed once the version is stored. */
+/** The number is fixed once stored. */
 export function EditorForm({
   draft,
   next,
@@ -22,7 +22,6 @@ export function EditorForm({
   onChange,
 }: {
   draft: Draft
-  /** The number after the highest. */
   next: number
   wrong: WrongWords
   onChange: (part: Partial<Words>) => void
@@ -83,7 +82,7 @@ const tools = [
 ] as const
 const keys: Partial<Record<string, Mark>> = { b: 'bold', k: 'link' }
 
-/** Shows the remaining characters within this distance of the limit. */
+/** Distance from the limit. */
 const countedFrom = 5_000
 
 function MarkdownField({
@@ -110,7 +109,7 @@ function MarkdownField({
     })
     field.focus()
     field.setSelectionRange(from, to)
-    // Inserts as if typed, so that undo works; browsers without `insertText` get the whole text set.
+    // Inserts as if typed, so that undo works; not all browsers support `insertText`.
     const text = field.value.slice(0, from) + insert + field.value.slice(to)
     if (!document.execCommand('insertText', false, insert) || field.value !== text) onChange(text)
     requestAnimationFrame(() => field.setSelectionRange(...select))

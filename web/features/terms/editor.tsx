@@ -21,7 +21,6 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 const views = ['write', 'preview', 'versions'] as const
 export type EditorView = (typeof views)[number]
 
-/** On narrow pages one of form, preview and versions at a time. */
 export function Editor({
   items,
   next,

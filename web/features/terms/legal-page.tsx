@@ -46,7 +46,7 @@ export function LegalPage() {
 type Panel = { kind: 'editor' } | { kind: 'view'; id: string } | { kind: 'compare'; from: string; to: string }
 const editor: Panel = { kind: 'editor' }
 
-/** The initial content of the editor: the highest draft, otherwise a new version. */
+/** The highest draft, otherwise a new version. */
 const startOf = (items: readonly TermsLine[]) => items.find(({ can }) => can.edit)?.id ?? 'new'
 
 function Legal({ items, next, today }: Outputs['terms']['versions']) {
@@ -56,7 +56,7 @@ function Legal({ items, next, today }: Outputs['terms']['versions']) {
   const [view, setView] = useState<EditorView>('write')
   const [dropping, setDropping] = useState<{ go: () => void } | null>(null)
   const newest = items[0]
-  // A new version starts with the text of the newest one.
+  // A new version starts with the newest text.
   const source = chosen === 'new' ? newest?.id : chosen
   const { data, error, isFetching, refetch } = useQuery({ ...versionOf(source ?? ''), enabled: source !== undefined })
   const copied = {
@@ -77,7 +77,6 @@ function Legal({ items, next, today }: Outputs['terms']['versions']) {
   })
   const line = panel.kind === 'view' && items.find(({ id }) => id === panel.id)
 
-  /** Opens other content in the editor; asks first if there is unsaved text. */
   const instead = (go: () => void) => (unsaved ? setDropping({ go }) : go())
   const write = (id: string) =>
     instead(() => {

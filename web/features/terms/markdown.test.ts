@@ -3,7 +3,6 @@ import { renderMarkdown } from './markdown.tsx'
 
 const render = (text: string) => renderMarkdown(text, { newTab: '(opens in a new tab)', linked: true })
 const html = (text: string) => render(text).html
-/** Renders the HTML into an element, as a page does. */
 const placed = (text: string) => {
   const box = document.createElement('div')
   box.innerHTML = html(text)

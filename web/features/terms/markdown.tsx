@@ -20,9 +20,8 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const markdown = new Marked({
   gfm: true,
   renderer: {
-    // Keeps only the text of embedded HTML.
     html: ({ text }) => DOMPurify.sanitize(text, { ALLOWED_TAGS: [], ALLOWED_ATTR: [] }),
-    // Images are not rendered, because the browser would fetch them from any host. Keeps the alternative text.
+    // Images could load from any host. Keeps the alternative text.
     image: ({ text }) => escape(text),
   },
 })
@@ -35,16 +34,16 @@ const cleaning: Config & { RETURN_DOM: true } = {
   ALLOWED_ATTR: ['href', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Allows http(s), mailto, anchors and paths of this site. `//` and `/\` are protocol-relative URLs to other hosts.
+  // http(s), mailto, anchors and paths. `//` and `/\` are protocol-relative URLs to other hosts.
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i,
   ADD_URI_SAFE_ATTR: ['start'],
   RETURN_DOM: true,
 }
 
-/** Maximum of emphasis marks per paragraph: matching time is quadratic in their number. */
+/** Per paragraph: matching time is quadratic in their number. */
 const marksMax = 500
 
-/** Markdown to HTML. Text nested too deeply for the parser is returned as plain text. */
+/** Text nested too deeply for the parser is returned as plain text. */
 function parse(text: string): string {
   const calm = text
     .split(/(\n[ \t]*\n)/)
@@ -57,14 +56,13 @@ function parse(text: string): string {
   }
 }
 
-/** Prefix of heading ids, so that none collides with an id of the app. */
+/** Prevents heading ids from colliding with ids of the app. */
 const own = 'terms-'
 const slugMax = 60
 
 /**
- * Renders untrusted Markdown to safe HTML: no scripts, no external requests, no custom styles. Headings start at h2 and skip no
- * level; with `linked` each has an id and links to itself. `newTab` is appended to links that open a new tab, for screen readers.
- * Requires a DOM.
+ * Input is untrusted: the output has no scripts, external requests or custom styles. `linked` headings link to themselves.
+ * `newTab` is appended to links for screen readers. Requires a DOM.
  */
 export function renderMarkdown(
   text: string,
@@ -98,10 +96,7 @@ function nameHeadings(box: HTMLElement, linked: boolean): Heading[] {
   })
 }
 
-/**
- * "1. Who can join" becomes who-can-join. The number is dropped, because it changes with the sections above and would break
- * links.
- */
+/** Drops the number, because it changes with the sections above and would break links. */
 const slugOf = (words: string): string =>
   words
     .normalize('NFD')
@@ -119,7 +114,7 @@ function free(wanted: string, used: Set<string>): string {
   return id
 }
 
-/** Makes a link safe. Returns false if it must be removed: malformed, a missing anchor, or a URL with credentials. */
+/** False if the link must be removed: malformed, missing anchor, or credentials. */
 function settle(link: HTMLAnchorElement, { newTab, places }: { newTab: string; places: Set<string> }): boolean {
   const href = link.getAttribute('href')
   if (!href) return false
@@ -130,7 +125,7 @@ function settle(link: HTMLAnchorElement, { newTab, places }: { newTab: string; p
   }
   if (href.toLowerCase().startsWith('mailto:')) return true
   const url = parsed(href)
-  // "https://bank.example@elsewhere.example" is a phishing pattern: the host is the part after @.
+  // Phishing: in "https://bank.example@elsewhere.example" the host is the part after @.
   if (!url || url.username !== '' || url.password !== '') return false
   if (url.origin === location.origin) return true
   link.rel = 'noopener noreferrer nofollow'
@@ -150,7 +145,6 @@ function parsed(href: string): URL | null {
   }
 }
 
-/** Turns a heading into a link to itself, unless it contains another link. */
 function lead(heading: HTMLElement): void {
   if (heading.querySelector('a')) return
   const link = heading.ownerDocument.createElement('a')
@@ -172,10 +166,7 @@ const prose = cx(
   '[&_hr]:my-6 [&_hr]:border-line [&_table]:w-full [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-1 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
 )
 
-/**
- * Styled HTML from `renderMarkdown`; no other HTML may be passed. `onGo` receives followed URLs of this site, including anchors,
- * for the router.
- */
+/** Accepts only HTML from `renderMarkdown`. `onGo` receives followed URLs of this site, including anchors. */
 export function Prose({ html, onGo }: { html: string; onGo?: (to: string) => void }) {
   function follow(event: MouseEvent) {
     const to = (event.target as Element).closest('a:not([target])')?.getAttribute('href')
@@ -184,7 +175,7 @@ export function Prose({ html, onGo }: { html: string; onGo?: (to: string) => voi
     event.preventDefault()
     onGo?.(to)
   }
-  // Only links inside are interactive, and they handle the keyboard themselves.
+  // The links inside handle the keyboard.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   return <div className={prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -6,7 +6,6 @@ interface Selected {
   end: number
 }
 
-/** A replacement of a text range, and the selection after it. */
 interface Edit {
   from: number
   to: number
@@ -14,7 +13,6 @@ interface Edit {
   select: [start: number, end: number]
 }
 
-/** The edit that toggles a mark on the selection. */
 export function marked(mark: Mark, selected: Selected): Edit {
   if (mark === 'bold') return bold(selected)
   if (mark === 'link') return link(selected)
@@ -28,7 +26,7 @@ function bold({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `**${words}**`, select: [start + 2, end + 2] }
 }
 
-/** A selected URL becomes the link target, other text the link text; the other half is selected for typing. */
+/** A selected URL becomes the target, other text the link text; the other half is then selected. */
 function link({ text, start, end }: Selected): Edit {
   const words = text.slice(start, end)
   if (/^https?:\/\/\S+$/.test(words))
@@ -37,7 +35,6 @@ function link({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${words}](https://)`, select: [at, at + 'https://'.length] }
 }
 
-/** Toggles a line mark on all lines that the selection touches. */
 function lines({ text, start, end }: Selected, mark: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)

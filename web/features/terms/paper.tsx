@@ -5,7 +5,7 @@ import { effectiveText } from './day-text.ts'
 import { renderMarkdown, Prose } from './markdown.tsx'
 import type { Words } from './use-draft.ts'
 
-/** A version as users will read it. Rendered with low priority while the user types. */
+/** Rendered with low priority while the user types. */
 export function Paper({ words }: { words: Words }) {
   const { t, i18n } = useTranslation()
   const newTab = t('ui.newTab')
@@ -15,7 +15,7 @@ export function Paper({ words }: { words: Words }) {
   return (
     <article
       aria-label={t('legal.preview')}
-      // Focusable for keyboard scrolling, because it may contain no focusable element.
+      // Focusable for keyboard scrolling.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="rounded-lg border border-line bg-surface px-5 py-6 rail:sticky rail:top-6 rail:max-h-[calc(100dvh-128px)] rail:overflow-auto rail:p-8"

@@ -8,7 +8,7 @@ export const latestTerms = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Query key prefix of the editor. Separate from the public terms, because drafts must not be persisted on the device. */
+/** Separate from the public terms, because drafts must not be persisted on the device. */
 export const legalKey = ['legal'] as const
 
 export const versions = queryOptions({

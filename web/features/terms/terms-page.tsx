@@ -35,7 +35,7 @@ export function TermsPage() {
 
 function Terms() {
   const { t } = useTranslation()
-  // Not rendered on the server, which has no DOM to sanitize the HTML.
+  // The server has no DOM to sanitize the HTML.
   const hydrated = useHydrated()
   const { data, error, refetch, isFetching } = useQuery(latestTerms)
   usePageTitle(data?.terms?.title ?? t('terms.title'))
@@ -125,7 +125,6 @@ function VisitorsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Minimum number of sections for a table of contents. */
 const partsMin = 3
 
 function TermsText({ terms }: { terms: TermsInEffect }) {
@@ -160,7 +159,6 @@ function TermsText({ terms }: { terms: TermsInEffect }) {
   )
 }
 
-/** The id in a URL hash; empty if it is malformed. */
 function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -172,7 +170,7 @@ function placeOf(hash: string): string {
 /** The next Tab press continues from this section. */
 const focusPlace = (id: string) => document.getElementById(id)?.querySelector('a')?.focus({ preventScroll: true })
 
-/** Collapsed on phones, where it would push the text down. */
+/** Collapsed on phones. */
 function Contents({ headings, onGo }: { headings: Heading[]; onGo: (id: string) => void }) {
   const { t } = useTranslation()
   const wide = useWide()

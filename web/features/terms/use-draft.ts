@@ -5,16 +5,15 @@ import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 
 export interface Words {
-  /** The number as typed, possibly invalid. */
+  /** As typed, possibly invalid. */
   version: string
   title: string
   contentMd: string
   effectiveAt: string
 }
 
-/** The edited text, with the values it started from. */
 export interface Draft extends Words {
-  /** Id of the version, also before it is stored. */
+  /** Also set before the version is stored. */
   id: string
   isNew: boolean
   /** The revision that the text is based on. */
@@ -32,7 +31,7 @@ export const wordsOf = ({ version, title, contentMd, effectiveAt }: TermsVersion
 const isChanged = ({ base, ...draft }: Draft): boolean =>
   (Object.keys(base) as (keyof Words)[]).some(name => draft[name] !== base[name])
 
-/** Starts from the stored version (`read`), or for a new version from `copied`. Unsaved text survives a reload. */
+/** `copied` is for a new version. Unsaved text survives a reload. */
 export function useDraft({ read, copied }: { read: TermsVersion | undefined; copied: Words }) {
   const { id: viewerId } = useViewer()
   const [stored, setStored] = useStoredState<Draft | null>(`${viewerId}:terms`, null)
@@ -47,7 +46,6 @@ export function useDraft({ read, copied }: { read: TermsVersion | undefined; cop
     draft,
     unsaved: stored !== null,
     change: (part: Partial<Words>) => put({ ...draft, ...part }),
-    /** Rebases the unsaved text onto the current stored version. */
     rebase: (on: TermsVersion) =>
       setStored({
         ...draft,

@@ -15,7 +15,6 @@ import type { Draft, Words } from './use-draft.ts'
 
 export type WrongWords = Partial<Record<keyof Words, FieldErrorCode>>
 
-/** A concurrent change: who, what, and the current version. */
 export interface Conflict {
   what: 'changed' | 'published'
   by: string | null
@@ -26,7 +25,6 @@ export interface Conflict {
 interface Sent {
   draft: Draft
   published: boolean
-  /** The revision that the user chose to overwrite. */
   over?: number
 }
 
@@ -42,7 +40,7 @@ const store = ({ draft, published, over }: Sent) => {
   )
 }
 
-/** `onSaved` receives the stored version and the sent draft. A failure keeps the text. */
+/** A failure keeps the text. */
 export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -68,7 +66,7 @@ export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
     },
     onError: async (error, { draft }) => {
       const { code, data } = failureOf(error)
-      // The user closed the code dialog: no error to show.
+      // The user closed the code dialog.
       if (code === 'CODE_NEEDED') return
       toastDestructive(t('legal.failed'), failureText(t, error))
       if (code === 'BODY_TOO_LARGE') return refuse({ contentMd: 'termsTooLong' })

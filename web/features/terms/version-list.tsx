@@ -20,7 +20,7 @@ export function VersionList({
   onCompare: () => void
 }) {
   const { t } = useTranslation()
-  // At this width the editor is visible, which already has a primary button.
+  // The visible editor already has a primary button.
   const roomy = useMedia('(min-width: 1120px)')
   return (
     <>

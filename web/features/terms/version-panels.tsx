@@ -113,10 +113,10 @@ export function ViewedPanel({
 
 const DiffView = lazy(() => import('./diff-view.tsx').then(file => ({ default: file.DiffView })))
 
-/** The id of the unsaved text in the version pickers. */
+/** Id of the unsaved text. */
 export const mine = 'mine'
 
-/** Two versions and their differences. One of them may be the unsaved text. */
+/** One may be the unsaved text. */
 export function ComparePanel({
   items,
   written,
@@ -191,7 +191,7 @@ export function ComparePanel({
   )
 }
 
-/** Returns to the editor. Takes focus, because the button that led here has unmounted. */
+/** Takes focus, because the button that led here has unmounted. */
 function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

@@ -21,7 +21,6 @@ const looks = {
   failed: 'failed',
 } as const
 
-/** The target of both links of an email change. Works signed in and signed out. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation()
   const { viewer } = useSession()
@@ -72,7 +71,7 @@ export function ConfirmEmailPage() {
 type Outcome = 'changed' | 'waitingForOld' | 'waitingForNew'
 type EmailChange = { status: 'checking' | 'invalid' | 'taken' | Outcome } | { status: 'failed'; error: unknown }
 
-/** Uses the token in the URL once. A reload shows the same result, or retries the request. */
+/** Uses the token once. A reload shows the same result, or retries the request. */
 function useEmailChange() {
   const client = useQueryClient()
   const [change, setChange] = useState<EmailChange>({ status: 'checking' })

@@ -13,7 +13,6 @@ import { readRemember } from '../remember.ts'
 import { useLink, type Link } from '../use-link.ts'
 import { LinkState } from '../state-tile.tsx'
 
-/** The target of the link in a confirmation email. */
 export function ConfirmPage() {
   const { t } = useTranslation()
   const { viewer } = useSession()
@@ -76,12 +75,12 @@ interface Confirmed {
 }
 type Confirmation =
   | { status: 'checking' | 'invalid' }
-  /** The recipient of the link, if the server knows it, and the token that proves it. */
+  /** The recipient, if the server knows it, and the token that proves it. */
   | { status: 'expired'; email: string | undefined; token: string }
   | ({ status: 'confirmed' } & Confirmed)
   | { status: 'failed'; error: unknown }
 
-/** Uses the token in the URL once. A reload shows the same result, or retries the request. */
+/** Uses the token once. A reload shows the same result, or retries the request. */
 function useConfirmation() {
   const client = useQueryClient()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'checking' })

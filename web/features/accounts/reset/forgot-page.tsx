@@ -20,7 +20,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { LinkState } from '../state-tile.tsx'
 
-/** Looks the same for unknown emails, so that it does not reveal who has an account. */
+/** Looks the same for unknown emails, so it does not reveal who has an account. */
 export function ForgotPage() {
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -45,7 +45,6 @@ export function ForgotPage() {
 
 const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.resetRequestInput))
 
-/** Prefilled from sign-in. Calls `onSent` with the email as the server normalized it. */
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   usePageTitle(t('access.forgot.title'))

@@ -19,7 +19,7 @@ import { FormError } from '../../../ui/feedback/notice.tsx'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 
-/** Calls `onEnd` if the link no longer works; it returns whether it handled the error. */
+/** `onEnd` returns whether it handled the error. */
 export function ResetForm({
   token,
   email,
@@ -43,7 +43,7 @@ export function ResetForm({
     setProblem(undefined)
     try {
       await call(api => api.accounts.resetPassword({ token, password }))
-      // All sessions of the account have ended, possibly also the one in this browser.
+      // All sessions of the account have ended, perhaps also this one.
       await refreshSession(client).catch(() => undefined)
       const state: SignInState = { email, passwordChanged: true }
       await navigate(pages.signIn, { replace: true, state })

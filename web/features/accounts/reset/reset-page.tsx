@@ -11,7 +11,6 @@ import { requestReset, renewReset, useResend, ResendForm, ResendButton, ResendSt
 import { useLink, type Link } from '../use-link.ts'
 import { LinkState } from '../state-tile.tsx'
 
-/** The target of the link in a reset email. */
 export function ResetPage() {
   const { t } = useTranslation()
   const { reset, end, again } = useReset()
@@ -57,12 +56,11 @@ export function ResetPage() {
 
 type Reset =
   | { status: 'checking' | 'invalid' }
-  /** Without a token the recipient is unknown. `problem`: the link expired while the form was open. */
+  /** Without a token the recipient is unknown. */
   | { status: 'expired'; token?: string | undefined; problem?: unknown }
   | { status: 'open'; token: string; email: string }
   | { status: 'failed'; error: unknown }
 
-/** Checks a reset link without using it. `end` handles a later error from the server. */
 function useReset() {
   const [reset, setReset] = useState<Reset>({ status: 'checking' })
 
@@ -97,7 +95,7 @@ function useReset() {
   return { reset, end, again }
 }
 
-/** Sends a new link to the email of the expired one, which is not revealed. */
+/** The email of the expired link is not revealed. */
 function ResetRenewal({ token }: { token: string }) {
   const { t } = useTranslation()
   const resend = useResend(renewReset)

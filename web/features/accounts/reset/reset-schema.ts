@@ -5,7 +5,7 @@ export const resetForm = z.object({ password: resetInput.shape.password, confirm
   z.refine(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
     error: 'mismatch',
-    // Runs although other fields are invalid, so that all errors show together, such as a password that is too short.
+    // Runs although other fields are invalid, so that all errors show together.
     when: () => true,
   }),
 )

@@ -29,15 +29,12 @@ const resolver = schemaResolver(() => import('../../../../contract/accounts.ts')
 
 const fields = ['email', 'password'] as const
 
-/** Navigation state that other account screens pass to sign-in. */
 export interface SignInState {
   email?: string
   passwordChanged?: boolean
 }
 
-/**
- * `left`: why the second step ended; `email`: the email entered before it. `deactivated`: the signed-in account was deactivated.
- */
+/** `left`: why the second step ended. `email`: the email entered before it. */
 export function CredentialsForm({
   left,
   deactivated,
@@ -74,7 +71,7 @@ export function CredentialsForm({
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
-    // Only ever checks the box: the user may have checked it before hydration.
+    // Never unchecks the box: the user may have checked it before hydration.
     if (readRemember()) setValue('remember', true)
   }, [setValue])
 
@@ -92,11 +89,11 @@ export function CredentialsForm({
       if (secondStep) {
         onSecondStep(email)
         await loadSecondStep()
-        // Stores the email in the history entry, for the way back, even after a reload.
+        // The history entry keeps the email for the way back and for reloads.
         void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })
       }
       const session = await refreshSession(client)
-      // The sign-in succeeded without a session: the browser rejects cookies.
+      // Sign-in succeeded without a session: the browser rejects cookies.
       if (!session.viewer && !session.secondStep)
         setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
     } catch (error) {
@@ -118,7 +115,7 @@ export function CredentialsForm({
         onMouseDown={keepFocus}
         onSubmit={event => void submit(event)}
       >
-        {/* Only after hydration: a reload keeps the history state, but the server-rendered page does not know it. */}
+        {/* Not before hydration: the server-rendered page does not know the history state. */}
         {hydrated && state?.passwordChanged && (
           <Notice tone="success" icon={CircleCheck} role="status">
             {t('accounts.signIn.passwordChanged')}

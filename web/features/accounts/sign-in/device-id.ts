@@ -2,8 +2,8 @@
 export const canBeRecognised = (): boolean => Boolean(globalThis.crypto?.subtle)
 
 /**
- * Returns a SHA-256 fingerprint (64 hex digits) of user agent, language, screen size and time zone; undefined over
- * plain http. Version numbers and orientation are ignored, so that an update or a rotation does not change it.
+ * SHA-256 fingerprint (64 hex digits), undefined over plain http. Ignores versions and orientation, so that updates and rotation
+ * do not change it.
  */
 export async function deviceId(): Promise<string | undefined> {
   if (!canBeRecognised()) return undefined

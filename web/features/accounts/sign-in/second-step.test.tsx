@@ -16,7 +16,6 @@ const paste = async (user: UserEvent, code: string) => {
   await user.paste(code)
 }
 
-/** A server that has accepted the password and completes the sign-in with the code `123456`. */
 function server() {
   const viewer = aViewer()
   const state = {
@@ -49,7 +48,7 @@ async function enter(user: UserEvent) {
   await user.paste('pa amb tomàquet')
   await user.keyboard('{Enter}')
   await codeField()
-  // The router stores the email in a new history entry and renders it in a separate task.
+  // The router renders the email in a separate task.
   await waitFor(() => expect(history.state).toMatchObject({ usr: { email } }))
   await new Promise(resolve => setTimeout(resolve))
 }

@@ -18,7 +18,6 @@ import { StateTile } from '../state-tile.tsx'
 import { useSecondStep } from './use-second-step.ts'
 import { waitText } from '../use-countdown.ts'
 
-/** Submits when complete. `onLeave` gets the reason for returning to the password. */
 export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'cancelled' | 'expired') => void }) {
   const { t } = useTranslation()
   const [recovery, setRecovery] = useState(false)
@@ -101,7 +100,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
             onComplete={entered => void send(entered)}
           />
         </Field>
-        {/* Focus stays in the field, and a changed description of a focused field is not announced. */}
+        {/* Changed descriptions of a focused field are not announced. */}
         <p role="status" className="sr-only">
           {wrong.field && `${wrong.field} ${wrong.counted ? left : ''}`}
         </p>
@@ -143,7 +142,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
   )
 }
 
-/** The notice of a locked second step. Takes focus, because the field and button are disabled. The countdown is not announced. */
+/** Takes focus, because the field and button are disabled. The countdown is not announced. */
 function SecondStepLock({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
@@ -163,7 +162,6 @@ function SecondStepLock({ seconds }: { seconds: number }) {
   )
 }
 
-/** The error texts of the second step: at the code field (with the attempts left) for a wrong code, otherwise above the form. */
 function secondStepProblem(t: TFunction, problem: unknown): { field?: string; counted?: boolean; form?: string } {
   if (problem === undefined) return {}
   const { code, data } = failureOf(problem)

@@ -4,7 +4,6 @@ import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
-// Lazy, because most users never see it and it has its own form.
 const loadSecondStep = () => import('./second-step.tsx').then(file => ({ default: file.SecondStep }))
 const SecondStep = lazy(loadSecondStep)
 
@@ -12,7 +11,7 @@ export function SignInPage() {
   const { secondStep, deactivated = false } = useSession()
   const hydrated = useHydrated()
   const [left, setLeft] = useState<'cancelled' | 'expired'>()
-  /** For the way back from the second step. The history entry also holds it, for reloads, but is updated later. */
+  /** For the way back; the history entry also holds it, but is updated later. */
   const [email, setEmail] = useState<string>()
   if (secondStep && hydrated)
     return (

@@ -9,7 +9,7 @@ import { failureOf } from '../../../lib/api/failure.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
 import { useCountdown } from '../use-countdown.ts'
 
-/** `locked` and `wait` are whole seconds: until any code is accepted again, and until this browser may send the next one. */
+/** Whole seconds: `locked` until any code is accepted, `wait` until this browser may send the next one. */
 export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'expired') => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -19,7 +19,6 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
   const [busy, setBusy] = useState<'verify' | 'cancel'>()
   const [problem, setProblem] = useState<unknown>()
 
-  /** Resolves to false if the code is wrong or the step is now locked; the form then clears the code. */
   async function verify(code: string, trust: boolean): Promise<boolean> {
     if (busy || locked > 0 || wait > 0) return true
     setBusy('verify')
@@ -28,7 +27,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
       const id = trust ? await deviceId() : undefined
       await call(api => api.security.enterCode({ code, ...(id ? { trust: id } : {}) }))
       await refreshSession(client)
-      // Imported on demand: the toast module belongs to the members' screens, and the code form does not need it.
+      // Imported on demand: the code form does not need the toast module.
       const { toastSuccess } = await import('../../../ui/feedback/toast.tsx')
       toastSuccess(t('access.secondStep.done'))
     } catch (error) {

@@ -94,7 +94,7 @@ it('sends the form once for repeated submits, then links to sign-in with the ema
   answer.release({ email })
   const dialog = within(await screen.findByRole('dialog', { name: 'Account Created Successfully' }))
   expect(dialog.getByText(email).tagName).toBe('B')
-  // The dialog is a lazy chunk; until it loads, the form can be submitted again.
+  // Until the lazy dialog loads, the form can be submitted again.
   fireEvent.click(button)
   expect(api.sent('accounts.signUp')).toEqual([{ name: 'Berta Solé', email, password: secret }])
   expect(await dialog.findByRole('button', { name: /Resend the link in \d+\ss/ })).toHaveAttribute(

@@ -17,7 +17,6 @@ import { toastError } from '../../../ui/feedback/toast.tsx'
 import { attendeesKey, detailKey } from '../keys.ts'
 import { setJoined } from '../live.ts'
 
-/** With `onEdit` (for the organizer) shows Edit Event instead of Join. */
 export function JoinBar({
   event,
   partial,
@@ -39,7 +38,7 @@ export function JoinBar({
     else attendance.leave()
   }
   const full = !joined && spotsLeft === 0
-  // While the event is partial or a request is pending, the last press is kept and sent later.
+  // Until `waits` is false, the last press is kept and sent later.
   const waits = partial || attendance.busy
   const [wanted, setWanted] = useState<boolean>()
   useEffect(() => {
@@ -110,7 +109,7 @@ export function HostSwitch({ event }: { event: EventDetail }) {
   )
 }
 
-/** Optimistic: on failure it rolls back to the last server state, shows the reason and refetches the event. */
+/** Optimistic: a failure restores the last server state and refetches the event. */
 function useAttendance(event: EventDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -122,7 +121,7 @@ function useAttendance(event: EventDetail) {
     mutationFn: (join: boolean) =>
       call(api => (join ? api.events.join({ eventId: id }) : api.events.leave({ eventId: id }))),
     onMutate: (join: boolean) => {
-      // Captured here because a render before the answer gives the other callbacks the optimistic state.
+      // Captured here, because later renders see the optimistic state.
       const before = { joined, attendeeCount, spotsLeft, faces }
       const others = faces.filter(face => face.id !== viewerId)
       setJoined(client, id, {
@@ -146,7 +145,7 @@ function useAttendance(event: EventDetail) {
   return { join: () => mutate(true), leave: () => mutate(false), busy: isPending }
 }
 
-/** "18 of 20 going", "18 going" without a limit, or "18 went" for a past event. */
+/** "18 of 20 going", "18 going" or "18 went". */
 export function useGoingText({ attendeeCount, maxAttendees, state }: EventDetail): string {
   const { t, i18n } = useTranslation()
   const format = numberFormat(localeOf(i18n.language))

@@ -48,7 +48,7 @@ export function EventActions({ event }: { event: EventDetail }) {
   )
 }
 
-/** Saves the calendar file of an event under the server's file name. Throws if the server refuses it. */
+/** Throws if the server refuses the file. */
 async function downloadCalendar(eventId: string): Promise<void> {
   const response = await fetch(plainRoutes.calendar.path.replace(':eventId', eventId))
   if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}.`)
@@ -57,7 +57,7 @@ async function downloadCalendar(eventId: string): Promise<void> {
   link.href = url
   link.download = nameIn(response.headers.get('content-disposition')) ?? 'event.ics'
   link.click()
-  // Safari reads the blob after the click event, so the URL must outlive it.
+  // Safari reads the blob after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
@@ -67,13 +67,12 @@ function nameIn(disposition: string | null): string | undefined {
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
 }
 
-/** Falls back to copying the URL, then to showing it. */
 export async function shareEvent(t: TFunction, { id, title }: Pick<Event, 'id' | 'title'>): Promise<void> {
   const url = location.origin + generatePath(pages.event, { eventId: id })
   try {
     if (navigator.share) return await navigator.share({ title, url })
   } catch (error) {
-    // The user closed the share sheet: not a failure.
+    // The user closed the share sheet.
     if ((error as Error).name === 'AbortError') return
   }
   if (await copyText(url)) toastSuccess(t('events.detail.linkCopiedLead'), { title: t('events.detail.linkCopied') })

@@ -62,10 +62,10 @@ function Time({ event }: Props) {
   )
 }
 
-/** A calendar leaf. Decorative: the text next to it says the same. */
+/** Decorative: the adjacent text says the same. */
 function DateTile({ moment, timeZone }: { moment: Date; timeZone: string }) {
   const { i18n } = useTranslation()
-  // Uses the language, not the locale: British English abbreviates September to "Sept", which is too wide.
+  // By language, not locale: British "Sept" is too wide.
   const part = (options: Intl.DateTimeFormatOptions) =>
     Number.isNaN(moment.getTime()) ? '?' : dateFormat(i18n.language, { ...options, timeZone }).format(moment)
   return (

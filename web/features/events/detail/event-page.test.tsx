@@ -204,7 +204,7 @@ it('applies attendance, changes and the cancellation live', async () => {
   await screen.findByText('Featured')
   await tellLive({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  // The event does not carry all fields, so the page may read the event again.
+  // The page may refetch fields that the live event omits.
   const changed = { ...event, title: 'Vermouth inside' }
   api.answer({ events: { read: () => changed } })
   await tellLive({ type: 'event.changed', event: changed, changed: ['title'] })
@@ -254,7 +254,6 @@ it('lets the organizer host without a spot, and says that the event is full with
   expect(screen.queryByRole('button', { name: 'Full' })).toBeNull()
   expect(bar().getByText('1 of 1 going')).toBeVisible()
   bar().getByRole('button', { name: 'Edit Event' })
-  // The text is part of the switch's label.
   await user.click(screen.getByText("You're listed as organizer and take one spot."))
   await waitFor(() => expect(hosting).toBeChecked())
   await bar().findByText('0 of 1 going')

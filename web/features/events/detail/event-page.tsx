@@ -29,7 +29,7 @@ export function EventPage() {
 function EventScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneEvent(useQueryClient(), id))
-  // A malformed id is refused as invalid input; it gets the same "not found" screen.
+  // A malformed id is refused as invalid input: also "not found".
   const failure = query.isError ? failureOf(query.error) : undefined
   const missing = failure && missingCodes.includes(failure.code)
   const removed = failure?.code === 'EVENT_REMOVED' ? failure.data : undefined

@@ -20,7 +20,7 @@ import { detailKey } from '../keys.ts'
 import { useEventForm } from '../use-event-form.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
 
-/** `partial` while only the fields of the list entry are known. */
+/** `partial`: only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -4,13 +4,9 @@ import { fieldsOf } from '../../../../contract/field-errors.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { changedCover, coverOf, eventFields, inputOf, type EventField, type EventValues } from './values.ts'
 
-/** The form does not show the id. */
 const newEvent = z.omit(eventInput, { id: true })
 
-/**
- * Validates against the contract, the cover (if the server takes `covers`) and the order of start and end. The server has the
- * final say.
- */
+/** The server has the final say. */
 export function check(
   values: EventValues,
   { edit, covers }: { edit: boolean; covers: boolean },

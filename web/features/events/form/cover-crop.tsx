@@ -6,7 +6,6 @@ import { CropSheet, type CropProps } from '../../../components/form/crop-sheet.t
 const aspect = 16 / 9
 const widest = pictureWidths.at(-1) ?? 0
 
-/** Crops a picture to the cover's aspect ratio. The result is no wider than stored covers. */
 export function CoverCrop(props: CropProps) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,6 @@ export function CoverField({
   id: string
   tools: CoverTools
   cover: Cover | null
-  /** The cover of the edited event, which can be restored. */
   former: Cover | null
   address: string
   error: string | undefined
@@ -74,7 +73,7 @@ export function CoverField({
   }
 
   return (
-    // Dropping and pasting are extra ways in; the buttons work for all users.
+    // Dropping and pasting are optional; the buttons work for all users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

@@ -17,7 +17,7 @@ export function EventFields({ isNew }: { isNew: boolean }) {
   const { register, field } = useEventField()
   const { control } = useFormContext<EventValues>()
   const title = useWatch({ control, name: 'title' })
-  // Controlled, so that the text area grows when a conflict or the draft sets its value.
+  // Controlled, so that the text area grows with values set by a conflict or the draft.
   const details = useController({ control, name: 'details' }).field
   return (
     <>
@@ -78,7 +78,7 @@ function TypesField() {
   )
 }
 
-/** `joined`: the number of attendees, if the server refused a limit below it. */
+/** `joined`: attendees, if the server refused a lower limit. */
 export function ExtrasFields({ joined }: { joined: number | undefined }) {
   const { t } = useTranslation()
   const { register, field } = useEventField()

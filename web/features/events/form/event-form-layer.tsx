@@ -18,13 +18,9 @@ import { useEventForm, type EventForm } from './use-event-form.ts'
 import { copied, valuesOf, type EventField, type EventValues } from './values.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 
-/** Creates an event, edits `event`, or creates one with the values of `event`. */
 type EventFormMode = 'create' | 'edit' | 'duplicate'
 
-/**
- * Open while mounted. `event` is required for 'edit' and 'duplicate'. After creating an event, calls `onClose` and navigates to
- * it.
- */
+/** `event` is required for 'edit' and 'duplicate'. */
 export function EventFormLayer({
   mode,
   event,
@@ -48,7 +44,6 @@ export function EventFormLayer({
   )
 }
 
-/** Edits `edited`, or creates an event, prefilled from `copy`. */
 function EventSheet({
   edited,
   copy,
@@ -91,7 +86,7 @@ function EventSheet({
           startOver: t('eventForm.startOver'),
         }}
         draft={eventForm.draft}
-        // Only the draft of a new event survives a reload; an edit or a copy does not.
+        // Only the draft of a new event survives a reload.
         lost={edited !== undefined || copy !== undefined}
         sending={eventForm.sending}
         head={
@@ -143,7 +138,6 @@ function EventSheet({
   )
 }
 
-/** The error summary: "Five things to fix" with the field names, or why the event could not be stored. */
 function FormSummary({
   eventForm: { values, refused, failure, attempt },
   failed,
@@ -152,7 +146,6 @@ function FormSummary({
   failed: string
 }) {
   const { t, i18n } = useTranslation()
-  /** The half of a start or end that is missing, or its date. */
   const halfOf = (name: 'starts' | 'ends') => (values[name].date && !values[name].time ? 'time' : 'date')
   const isPair = (name: EventField) => name === 'starts' || name === 'ends'
   const labelOf = (name: EventField) =>

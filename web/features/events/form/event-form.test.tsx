@@ -152,7 +152,7 @@ it('stores one event when the first answer was lost and the form is submitted tw
   const { form, api } = await openFilled(noConnection)
   submit(form)
   await form.findByText('Failed to create event')
-  // The event was stored and edited since: the server knows the id with another title.
+  // The event was stored and edited since.
   api.answer({
     events: { create: refuse('ID_TAKEN'), edit: ({ eventId, title }) => anEvent({ id: eventId, title }) },
   })

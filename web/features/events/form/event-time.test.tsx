@@ -92,7 +92,6 @@ it('takes a day from the calendar of a date field, by keyboard', async () => {
   await waitFor(() => expect(form.field('Start date')).toHaveValue(dateAfter(2)))
   await waitFor(() => expect(calendar).toHaveFocus())
 
-  // The calendar of the end disables days before the start.
   await user.click(form.getByLabelText('Calendar for the end'))
   await waitFor(() => expect(document.activeElement).toHaveAttribute('tabindex', '0'))
   await user.keyboard('{ArrowLeft}')

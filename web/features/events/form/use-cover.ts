@@ -11,7 +11,7 @@ import { toastError } from '../../../ui/feedback/toast.tsx'
 import type { CoverCrop } from './cover-crop.tsx'
 import type { Cover } from './values.ts'
 
-/** The state of the picture. A failed upload is kept for a retry. */
+/** A failed upload is kept for a retry. */
 type State =
   | { is: 'idle' | 'opening' | 'fetching' }
   | { is: 'cropping'; picture: Picture; Crop: typeof CoverCrop }
@@ -19,13 +19,12 @@ type State =
 
 type Answer = { coverId: string; picture: Sizes }
 
-/** Calls `keep` with the stored cover. */
 export function useCover(keep: (cover: Cover) => void) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>({ is: 'idle' })
   const [problem, setProblem] = useState<string>()
   const stop = useRef<AbortController>(undefined)
-  /** The last upload or fetch, so that submitting the form can wait for it. */
+  /** Submitting the form waits for it. */
   const pending = useRef<Promise<unknown>>(undefined)
 
   const begin = <T>(work: Promise<T>): Promise<T> => {
@@ -111,7 +110,7 @@ export function useCover(keep: (cover: Cover) => void) {
       setProblem(undefined)
       setState({ is: 'idle' })
     },
-    /** Waits for the current upload or fetch; never rejects. */
+    /** Never rejects. */
     settled: async () => void (await pending.current),
   }
 }

@@ -24,7 +24,6 @@ import {
   type EventValues,
 } from './values.ts'
 
-/** A form that edits `edited`, or creates an event, prefilled from `copy`. */
 export function useEventForm({
   edited,
   copy,
@@ -46,10 +45,9 @@ export function useEventForm({
       const { check } = await import('./check.ts')
       return typed => check(typed, { edit: edited !== undefined, covers })
     },
-    // Start and end depend on each other and on the time zone.
     dependents: { starts: ['ends'], timeZone: ['starts', 'ends'] },
   })
-  // Stays the same when the form is submitted again, so that the event is stored once.
+  // Stable across submits, so that the event is stored once.
   const { id } = draft
   const { errors } = form.formState
   const cover = useCover(kept => change({ cover: kept, coverAddress: '' }))
@@ -67,7 +65,7 @@ export function useEventForm({
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  // Removes a corrected field from the summary permanently: if it came back while typing, the summary would take focus.
+  // A corrected field must not return to the summary while typing: the summary would take focus.
   useEffect(() => setRefused(before => before.filter(name => errors[name])), [errors])
 
   async function store(): Promise<EventDetail | null> {
@@ -108,7 +106,7 @@ export function useEventForm({
         codes.cover = code
       }
       setJoined(data.joined)
-      // The general failure, if no field explains it.
+      // Only for a failure that no field explains.
       const own = { NO_CITY: t('eventForm.cityRequired'), NOT_MIGRATED: t('eventForm.notMigrated') }
       if (Object.keys(codes).length === 0) setFailure(`${failureText(t, error, own)} ${t('eventForm.kept')}`)
       refuse(codes)
@@ -150,7 +148,6 @@ export function useEventForm({
   }
 }
 
-/** For the fields inside the form. */
 export function useEventField() {
   const { t } = useTranslation()
   const { register, formState } = useFormContext<EventValues>()

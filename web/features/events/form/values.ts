@@ -4,14 +4,14 @@ import type { EventType } from '../../../../contract/vocabulary.ts'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
 import type { PairValue } from '../../../components/form/date-time-field.tsx'
 
-/** A stored cover: an upload (`coverId`) or the cover of an event (`eventId`). */
+/** An upload (`coverId`) or the cover of an event (`eventId`). */
 export interface Cover {
   coverId?: string
   eventId?: string
   picture: Picture
 }
 
-/** The form values as typed. Empty values are ''. */
+/** As typed. Empty values are ''. */
 export interface EventValues {
   title: string
   types: EventType[]
@@ -26,7 +26,7 @@ export interface EventValues {
   sponsorWebsite: string
   paymentLink: string
   cover: Cover | null
-  /** URL of a picture that is not fetched yet. */
+  /** A picture that is not fetched yet. */
   coverAddress: string
 }
 
@@ -88,7 +88,7 @@ const day = 24 * 60 * 60_000
 const later = (date: string, days: number) =>
   date && new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
-/** The values of a copy: same weekday and time, moved by whole weeks until it lies in the future. */
+/** Same weekday and time, moved by whole weeks into the future. */
 export function copied(values: EventValues, now: number): EventValues {
   const { starts, ends } = values
   if (!starts.date) return values
@@ -105,7 +105,6 @@ const timeOf = ({ date, time, occurrence }: PairValue) => ({ date, time, ...(occ
 const wholeNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
 
-/** The values as input of the contract. */
 export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
   const { title, types, starts, ends, timeZone, place, venue, details, sponsorName } = values
   return {
@@ -124,10 +123,10 @@ export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
   }
 }
 
-/** The cover of a new event; undefined if none is chosen. */
+/** Undefined if none is chosen. */
 export const coverOf = ({ cover }: EventValues): EventInput['cover'] | undefined =>
   cover?.coverId ? { coverId: cover.coverId } : cover?.eventId ? { eventId: cover.eventId } : undefined
 
-/** The cover of an edit: null removes it, undefined keeps it. */
+/** Null removes it, undefined keeps it. */
 export const changedCover = ({ cover }: EventValues): { coverId: string } | null | undefined =>
   cover === null ? null : cover.coverId ? { coverId: cover.coverId } : undefined

@@ -34,7 +34,7 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
   const opener = useRef<HTMLButtonElement>(null)
   const closePicker = () => {
     setPicking(false)
-    // A click does not focus the button in every browser, so the sheet would return focus to a form field.
+    // Not every browser focuses a clicked button, so the sheet would return focus elsewhere.
     requestAnimationFrame(() => opener.current?.focus())
   }
   const start = starts.field.value
@@ -129,7 +129,7 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** For example "Friday 27 November, 19:30 in Barcelona". Renders nothing without a start. */
+/** For example "Friday 27 November, 19:30 in Barcelona". */
 function WhenSentence({ start, end, timeZone }: { start: PairValue; end: PairValue; timeZone: string }) {
   const { t, i18n } = useTranslation()
   const nameOf = useZoneNames()

@@ -11,18 +11,16 @@ import { isZone, offsetName, placeOf, sameClocks, weekdayAndTime } from '../../.
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { inputClass } from '../../../ui/form/field.tsx'
 
-/** Returns a function that names a time zone: the viewer's city if it uses that zone, otherwise the place in the zone's id. */
+/** Names a zone by the viewer's city if it uses that zone, otherwise by its id. */
 export function useZoneNames(): (timeZone: string) => string {
   const { city } = useViewer()
   return useCallback(timeZone => (city?.timeZone === timeZone ? city.name : placeOf(timeZone)), [city])
 }
 
-/** Zones far apart, so that the list is useful before a search. */
 const elsewhere = ['Europe/London', 'America/Argentina/Buenos_Aires', 'America/New_York']
 
 const shown = 20
 
-/** Suggestions before a search: the zones of the city and the device, the chosen one, and some known ones. */
 const suggestedZones = ({
   city,
   device,
@@ -39,7 +37,7 @@ const suggestedZones = ({
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ').toLowerCase()
 
-/** Zones whose id or place name contains all words; at most 20, best match first. */
+/** Best match first. */
 function findZones(words: string, nameOf: (timeZone: string) => string): string[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   const known = [...new Set([...Intl.supportedValuesOf('timeZone'), ...elsewhere, 'UTC'])].filter(isZone)
@@ -73,7 +71,7 @@ export function ZonePicker({
   const [words, setWords] = useState('')
   const device = ownZone()
   const differs = city !== null && !sameClocks(device, city.timeZone, moment)
-  // A zone equal to the device's may be an unnoticed default, so preselect the city's.
+  // The device's zone may be an unnoticed default, so preselect the city's.
   const [chosen, setChosen] = useState(differs && timeZone === device ? city.timeZone : timeZone)
   const suggested = useMemo(
     () => suggestedZones({ city: city?.timeZone, device: differs ? device : undefined, chosen: timeZone }),

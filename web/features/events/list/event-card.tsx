@@ -63,10 +63,7 @@ function Title({ event: { id, title } }: Props) {
   )
 }
 
-/**
- * "Today, 19:30" in the time zone of the event, which is named if the viewer's clock differs; "Now, until 22:00" during the
- * event.
- */
+/** In the time zone of the event, which is named if the viewer's clock differs. */
 export function When({ event }: Props) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -133,7 +130,6 @@ function Foot({ event, className }: Props & { className: string }) {
   )
 }
 
-/** The most important fact only. */
 function Room({ event: { joined, spotsLeft }, over }: Props & { over: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   if (joined)

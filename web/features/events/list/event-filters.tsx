@@ -52,7 +52,6 @@ export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
   )
 }
 
-/** Its button names any choice that is not the default. */
 function ShowMenu({ filter: { when, mine }, narrow }: Pick<Tools, 'filter' | 'narrow'>) {
   const { t } = useTranslation()
   const shown = [...(when === 'past' ? [t('events.show.past')] : []), ...(mine ? [t(`events.show.${mine}`)] : [])].join(

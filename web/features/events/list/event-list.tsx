@@ -86,7 +86,7 @@ function GroupHead({
 
 type Events = ReturnType<typeof useEvents>
 
-/** The loaded events of a list. Events that end disappear from it as time passes. */
+/** Events disappear when they end. */
 export function useEvents(filter: Filter) {
   const now = useNow()
   const list = useInfiniteQuery({ ...eventList(filter), placeholderData: keepPreviousData })

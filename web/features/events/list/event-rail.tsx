@@ -62,7 +62,7 @@ function Joining() {
   )
 }
 
-/** Choosing a day starts the list there; choosing it again clears that. */
+/** The list starts at the chosen day; choosing it again clears it. */
 function MonthCalendar({ tools: { filter, narrow } }: { tools: Tools }) {
   const { t, i18n } = useTranslation()
   const { city } = useViewer()

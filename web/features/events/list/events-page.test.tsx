@@ -23,7 +23,7 @@ const dateAfter = (days: number) =>
 async function show(user: Page['user'], name: string) {
   await user.click(screen.getByLabelText(/^Show:/))
   await user.click(await screen.findByRole('menuitemradio', { name }))
-  // The menu returns focus in a timer, which can fire after the next click on a busy machine.
+  // The menu returns focus in a timer, which can fire after the next click.
   await waitFor(() => expect(screen.getByLabelText(/^Show:/)).toHaveFocus())
 }
 

@@ -13,7 +13,6 @@ export function useFilter() {
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The filter in the URL's query string. Ignores unknown values. */
 function readFilter(params: URLSearchParams): Filter {
   const types = params.getAll('types')
   const mine = params.get('mine')

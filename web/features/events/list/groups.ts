@@ -1,12 +1,12 @@
 import { dayIn, monthOf, weekOf } from '../../../lib/time/calendar.ts'
 
-/** A group of the list; `month` such as 2026-11 is that month and year. */
+/** `month`: 2026-11. */
 type Group =
   'today' | 'tomorrow' | 'thisWeek' | 'nextWeek' | 'inTwoWeeks' | 'inThreeWeeks' | 'thisMonth' | { month: string }
 
 const weeks = ['thisWeek', 'nextWeek', 'inTwoWeeks', 'inThreeWeeks'] as const
 
-/** The group of a day relative to today. An event that began earlier and is still running belongs to today. */
+/** An event that began earlier and is still running belongs to today. */
 export function groupOf(day: number, today: number, when: 'upcoming' | 'past'): Group {
   if (day === today || (day < today && when === 'upcoming')) return 'today'
   if (day === today + 1) return 'tomorrow'
@@ -22,7 +22,7 @@ export interface Grouped<T> {
   events: T[]
 }
 
-/** The events in order, split where the group changes. Days are those of `timeZone`, which this browser must know. */
+/** The browser must know `timeZone`. */
 export function grouped<T extends { startsAt: string }>(
   events: readonly T[],
   now: number,

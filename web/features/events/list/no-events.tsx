@@ -16,7 +16,7 @@ function kindOf({ types, when, mine, from }: Filter): Kind {
   return mine ?? (when === 'past' ? 'past' : 'all')
 }
 
-/** True if the empty state suggests creating an event. Its button is then the only one on the page. */
+/** The empty state then has the page's only create button. */
 export const offersNew = (filter: Filter): boolean => ['type', 'own', 'all'].includes(kindOf(filter))
 
 export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: Tools; onNew: () => void }) {
@@ -33,7 +33,7 @@ export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: T
       {t('events.new')}
     </Button>
   )
-  /** A button that widens the filter. It unmounts on press, so focus moves to the chips. */
+  /** Unmounts on press, so focus moves to the chips. */
   const leave = (words: string, change: () => void, variant: 'secondary' | 'ghost' = 'secondary') => (
     <Button
       variant={variant}

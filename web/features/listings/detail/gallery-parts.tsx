@@ -43,10 +43,7 @@ export function GalleryHead({ photos, index, title }: Shown & { title: string })
   )
 }
 
-/**
- * At the bottom on phones, within reach of the thumb; at the sides from 768 px. At an end the button stays focusable, so that
- * focus is not lost.
- */
+/** The buttons stay focusable at the ends, so that focus is not lost. */
 export function GalleryArrows({
   photos,
   index,
@@ -138,7 +135,7 @@ export function GalleryBroken({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A slide for the lightbox. The URL differs for each try, so that the lightbox loads the photo again. */
+/** Each try has another URL, so that the lightbox loads the photo again. */
 export function slideOf({ picture: { width, height, sizes }, alt }: ListedPhoto, tries: number): SlideImage {
   const url = sizes.at(-1)?.url ?? ''
   return {
@@ -154,7 +151,6 @@ export function slideOf({ picture: { width, height, sizes }, alt }: ListedPhoto,
   }
 }
 
-/** Download file name, such as "mid-century-armchair-2.webp". */
 function fileNameOf(title: string, number: number, url: string): string {
   const words = title
     .toLowerCase()

@@ -10,20 +10,16 @@ import type { GalleryProps } from './use-gallery.tsx'
 import { Spinner } from '../../../ui/feedback/loader.tsx'
 import { useReturnFocus } from '../../../ui/overlay/dialog.tsx'
 
-/** Our buttons replace the lightbox toolbar. */
 const noToolbar: Plugin = ({ remove }) => remove(MODULE_TOOLBAR)
 const plugins = [Inline, Zoom, noToolbar]
 const animation = { swipe: 220, navigation: 220, zoom: 220 }
 const carousel = { finite: true, preload: 1, padding: 0, spacing: 16 } as const
 const nothing = () => null
 
-/**
- * The lightbox library handles gestures; the dialog around it is ours, so that focus and Escape behave as in other dialogs.
- * Always dark.
- */
+/** The dialog is ours, so that focus and Escape behave as in other dialogs. Always dark. */
 export function Gallery({ title, photos: given, start, onClose }: GalleryProps) {
   const { t } = useTranslation()
-  // The owner may change the photos in the meantime.
+  // The owner may change the photos while it is open.
   const [photos] = useState(given)
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
@@ -38,7 +34,7 @@ export function Gallery({ title, photos: given, start, onClose }: GalleryProps) 
     if (to > index) current?.next({ count: to - index })
     if (to < index) current?.prev({ count: index - to })
   }
-  // If the lightbox has focus, it has already handled the key and pans a zoomed photo.
+  // A focused lightbox has already handled the key and pans a zoomed photo.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') go(index + 1)
     else if (event.key === 'ArrowLeft') go(index - 1)

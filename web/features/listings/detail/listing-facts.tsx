@@ -8,7 +8,7 @@ import { dayAndTime, localeOf, useNow } from '../../../lib/time/time.ts'
 import { cx } from '../../../ui/cx.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 
-/** A label and its value; `wide` spans the full row. Empty values are left out. */
+/** `wide` spans the row. Empty values are left out. */
 type Fact = [label: string, told: string | false | null, wide?: boolean]
 
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
@@ -84,7 +84,6 @@ function aboutGoods(t: TFunction, { type, condition, place, delivery }: ListingD
   ]
 }
 
-/** "1 December to 31 March 2027", with the year if it is not the current one. */
 function availability(
   t: TFunction,
   { datesFlexible, from, until }: NonNullable<ListingDetail['rental']>,
@@ -104,7 +103,6 @@ function availability(
   return [dates, t('listing.facts.flexible')].filter(Boolean).join(' · ')
 }
 
-/** "Today", "Yesterday", "12 June", in the viewer's time zone. */
 function listedText(t: TFunction, createdAt: string, now: number, language: string): string {
   const zone = ownZone()
   const day = dayIn(new Date(createdAt), zone)
@@ -114,7 +112,6 @@ function listedText(t: TFunction, createdAt: string, now: number, language: stri
   return dateText(day, now, language)
 }
 
-/** A day number as text, with the year if it is not the current one. */
 function dateText(day: number, now: number, language: string): string {
   const date = new Date(day * 86_400_000)
   const sameYear = date.getUTCFullYear() === new Date(now).getFullYear()

@@ -69,13 +69,12 @@ export function ListingMenu({
   )
 }
 
-/** Falls back to copying the URL, then to showing it. */
 async function shareListing(t: TFunction, { id, title }: Pick<Listing, 'id' | 'title'>): Promise<void> {
   const url = location.origin + generatePath(pages.listing, { listingId: id })
   try {
     if (navigator.share) return await navigator.share({ title, url })
   } catch (error) {
-    // The user closed the share sheet: not a failure.
+    // The user closed the share sheet.
     if ((error as Error).name === 'AbortError') return
   }
   if (await copyText(url)) toastSuccess(t('listing.share.copiedLead'), { title: t('listing.share.copied') })
@@ -138,7 +137,6 @@ export function useListingActions(listing: ListingDetail) {
     onError: error => toastError(failureText(t, error)),
   })
 
-  // Optimistic state; it reverts when the request is refused.
   const shown: ListingDetail = sell.isPending
     ? { ...listing, isSold: sell.variables, isFeatured: listing.isFeatured && !sell.variables }
     : listing

@@ -171,7 +171,7 @@ it("applies the seller's changes live", async () => {
   await screen.findByText('Featured')
   await tellLive({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  // The refetch of an earlier change may still be in flight when the removal arrives.
+  // An earlier refetch may still be in flight when the removal arrives.
   api.answer({ listings: { read: refuse('LISTING_NOT_FOUND') } })
   await tellLive({ type: 'listing.removed', listingId: listing.id })
   await heading('Listing not found')

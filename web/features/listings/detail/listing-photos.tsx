@@ -85,7 +85,7 @@ function PhotoStrip({
                   : t('listing.photos.open', { number: index + 1, total: count })
               }
               className="absolute inset-0 cursor-zoom-in -outline-offset-6!"
-              // Scrolls a photo that got keyboard focus into view, also while the row is still scrolling.
+              // Scrolls a focused photo into view, also while the row is still scrolling.
               onFocus={() => show(index)}
               onClick={event => onOpen(index, event.currentTarget)}
             >
@@ -122,7 +122,6 @@ function PhotoStrip({
   )
 }
 
-/** Thumbnails of all photos, for devices without touch. */
 function PhotoThumbs({ listing: { id, type, photos }, strip }: { listing: ListingDetail; strip: Strip }) {
   const { t } = useTranslation()
   return (
@@ -147,7 +146,6 @@ function PhotoThumbs({ listing: { id, type, photos }, strip }: { listing: Listin
   )
 }
 
-/** Scroll state of a row of photos: the one in view, and a function that scrolls to another. */
 function useStrip(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -165,7 +163,7 @@ function useStrip(count: number) {
 }
 type Strip = ReturnType<typeof useStrip>
 
-/** Size of the photos and their skeleton. On a low screen the title stays visible below them. */
+/** On a low screen the title stays visible below them. */
 export const photoFrame =
-  // Explicit width: with an aspect ratio, a capped height would shrink it.
+  // Explicit width: an aspect ratio with a capped height would shrink it.
   '-mx-gutter aspect-[390/352] max-h-[60dvh] w-[calc(100%+2*var(--gutter))] md:mx-0 md:aspect-[4/3] md:w-full'

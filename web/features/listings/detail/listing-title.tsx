@@ -85,7 +85,6 @@ function Who({ listing: { author, createdAt, editedAt } }: { listing: ListingDet
   )
 }
 
-/** "Posted 4 h ago", updated while visible; the tooltip shows the full date. */
 function Posted({ at }: { at: string }) {
   const { t, i18n } = useTranslation()
   const now = useNow()

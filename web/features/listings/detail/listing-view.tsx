@@ -81,7 +81,6 @@ export function ListingView({ listing: read }: { listing: ListingDetail }) {
   )
 }
 
-/** Renders nothing after a failure, because the page is complete without them. */
 function SimilarListings({ id }: { id: string }) {
   const { t } = useTranslation()
   const heading = useId()

@@ -7,18 +7,15 @@ import { toastError } from '../../../ui/feedback/toast.tsx'
 export interface GalleryProps {
   title: string
   photos: readonly ListedPhoto[]
-  /** 0-based index of the first photo. */
+  /** 0-based. */
   start: number
   onClose: () => void
 }
 type Layer = ComponentType<GalleryProps>
 const load = (): Promise<Layer> => import('./gallery.tsx').then(file => file.Gallery)
 
-/**
- * Loads the gallery on first use. An open gallery is a history entry, so that Back closes it even on the first page of the tab.
- */
+/** Lazy. An open gallery is a history entry, so that Back closes it even on the first page of the tab. */
 export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'photos'>): {
-  /** `opener` gets focus back when the gallery closes. */
   open: (index: number, opener: HTMLElement) => void
   layer: ReactNode
 } {
@@ -27,11 +24,11 @@ export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'phot
   const { pathname, search, state } = useLocation()
   const { photo } = (state ?? {}) as { photo?: unknown }
   const start = typeof photo === 'number' && photo < photos.length ? photo : undefined
-  // In an object, because a setter calls a function value instead of storing it.
+  // In an object, because a setter calls a function value.
   const [{ Gallery }, setLoaded] = useState<{ Gallery?: Layer }>({})
   const leaving = useRef(false)
   const close = () => {
-    // Pressing Escape twice must go back only once.
+    // Double Escape must go back only once.
     if (!leaving.current) void navigate(-1)
     leaving.current = true
   }
@@ -49,7 +46,7 @@ export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'phot
   }, [isWanted])
   return {
     open: (index, opener) => {
-      // Safari does not focus a pressed button, and the gallery returns focus to the element focused now.
+      // Safari does not focus a pressed button, and the gallery returns focus to the focused element.
       opener.focus({ preventScroll: true })
       leaving.current = false
       void navigate(pathname + search, { state: { ...(state as object), photo: index }, preventScrollReset: true })

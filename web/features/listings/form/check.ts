@@ -2,12 +2,12 @@ import { fieldsOf } from '../../../../contract/field-errors.ts'
 import { listingWords } from '../../../../contract/listing-words.ts'
 import { codesOf, inputOf, type ListingValues } from './values.ts'
 
-/** Validates against the contract. The server has the final say. */
+/** The server has the final say. */
 export function check(values: ListingValues, decimal: ',' | '.'): ReturnType<typeof codesOf> {
   const { error } = listingWords.safeParse(inputOf(values, decimal))
   const codes = codesOf(fieldsOf(error?.issues ?? []), values.type)
   const { type, from, until } = values
-  // A cross-field rule; the schema skips it while one of the fields has the wrong type.
+  // The schema skips this rule while one of the fields has the wrong type.
   if (type === 'renting' && from && until && until <= from) codes.until ??= 'rentalEnd'
   return codes
 }

@@ -25,7 +25,7 @@ export function DescribeSheet({
   const id = useId()
   const used = lengthOf(typed.trim())
   const tooLong = used > limits.altMax
-  // The sheet would focus its Close button; the text field should have focus instead.
+  // The sheet would focus its Close button.
   useEffect(() => {
     const next = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(next)

@@ -103,7 +103,7 @@ export function DeliveryField({ optional }: { optional: boolean }) {
 export function DetailsField() {
   const { t } = useTranslation()
   const { control, field } = useListingField()
-  // Controlled, so that the text area grows when a conflict or the draft sets its value.
+  // Controlled, so that the text area grows with values set by a conflict or the draft.
   const details = useController({ control, name: 'details' }).field
   return (
     <Field
@@ -117,7 +117,7 @@ export function DetailsField() {
   )
 }
 
-/** Chips for one of a few values. `optional`: pressing the chosen chip clears it. */
+/** `optional`: pressing the chosen chip clears it. */
 export function Choices<T extends string>({
   id,
   legend,
@@ -127,7 +127,7 @@ export function Choices<T extends string>({
   optional = false,
   onChange,
 }: {
-  /** Id of the first chip; the form focuses it if the choice is missing. */
+  /** Id of the first chip, focused if the choice is missing. */
   id: string
   legend: string
   options: readonly { value: T; label: string }[]
@@ -164,7 +164,6 @@ export function Choices<T extends string>({
   )
 }
 
-/** Without `onCurrency` the currency is fixed to that of the price. */
 export function MoneyInput({
   currency,
   onCurrency,

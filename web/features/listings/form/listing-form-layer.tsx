@@ -19,7 +19,6 @@ import { PeriodField, RentalFields } from './rental-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
-/** Open while mounted. Puts the stored listing into the cached lists. */
 export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onClose: () => void }) {
   const { t } = useTranslation()
   const { city } = useViewer()
@@ -67,13 +66,13 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
           startOver: t('listingForm.startOver'),
         }}
         draft={listingForm.draft}
-        // Only the draft of a new listing survives a reload; an edit does not.
+        // Only the draft of a new listing survives a reload.
         lost={!isNew}
         sending={listingForm.sending}
         missing={{ id: missingId, complete, line: <MissingLine id={missingId} lacks={listingForm.lacks} /> }}
         head={listingForm.conflict}
         className="flex flex-col gap-4.5"
-        // Escape drops a lifted photo and must not close the form.
+        // Escape drops a lifted photo instead.
         mayClose={() => !lifted.current}
         onStartOver={listingForm.startOver}
         onSubmit={() => void listingForm.save()}

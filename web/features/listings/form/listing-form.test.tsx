@@ -198,7 +198,7 @@ it('stores one listing when the first answer is lost and the button is pressed t
   await addPhotos(form, [aPicture()])
   await submit(form)
   await toast(/^Failed to create listing: /)
-  // The first request was stored: the server now refuses its id with other content.
+  // The first request was stored.
   api.answer({ listings: { create: refuse('ID_TAKEN') } })
   type(form, 'Title', 'A lamp that is offered but once')
   await Promise.all([submit(form), submit(form)])

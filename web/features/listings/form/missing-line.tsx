@@ -7,15 +7,13 @@ import type { ListingValues } from './values.ts'
 
 type Name = 'photos' | 'title' | 'cents' | 'condition' | 'place' | 'starts' | 'category' | 'delivery'
 
-/** What prevents the form from being submitted. */
 interface Lacks {
   missing: Name[]
   wrong: (Name | 'failed')[]
-  /** A photo is not uploaded yet. */
   sending: boolean
 }
 
-/** What a listing of this type lacks before it can be submitted. `failed`: keys of photos whose upload failed. */
+/** `failed`: keys of photos whose upload failed. */
 export function lacksOf(values: ListingValues, decimal: ',' | '.', failed: ReadonlySet<string>): Lacks {
   const { type, photos, title, price } = values
   const missing: Lacks['missing'] = []
@@ -44,7 +42,6 @@ export function lacksOf(values: ListingValues, decimal: ',' | '.', failed: Reado
 export const isComplete = ({ missing, wrong, sending }: Lacks): boolean =>
   missing.length === 0 && wrong.length === 0 && !sending
 
-/** Why the button does not submit: "Still missing: a photo, condition, location and delivery". */
 export function MissingLine({ id, lacks: { missing, wrong, sending } }: { id: string; lacks: Lacks }) {
   const { t, i18n } = useTranslation()
   const list = (names: readonly (Lacks['missing'][number] | 'failed')[]) =>

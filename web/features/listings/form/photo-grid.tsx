@@ -17,7 +17,7 @@ import { PhotoTile, steps } from './photo-tile.tsx'
 import type { PhotoTools } from './use-photos.ts'
 import type { FormPhoto } from './values.ts'
 
-/** Moves a dragged photo by one place per arrow key. Uses places instead of pixels because the first photo is larger. */
+/** Moves by places instead of pixels, because the first photo is larger. */
 const byPlaces =
   (keys: readonly string[]): KeyboardCoordinateGetter =>
   (event, { context: { active, over, collisionRect, droppableRects } }) => {
@@ -33,7 +33,6 @@ const byPlaces =
     }
   }
 
-/** `children` render after the photos. */
 export function PhotoGrid({
   photos,
   tools,
@@ -51,7 +50,7 @@ export function PhotoGrid({
   onMove: (key: string, to: number) => void
   onDescribe: (key: string) => void
   onRemove: (key: string) => void
-  /** Reports whether a photo is lifted: Escape then drops it instead of closing the form. */
+  /** Escape drops a lifted photo instead of closing the form. */
   onLift: (lifted: boolean) => void
   children: ReactNode
 }) {
@@ -72,14 +71,14 @@ export function PhotoGrid({
       ? t('listingForm.photos.droppedFirst', { number })
       : t('listingForm.photos.dropped', { number, place, count })
 
-  /** Moves a photo immediately, without lifting it. The handle keeps focus. */
+  /** Moves a photo without lifting it. The handle keeps focus. */
   function step(key: string, by: number) {
     const number = placeOf(key)
     const place = number + by
     if (place < 1 || place > count) return
     flushSync(() => onMove(key, place - 1))
     setTold(droppedAt(number, place))
-    // Synchronous: a delayed focus call could take focus from where the user has moved since.
+    // Synchronous, so that it cannot take focus from a later choice of the user.
     document.getElementById(`listing-move-${key}`)?.focus()
   }
   return (
@@ -96,7 +95,7 @@ export function PhotoGrid({
           },
           onDragOver: ({ active, over }) => {
             if (over && over.id !== active.id) left.current = true
-            // The photo's own place is not announced until the photo has left it.
+            // Not announced until the photo has left its place.
             if (!over || !left.current) return undefined
             return t('listingForm.photos.over', { number: placeOf(active.id), place: placeOf(over.id), count })
           },

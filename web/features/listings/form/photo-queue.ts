@@ -6,7 +6,7 @@ import { failureOf } from '../../../lib/api/failure.ts'
 import { sentAsIs, shrink, type PictureProblem } from '../../../lib/dom/picture.ts'
 import { sendPicture } from '../../../lib/api/upload.ts'
 
-/** State of an upload. `part`: uploaded fraction, 0 to 1. */
+/** `part`: from 0 to 1. */
 export type Way =
   | { is: 'waiting' | 'making' }
   | { is: 'sending'; part: number }
@@ -15,10 +15,9 @@ export type Way =
 
 interface Tracker {
   way: (key: string, way: Way) => void
-  /** The resized image, ready for upload and preview. */
   made: (key: string, small: Blob) => void
   sent: (key: string, photo: Photo) => void
-  /** Neither the browser nor the server can read the picture. */
+  /** Neither browser nor server can read the picture. */
   refused: (key: string, problem: PictureProblem) => void
 }
 
@@ -28,16 +27,16 @@ const size = {
   most: limits.coverBytesMax,
   code: 'COVER_TOO_LARGE',
 } as const
-/** In seconds. A longer delay is reported as a failure that the user can retry. */
+/** In seconds; a longer delay fails, and the user can retry. */
 const patience = 5 * 60
 
 /**
- * Resizes one photo at a time, because a decoded photo takes much of a phone's memory, and uploads two at a time. After a rate
- * limit it waits as long as the server asks.
+ * Resizes one photo at a time, because decoded photos fill a phone's memory. After a rate limit it waits as long as the server
+ * asks.
  */
 export class PhotoQueue {
   private making: Promise<unknown> = Promise.resolve()
-  /** Two lanes: while the server processes one photo, the other is being sent. */
+  /** Two lanes: one photo uploads while the server processes the other. */
   private readonly sending: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
   private turn = 0
   private readonly stops = new Map<string, AbortController>()

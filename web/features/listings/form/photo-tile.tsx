@@ -9,7 +9,7 @@ import type { FormPhoto } from './values.ts'
 const disc = 'grid size-6.5 place-items-center rounded-full'
 const corner = 'absolute z-10 grid size-11 rounded-md p-1.5 focus-visible:-outline-offset-3'
 
-/** Number of places that an arrow key moves a photo. */
+/** Places per arrow key. */
 export const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 export function PhotoTile({
@@ -24,11 +24,10 @@ export function PhotoTile({
   onStep,
 }: {
   photo: FormPhoto
-  /** Position, 1-based. */
+  /** 1-based. */
   number: number
   way: Way | undefined
   preview: string | undefined
-  /** Disables the sliding animation. */
   still: boolean
   onDescribe: () => void
   onRetry: () => void
@@ -164,7 +163,6 @@ export function PhotoTile({
 const radius = 15
 const length = 2 * Math.PI * radius
 
-/** Upload progress (`part`, 0 to 1) on a darkened picture. */
 function ProgressRing({ part, label }: { part: number; label: string }) {
   return (
     <svg

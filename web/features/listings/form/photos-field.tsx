@@ -66,7 +66,7 @@ export function PhotosField({
     const paste = (event: ClipboardEvent) => {
       const pasted = [...(event.clipboardData?.files ?? [])]
       const inText = (event.target as Element | null)?.closest?.('input, textarea')
-      // A paste from a document carries text first, and belongs to the focused text field.
+      // A paste with text belongs to the focused text field.
       if (pasted.length === 0 || (inText && event.clipboardData?.types.includes('text/plain'))) return
       event.preventDefault()
       latest.current(pasted)
@@ -114,12 +114,12 @@ export function PhotosField({
 
   const closeDescribing = () => {
     setDescribing(undefined)
-    // A click does not focus the tile in every browser, so the sheet would return focus to a form field.
+    // Not every browser focuses a clicked tile, so the sheet would return focus elsewhere.
     focusOn(() => document.getElementById(`listing-photo-${describing}`))
   }
 
   return (
-    // Dropping is an extra way in; the buttons work for all users.
+    // Dropping is optional; the buttons work for all users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={group}

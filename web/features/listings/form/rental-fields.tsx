@@ -74,7 +74,7 @@ export function RentalFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** An optional date; values such as 2026-06-13 or ''. */
+/** 2026-06-13 or ''. */
 function DateField({
   name,
   label,
@@ -84,9 +84,7 @@ function DateField({
 }: {
   name: 'from' | 'until'
   label: string
-  /** Label of the button that opens the calendar. */
   calendar: string
-  /** Text shown while no date is chosen. */
   empty?: string
   min: string
 }) {

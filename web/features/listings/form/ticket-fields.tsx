@@ -13,7 +13,6 @@ import { pairClass } from './rental-fields.tsx'
 import { useListingField } from './use-listing-form.ts'
 import { TimePair } from '../../../components/form/date-time-field.tsx'
 
-/** `timeZone`: zone of the entered time. */
 export function TicketFields({ isNew, timeZone }: { isNew: boolean; timeZone: string }) {
   const { t } = useTranslation()
   const { register, control, field } = useListingField()

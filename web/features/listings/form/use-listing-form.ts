@@ -28,11 +28,11 @@ import {
   type ListingValues,
 } from './values.ts'
 
-/** The type alone is no input. */
+/** A changed type alone does not count as input. */
 const same = (one: ListingValues, other: ListingValues) =>
   JSON.stringify({ ...one, type: '' }) === JSON.stringify({ ...other, type: '' })
 
-/** A form that edits `listing`, or creates a listing. `type` overrides the type of a stored draft. */
+/** `type` overrides the type of a stored draft. */
 export function useListingForm({
   type,
   listing,
@@ -57,7 +57,7 @@ export function useListingForm({
     },
     dependents: { from: ['until'] },
   })
-  // Stays the same when the form is submitted again, so that the listing is stored once.
+  // Stable across submits, so that the listing is stored once.
   const { id } = draft
   const changePhotos = (update: (before: FormPhoto[]) => FormPhoto[]) =>
     change({ photos: update(form.getValues('photos')) })
@@ -105,7 +105,6 @@ export function useListingForm({
   }
 
   async function send() {
-    // A photo is not uploaded yet.
     if (!complete) return
     setSending(true)
     draft.keep()
@@ -144,7 +143,7 @@ export function useListingForm({
     sending,
     changeType: (next: ListingValues['type']) => {
       change({ type: next })
-      // Another type has other requirements and has not been submitted yet.
+      // Another type has other requirements.
       refuse({})
     },
     startOver: () => {
@@ -168,7 +167,6 @@ export function useListingForm({
 const idOf = (name: ListingField, half: 'date' | 'time') =>
   name === 'starts' ? `listing-starts-${half}` : `listing-${name}`
 
-/** For the fields inside the form. */
 export function useListingField() {
   const { t } = useTranslation()
   const { register, control, formState } = useFormContext<ListingValues>()

@@ -9,10 +9,7 @@ import { isHeic, problemOf, type PictureProblem } from '../../../lib/dom/picture
 import { PhotoQueue, type Way } from './photo-queue.ts'
 import type { FormPhoto } from './values.ts'
 
-/**
- * Keeps picked files in the browser until the server has them. `draft`: key of a draft that survives a reload together with its
- * files; null without one.
- */
+/** Keeps files in the browser until the server has them. `draft`: key of a draft that survives a reload; null without one. */
 export function usePhotos({
   photos,
   change,
@@ -60,7 +57,7 @@ export function usePhotos({
       without(key)
       forget(key)
     },
-    /** Resumes uploads that a reload interrupted, and reports photos whose files are lost. */
+    /** Reports photos whose files were lost. */
     resume: async (own: PhotoQueue) => {
       const waiting = photos.filter(({ photoId }) => photoId === null)
       const files = await Promise.all(waiting.map(({ key }) => keptFile(fileKey(key))))
@@ -148,13 +145,13 @@ export function usePhotos({
 }
 export type PhotoTools = ReturnType<typeof usePhotos>
 
-/** The keys of photos that the server no longer has. A photo whose request fails counts as present. */
+/** A photo whose request fails counts as present. */
 export async function goneAmong(photos: readonly FormPhoto[]): Promise<string[]> {
   const gone = await Promise.all(
     photos.map(async ({ picture }) => {
       const url = picture?.sizes[0]?.url
       if (!url) return false
-      // Bypasses the HTTP cache, which keeps the file for a year.
+      // The HTTP cache would keep the file for a year.
       return fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
         ({ status }) => status === 404,
         () => false,

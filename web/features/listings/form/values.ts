@@ -14,7 +14,7 @@ import { codesByField } from '../../../lib/api/server-errors.ts'
 import { localIn } from '../../../lib/time/zones.ts'
 import type { PairValue } from '../../../components/form/date-time-field.tsx'
 
-/** A photo of the form. `photoId` and `picture` are set once it is uploaded. */
+/** `photoId` and `picture` are set after the upload. */
 export interface FormPhoto {
   key: string
   alt: string
@@ -99,7 +99,7 @@ export const blank: ListingValues = {
   platform: '',
 }
 
-/** The form values of a listing. `decimal` is the decimal separator of the viewer's language. */
+/** `decimal`: the decimal separator of the viewer's language. */
 export function valuesOf(listing: ListingDetail, decimal: ',' | '.'): ListingValues {
   const { type, price, rental, ticket } = listing
   const isTicket = type === 'ticket'
@@ -130,7 +130,7 @@ export function valuesOf(listing: ListingDetail, decimal: ',' | '.'): ListingVal
   }
 }
 
-/** The typed values as input of the contract. Invalid amounts and missing choices are passed on for the contract to reject. */
+/** Invalid amounts and missing choices are left for the contract to reject. */
 export function inputOf(values: ListingValues, decimal: ',' | '.'): ListingInput['listing'] {
   const { type, title, details, currency, place } = values
   const cents = centsOf(values.price, decimal) ?? NaN
@@ -141,7 +141,7 @@ export function inputOf(values: ListingValues, decimal: ',' | '.'): ListingInput
     const { date, time, occurrence } = values.starts
     const starts = { date, time, ...(occurrence ? { occurrence } : {}) }
     const delivery = values.ticketDelivery
-    // The contract rejects an empty choice with its own error code.
+    // The contract rejects an empty choice with its own code.
     return { type, ...words, starts, quantity, category: category as 'other', venue, section, platform, delivery }
   }
   const { condition, delivery } = values
@@ -160,7 +160,7 @@ export function inputOf(values: ListingValues, decimal: ',' | '.'): ListingInput
   }
 }
 
-/** Error codes by form field. Paths are those of the contract; the server prefixes them with "listing.". */
+/** Keyed by form field. The server prefixes the contract's paths with "listing.". */
 export function codesOf(
   fields: Readonly<Record<string, string>> = {},
   type: ListingType,

@@ -97,7 +97,6 @@ function FilterGroup({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Chips for one value or none. Pressing the chosen chip clears it. */
 function OneOf<T extends string>({
   all,
   chosen,
@@ -122,7 +121,6 @@ function OneOf<T extends string>({
 
 const ends = ['minCents', 'maxCents'] as const
 
-/** Calls `onWrong` with whether an input is invalid. */
 export function PriceRange({
   filter,
   onChange,

@@ -14,7 +14,7 @@ import { useUrlState } from '../../../lib/dom/url-state.ts'
 import { useTypedSearch } from '../../../components/list/search-field.tsx'
 import type { Filter } from '../keys.ts'
 
-// Rejects dates outside the calendar, such as 30 February, which Date would move to another day.
+// Date would move 30 February to another day.
 const isDate = (text: string | null): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(dayOf(text ?? '')) && dateOf(dayOf(text ?? '')) === text
 const day = (text: string | null) => (isDate(text) ? text : undefined)
@@ -25,7 +25,6 @@ function cents(text: string | null): number | undefined {
   return number !== undefined && number <= limits.priceMax ? number : undefined
 }
 
-/** The filter in the URL's query string. Ignores unknown values. */
 export const readFilter = (params: URLSearchParams): Filter =>
   fitting({
     type: oneOf(listingTypes, params.get('type')),
@@ -48,7 +47,6 @@ export const writeFilter = (filter: Filter): URLSearchParams =>
     ),
   )
 
-/** The filters that apply to a type: condition for goods, a date range for rentals, a single day for tickets. */
 export const fits = (type: Filter['type']) => ({
   neighborhood: type !== 'ticket',
   condition: type === undefined || type === 'selling',
@@ -57,7 +55,7 @@ export const fits = (type: Filter['type']) => ({
   deliveries: type === undefined ? deliveries : type === 'ticket' ? ticketDeliveries : goodsDeliveries,
 })
 
-/** The filter without parts that do not apply to its type: they would match nothing, and no control would show why. */
+/** Drops parts that do not apply to the type: they match nothing, and no control shows why. */
 export function fitting(filter: Filter): Filter {
   const has = fits(filter.type)
   return {
@@ -70,7 +68,6 @@ export function fitting(filter: Filter): Filter {
   }
 }
 
-/** Resets all filters except type, search words and order. */
 export const nothingNarrowed = {
   minCents: undefined,
   maxCents: undefined,
@@ -82,14 +79,13 @@ export const nothingNarrowed = {
   on: undefined,
 } satisfies Filter
 
-/** The number of filters in use; a range counts as one. */
+/** A range counts as one. */
 const filterCount = ({ minCents, maxCents, from, until, neighborhood, condition, delivery, on }: Filter): number =>
   [minCents ?? maxCents, from ?? until, neighborhood, condition, delivery, on].filter(value => value !== undefined)
     .length
 
 export type Tools = ReturnType<typeof useFilter>
 
-/** The listing filter of the URL and its setters. Back and reload keep it. */
 export function useFilter() {
   const [filter, put] = useUrlState({ read: readFilter, write: writeFilter })
   const narrow = (change: Partial<Filter>) => put(fitting({ ...filter, ...change }))
@@ -98,7 +94,6 @@ export function useFilter() {
   return {
     filter,
     inUse,
-    /** True if anything but the type is filtered. */
     narrowed: inUse > 0 || filter.search !== undefined,
     words: {
       ...words,

@@ -19,10 +19,9 @@ import { showArrived } from '../live.ts'
 import { belongs } from '../order.ts'
 import { listingList } from '../queries.ts'
 
-/** Number of tiles in view before scrolling. */
 const inSight = 4
 
-/** New live listings are collected behind a button, so that the layout does not shift. */
+/** A button collects new live listings, to prevent layout shifts. */
 export function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const top = useRef<HTMLDivElement>(null)
@@ -66,7 +65,7 @@ export function ListingGrid({ tools, onNew }: { tools: Tools; onNew: () => void 
 function NoListings({ tools, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
   const { type } = tools.filter
-  /** A button that widens the filter. It unmounts on press, so focus moves to the search field. */
+  /** Unmounts on press, so focus moves to the search field. */
   const leave = (words: string, change: () => void, variant: 'primary' | 'ghost' = 'primary') => (
     <Button
       size={variant === 'ghost' ? 'default' : 'lg'}
@@ -132,7 +131,7 @@ function useListings(filter: Filter) {
     gcTime: Infinity,
   })
   const arrived =
-    // Until the list of this filter is loaded, it is unknown which listings are new to it.
+    // Before the list loads, it is unknown which listings are new to it.
     list.isPlaceholderData || (filter.sort ?? 'newest') !== 'newest'
       ? []
       : waiting.filter(one => belongs(filter, one) === true && !listings.some(({ id }) => id === one.id))

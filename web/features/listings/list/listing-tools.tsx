@@ -17,7 +17,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { Tools } from './filter.ts'
 import type { Filter } from '../keys.ts'
 
-/** Id of the search field. It gets focus when the focused filter chip unmounts. */
+/** Gets focus when the focused filter chip unmounts. */
 export const searchId = 'listings-search'
 
 export function ListingTools({ tools }: { tools: Tools }) {

@@ -15,7 +15,7 @@ export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNod
   const { t } = useTranslation()
   const value = tools.filter.type ?? 'all'
   const list = useRef<HTMLDivElement>(null)
-  // Scrolls the active tab into view: on a small phone the last one is out of view when a link opens it.
+  // On a small phone the last tab is out of view when a link opens it.
   useEffect(() => {
     const row = list.current
     const active = row?.querySelector<HTMLElement>('[data-state=active]')
@@ -25,7 +25,7 @@ export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNod
     <Tabs
       value={value}
       onValueChange={chosen => tools.choose(listingTypes.find(type => type === chosen))}
-      // Manual activation: moving focus with the arrow keys must not change the list.
+      // Moving focus with arrow keys must not change the list.
       activationMode="manual"
     >
       <TabList ref={list} aria-label={t('exchange.tabs.label')} className="-mx-gutter px-gutter mt-3 md:mx-0 md:px-0">
@@ -43,7 +43,7 @@ export function TypeTabs({ tools, children }: { tools: Tools; children: ReactNod
   )
 }
 
-/** Reserves its space before the count is loaded, so that the tabs do not move. */
+/** Reserves its space, so that the tabs do not move. */
 function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) {
   const { i18n } = useTranslation()
   const { data } = useQuery({ ...listingCounts(tools.filter), placeholderData: before => before })
@@ -55,6 +55,6 @@ function TabCount({ tools, tab }: { tools: Tools; tab: (typeof tabs)[number] }) 
   )
 }
 
-/** "120", or "1,000+" if the server stopped counting. */
+/** "1,000+" if the server stopped counting. */
 export const countText = (count: number, language: string): string =>
   `${numberFormat(localeOf(language)).format(count)}${count >= limits.listingsCounted ? '+' : ''}`

@@ -9,7 +9,7 @@ import { ConversationRow, listClass } from './conversation-row.tsx'
 import { conversationsQuery, loadMoreConversations } from '../queries.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** The conversation list. It is the `main` landmark when it is alone, and `complementary` next to an open thread. */
+/** The `main` landmark when alone, `complementary` next to an open thread. */
 export function ListPane({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation()
   const words = useSearchWords()
@@ -18,7 +18,7 @@ export function ListPane({ openId }: { openId: string | undefined }) {
   useTitle(alone)
   return (
     <div
-      // One element for both cases, so that the list keeps its scroll position when a thread opens.
+      // One element for both, so that the list keeps its scroll position.
       role={alone ? 'main' : 'complementary'}
       id={alone ? 'main' : undefined}
       tabIndex={alone ? -1 : undefined}
@@ -76,7 +76,7 @@ function useTitle(active = true) {
 
 const name = 'search'
 
-/** The search words. They are in the URL, so that Back from a result returns to the results. */
+/** In the URL, so that Back returns to the results. */
 function useSearchWords() {
   const [params, setParams] = useSearchParams()
   const words = params.get(name)?.trim() ?? ''

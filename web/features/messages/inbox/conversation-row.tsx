@@ -11,14 +11,12 @@ import { showUnread } from '../live.ts'
 import { lineTime } from '../when.ts'
 import { Count } from '../../../ui/badge.tsx'
 
-/** Hides the separators next to the current row. */
 export const listClass = '[&>li:has([aria-current])+li>a]:before:hidden! [&>li:has([aria-current])>a]:before:hidden!'
 
-/** Shared by conversation rows and search results. */
 export const rowClass =
   'relative flex min-h-19 items-center gap-3.5 px-(--gutter) py-3 hover:bg-sunken/60 focus-visible:-outline-offset-3 aria-[current=page]:bg-primary-soft group-[&:not(:first-child)]/row:before:absolute group-[&:not(:first-child)]/row:before:top-0 group-[&:not(:first-child)]/row:before:right-0 group-[&:not(:first-child)]/row:before:left-[calc(var(--gutter)+66px)] group-[&:not(:first-child)]/row:before:h-px group-[&:not(:first-child)]/row:before:bg-line'
 
-/** A conversation in the list. Opening it shows it as read immediately, even if marking it as read fails. */
+/** An opened conversation shows as read immediately, even if marking it fails. */
 export function ConversationRow({ line, current }: { line: Conversation; current: boolean }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()

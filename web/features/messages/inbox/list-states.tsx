@@ -25,7 +25,6 @@ export function BrowsePeople({ variant }: { variant: 'primary' | 'secondary' }) 
   )
 }
 
-/** Without conversations, the list itself shows what to do. */
 export function NoThread() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -53,7 +52,6 @@ export function NoThread() {
 const petal = 'M60 4a28 28 0 0 1 28 28v24a4 4 0 0 1-4 4H60a28 28 0 0 1 0-56Z'
 const colours = ['event', 'question', 'selling'] as const
 
-/** Illustration: three people at a table with a free place. */
 const Petals = () => (
   <svg width="120" height="120" viewBox="28 0 128 128" aria-hidden="true" data-art="">
     {colours.map((colour, index) => (
@@ -96,7 +94,7 @@ export function LoadingRows() {
   )
 }
 
-/** Loads the next page when it comes near the viewport. After a failure it shows a retry button. */
+/** Loads the next page when it comes near the viewport. */
 export function ListEnd({ load }: { load: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)

@@ -17,7 +17,6 @@ import { lineTime } from '../when.ts'
 
 type Hit = Outputs['messages']['search']['messages']['items'][number]
 
-/** A message result opens the thread at that message. */
 export function SearchResults({ words, openId }: { words: string; openId: string | undefined }) {
   const { t } = useTranslation()
   const found = useInfiniteQuery({
@@ -125,7 +124,7 @@ function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string })
 }
 
 const marks = /\p{Mn}/gu
-// Folds character by character, so that indexes in the folded text match the original.
+// Folds by character, so that indexes match the original.
 const fold = (text: string) =>
   [...text]
     .map(letter => letter.normalize('NFD').replace(marks, '').toLowerCase().slice(0, letter.length) || letter)
@@ -133,7 +132,7 @@ const fold = (text: string) =>
 
 const before = 30
 
-/** An excerpt of `text` near the first match of `words`, or its beginning without a match. */
+/** Near the first match, or the beginning. */
 export function around(text: string, words: string): string {
   const folded = fold(text)
   const places = fold(words)

@@ -24,10 +24,9 @@ export const MessageChunk = memo(function MessageChunk({
   chunk: Chunk
   other: ConversationDetail['other']
   viewerId: string
-  /** Start of the current day, in milliseconds. */
+  /** Start of the day, in milliseconds. */
   today: number
   found: string | undefined
-  /** Position of the unread line, if it is in this chunk. */
   line: UnreadLine | undefined
   onAsk: (asked: Asked) => void
 }) {
@@ -68,7 +67,6 @@ export const MessageChunk = memo(function MessageChunk({
   )
 })
 
-/** A run of consecutive messages that renders as one unit. */
 export interface Chunk {
   key: number
   items: Message[]
@@ -84,10 +82,7 @@ const isSame = (a: Chunk, b: Chunk) =>
   a.items.length === b.items.length &&
   a.items.every((item, index) => item === b.items[index])
 
-/**
- * Splits a thread into chunks whose boundaries do not move when older or newer messages join. An unchanged chunk keeps its object
- * identity, so memoized chunks skip rendering.
- */
+/** The boundaries are stable when messages join. Unchanged chunks keep their identity, so memoized ones skip rendering. */
 export function chunksOf(items: Message[], known: Chunk[] = []): Chunk[] {
   const chunks: Chunk[] = []
   for (const [index, message] of items.entries()) {

@@ -6,7 +6,7 @@ import { Composer } from '../../../ui/form/composer.tsx'
 import type { Draft } from '../drafts.ts'
 import { PostReference } from './post-reference.tsx'
 
-/** Takes focus on open with a mouse only: on phones the keyboard would cover the thread. */
+/** Takes focus with a mouse only: a phone's keyboard would cover the thread. */
 export function MessageComposer({
   draft,
   onSend,
@@ -14,7 +14,6 @@ export function MessageComposer({
 }: {
   draft: Draft
   onSend: (text: string, postId: string | null) => void
-  /** The text was inserted by a button outside the composer. */
   picked: boolean
 }) {
   const { t } = useTranslation()

@@ -73,7 +73,7 @@ export function MessageItem({
   )
 }
 
-/** Mounted only while open, because a thread can have thousands of messages. */
+/** Mounted only while open: a thread can have thousands of messages. */
 function MessageMenu({
   message,
   own,
@@ -88,7 +88,7 @@ function MessageMenu({
   const { t } = useTranslation()
   const chosen = useRef<() => void>(undefined)
   const content = useRef<HTMLDivElement>(null)
-  // The menu mounts open, without a press of its trigger, so it cannot detect that a key opened it.
+  // The menu mounts open, so it cannot detect that a key opened it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
     return () => cancelAnimationFrame(frame)
@@ -108,7 +108,7 @@ function MessageMenu({
         aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
         onCloseAutoFocus={event => {
           event.preventDefault()
-          // A dialog that opens now stores the focused element; wait until focus is back on the button of the message.
+          // A dialog stores the focused element; wait until focus is back on the message's button.
           if (chosen.current) setTimeout(chosen.current)
         }}
       >
@@ -140,7 +140,7 @@ function MessageMenu({
 const long = 500
 const slack = 10
 
-/** Handlers for a long press by touch. With a mouse the user has the button; on a link the browser shows its own menu. */
+/** Touch only; on a link the browser shows its own menu. */
 function useLongPress(act: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const stop = () => {

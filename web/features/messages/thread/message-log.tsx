@@ -62,7 +62,7 @@ export function MessageLog({
     newer === null ? items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer.id).length : unreadCount
 
   const jump = () => {
-    // The button unmounts, so keyboard focus moves to the log.
+    // The focused button unmounts.
     log.current?.focus({ preventScroll: true })
     if (newer === null) return toNewest()
     leave()
@@ -131,7 +131,6 @@ export function MessageLog({
   )
 }
 
-/** The chunks of the thread; unchanged chunks keep their identity. */
 function useChunks(items: Message[]): Chunk[] {
   const [state, setState] = useState(() => ({ items, chunks: chunksOf(items) }))
   if (state.items === items) return state.chunks
@@ -140,7 +139,7 @@ function useChunks(items: Message[]): Chunk[] {
   return chunks
 }
 
-/** Scrolls to the message named by the `message` parameter of the URL (a search result), and clears the parameter on `leave`. */
+/** `leave` clears the URL parameter. */
 function useFound(thread: Thread, toMessage: (id: string) => boolean) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -21,7 +21,6 @@ const aPost = (change: Partial<PostReference> = {}): PostReference => ({
   ...change,
 })
 
-/** Two listings of the other participant, and the server's answer to `posts` requests. */
 async function open(said: string[] = ['Hello']) {
   const chat = aChat({ said })
   const [bike, lamp] = [aPost(), aPost({ title: 'Old lamp' })]
@@ -100,7 +99,6 @@ it('keeps the typed text after a card was removed, and one listing per window', 
   await user.type(await composer(), '{Enter}')
   await card(/Old lamp/)
   expect(await composer()).toHaveValue('Hi Núria, is “City bike” still available? Today?')
-  // Session storage is per window.
   expect(Object.keys(localStorage).filter(key => key.startsWith(`${chat.viewer.id}:message-post`))).toEqual([])
 })
 

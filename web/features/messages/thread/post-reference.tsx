@@ -18,14 +18,12 @@ import { postsKey } from '../keys.ts'
 
 const frame = 'flex min-w-0 items-center gap-3 border border-line p-2'
 
-/** Above a message it links to the post; above the composer it can be removed. */
 export function PostReference({
   postId,
   own = false,
   onRemove,
 }: {
   postId: string
-  /** The message below is the viewer's own. */
   own?: boolean
   onRemove?: () => void
 }) {
@@ -107,7 +105,7 @@ function Line({ post }: { post: Post }) {
 
 type Posts = Map<string, Post>
 
-/** Batches the ids requested in the same tick into one request. */
+/** Batches the ids of one tick into one request. */
 let batch: { ids: Set<string>; posts: Promise<Posts> } | undefined
 
 async function readPost(id: string): Promise<Post | null> {
@@ -125,6 +123,6 @@ async function readPosts(ids: Set<string>): Promise<Posts> {
   return new Map(items.map(post => [post.id, post]))
 }
 
-/** The post that a message is about; null if the viewer may not see it or it no longer exists. */
+/** Null if the viewer may not see the post or it no longer exists. */
 const postQuery = (id: string) =>
   queryOptions({ queryKey: [...postsKey, id], queryFn: () => readPost(id), staleTime: 5 * 60_000 })

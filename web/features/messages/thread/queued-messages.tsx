@@ -74,7 +74,7 @@ export function QueuedMessages({
   })
 }
 
-/** The queued messages of this conversation and the functions to send. Leaves out messages that the thread already contains. */
+/** Leaves out messages that the thread already contains. */
 export function useQueuedMessages(account: string, conversationId: string, items: Message[]) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -103,7 +103,6 @@ export function useQueuedMessages(account: string, conversationId: string, items
     queued: waiting
       .filter(({ id }) => !sent.has(id))
       .map(message => ({ ...message, failed: message.failed || offline })),
-    /** Shows the message immediately as pending, stores it, and sends it in order. */
     send: (body: string, postId: string | null) => {
       const message = { id: newId(), account, conversationId, body, postId }
       setWaiting(before => [...before, { ...message, at: Date.now(), failed: false }])

@@ -6,7 +6,7 @@ import { askAndApply } from '../live.ts'
 import type { Thread } from '../state.ts'
 import { threadKey } from '../keys.ts'
 
-/** A failed request is retried when the window gets focus, comes online or becomes visible. */
+/** Retries when the window gets focus, comes online or becomes visible. */
 export function useReadMark(
   { conversation: { id, lastReadSeq, unreadCount }, items, newer }: Thread,
   inSight: boolean,
@@ -41,13 +41,13 @@ export function useReadMark(
   }, [client, id, due, seq])
 }
 
-/** Position of the first unread message (`seq`) and the unread count. */
+/** `seq` of the first unread message. */
 export interface UnreadLine {
   seq: number
   count: number
 }
 
-/** The line stays after the messages are read. A cached thread may be stale, so the line is fixed only after the refetch. */
+/** Stays after the messages are read. Fixed only after the refetch, because a cached thread may be stale. */
 export function useUnreadLine({
   conversation: { id, lastReadSeq, unreadCount },
   items,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { fullTime } from '../../../lib/time/time.ts'
 import { clockTime, dayName } from '../when.ts'
 
-/** The time above a message: with the day, or the time only. */
 export function Stamp({ at, kind, today }: { at: string | number; kind: 'day' | 'time'; today: number }) {
   const { t, i18n } = useTranslation()
   const date = new Date(at)
@@ -17,7 +16,6 @@ export function Stamp({ at, kind, today }: { at: string | number; kind: 'day' | 
   )
 }
 
-/** The line above the first message that was unread when the thread opened, with the unread count. */
 export function NewLine({ count }: { count: number }) {
   const { t } = useTranslation()
   const rule = "before:h-px before:flex-1 before:bg-current before:opacity-55 before:content-['']"

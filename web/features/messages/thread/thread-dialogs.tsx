@@ -13,7 +13,6 @@ import { askAndApply, changeThread, askAndShow } from '../live.ts'
 import { threadKey } from '../keys.ts'
 import { readAfterBlock } from '../read-after-block.ts'
 
-/** The open dialog. A report may be about one message. */
 export type Asked = { kind: 'block' } | { kind: 'report'; message?: Message } | { kind: 'remove'; message: Message }
 
 export function ThreadDialogs({
@@ -138,7 +137,7 @@ export function useBlocking(conversationId: string) {
     onSuccess: async () => {
       readAfterBlock(client)
       toastSuccess(t('messages.block.undone'))
-      // Joins the refetch that has just started, so that the button stays pending until the thread is loaded.
+      // Joins the refetch in flight, so that the button stays pending until the thread is loaded.
       await client.invalidateQueries({ queryKey: threadKey(conversationId) }, { cancelRefetch: false })
     },
     onError: error => toastError(failedText(t, 'unblock', error)),

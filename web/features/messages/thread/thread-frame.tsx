@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 
-/** On phones it covers the page and stays above the keyboard. Back returns to the page from which it was opened. */
+/** On phones it covers the page and stays above the keyboard. */
 export function ThreadFrame({
   title,
   actions,
@@ -120,7 +120,6 @@ export function SayHi({ person, onPick }: { person: ConversationDetail['other'];
   )
 }
 
-/** Shown in place of the messages. The account that blocked can unblock here. */
 export function Blocked({ unblock, busy }: { unblock: (() => void) | undefined; busy: boolean }) {
   const { t } = useTranslation()
   return (
@@ -144,7 +143,6 @@ export function Blocked({ unblock, busy }: { unblock: (() => void) | undefined; 
   )
 }
 
-/** Shown in place of the composer when sending is not possible. */
 export function Closed({ children }: { children: string }) {
   return (
     <p
@@ -157,7 +155,7 @@ export function Closed({ children }: { children: string }) {
   )
 }
 
-/** Keeps a full-screen element above the on-screen keyboard in browsers where the keyboard overlays the page. */
+/** For browsers where the on-screen keyboard overlays the page. */
 function useViewHeight() {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
   const offline = useConnection() === 'offline'
   const { error, data } = thread
   const failed = thread.isError && !data
-  // A malformed id is refused as invalid input; it gets the same "not found" screen.
+  // A malformed id is refused as invalid input: also "not found".
   const missing = failed && ['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(error).code)
   const leaves = failed && !missing && !offline && !thread.isFetching
   usePageTitle(data?.conversation.other.name ?? (missing ? t('messages.missing.title') : t('messages.title')))
@@ -39,7 +39,7 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
     void navigate(pages.messages, { replace: true })
   }, [leaves, error, navigate, t])
 
-  // The next visit starts at the first unread or the newest message. Rendering hundreds of messages is slower than loading a few.
+  // The next visit loads a few messages, which is faster than rendering hundreds.
   useEffect(
     () => () => {
       const left = client.getQueryData<Thread>(threadKey(conversationId))

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Position of the unread line when a thread opens, as a fraction of the log's height. */
 const upperThird = 1 / 3
 
-/** Distances from the bottom in pixels: counts as at the newest message, shows the jump button, loads another page. */
+/** Pixels from the bottom: at the newest message, shows the jump button, loads a page. */
 const near = 48
 const far = 240
 const ahead = 900
 
 /**
- * Keeps the scroll position of a log that scrolls from its bottom (`flex-col-reverse`). Content added above moves nothing; when
- * content is added below while the reader is further up, the message in view is restored to its place. `more`: newer messages are
- * not loaded; `line`: seq of the first unread message, where the reader starts.
+ * The log scrolls from its bottom (`flex-col-reverse`), so content added above moves nothing. Content added below restores the
+ * message in view. `more`: newer messages are not loaded; `line`: seq of the first unread message.
  */
 export function useLogScroll(
   items: unknown,
@@ -31,7 +29,7 @@ export function useLogScroll(
   const atNewest = useRef(true)
   const anchor = useRef<{ id: string; foot: number }>(undefined)
 
-  /** The newest messages were requested; the next render shows them. */
+  /** The next render shows the newest messages. */
   const jumping = useRef(false)
   const moreBelow = useRef(more)
   useLayoutEffect(() => {
@@ -43,7 +41,7 @@ export function useLogScroll(
     const element = log.current
     if (!element) return
     const below = -element.scrollTop
-    // The bottom of the loaded range is not the end of the thread while more messages exist below.
+    // With `more`, the bottom is not the end of the thread.
     atNewest.current = below < near && !moreBelow.current
     const place = atNewest.current ? 'newest' : below < far ? 'near' : 'far'
     const at = shownLine.current
@@ -74,7 +72,7 @@ export function useLogScroll(
     }
     if (opens) {
       toLine()
-      // In the first frame the visible chunks still have estimated heights, so measure after the second.
+      // In the first frame the visible chunks have estimated heights.
       let frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           toLine()
@@ -97,7 +95,7 @@ export function useLogScroll(
     const element = log.current
     if (!element) return
     let frame = 0
-    // The height of a chunk is an estimate until it renders; keep the unread line in place.
+    // Chunk heights are estimates until rendered; keep the unread line in place.
     const sizes = new ResizeObserver(() => {
       if (pinned.current === undefined) return
       toLine()
@@ -125,7 +123,7 @@ export function useLogScroll(
     look()
   }, [look])
 
-  /** Scrolls a message to the middle of the log. Returns false if it is not loaded. */
+  /** False if the message is not loaded. */
   const toMessage = useCallback(
     (id: string) => {
       const message = log.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
@@ -139,7 +137,7 @@ export function useLogScroll(
     },
     [look],
   )
-  // Until the log has scrolled to a new line, the messages below it do not count as seen.
+  // Before the scroll to a new line, the messages below do not count as seen.
   return { log, place: seen.line === line ? seen.place : 'far', toNewest, toMessage }
 }
 
@@ -148,7 +146,7 @@ function firstInSight(log: HTMLElement) {
   for (let y = 24; y < height; y += 24) {
     const message = document.elementFromPoint(left + width / 2, top + y)?.closest<HTMLElement>('[data-message]')
     if (message && log.contains(message))
-      // Anchored by its bottom: the stamp above it may disappear when older messages join.
+      // Anchored by its bottom: the stamp above may disappear.
       return { id: message.dataset['message'] ?? '', foot: message.getBoundingClientRect().bottom }
   }
   return undefined

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useAvatar } from './use-avatar.ts'
 import { FieldError } from '../../../ui/form/field.tsx'
 
-/** The photo is saved immediately, without the form. */
+/** Saved immediately, without the form. */
 export function AvatarCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const { state, problem, open, send, remove, cancel } = useAvatar()
@@ -38,7 +38,7 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    // Dropping is an extra way in; the button works for all users.
+    // Dropping is optional; the button works for all users.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby="photo-title"
@@ -88,7 +88,6 @@ export function AvatarCard({ profile }: { profile: OwnProfile }) {
                 size="md"
                 busy={state.is === 'opening'}
                 busyLabel={t('profiles.photo.opening')}
-                // On a phone the camera and delete buttons share the row.
                 icon={!touch && <ImageUp size={18} strokeWidth={2.25} aria-hidden="true" />}
                 aria-describedby={problem ? 'photo-hint photo-problem' : 'photo-hint'}
                 onClick={() => file.current?.click()}

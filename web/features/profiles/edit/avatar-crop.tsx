@@ -6,7 +6,6 @@ import type { Part } from '../../../lib/dom/picture.ts'
 const petal = 'M150 12a138 138 0 0 1 0 276H48a36 36 0 0 1-36-36V150A138 138 0 0 1 150 12Z'
 const square = { width: limits.avatarEdge, height: limits.avatarEdge, quality: limits.avatarQuality }
 
-/** Crops a photo to a square, shown in the petal shape of avatars. */
 export function AvatarCrop(props: CropProps) {
   const { t } = useTranslation()
   return (
@@ -39,10 +38,10 @@ export function AvatarCrop(props: CropProps) {
   )
 }
 
-/** The most common avatar sizes, in pixels. */
+/** In pixels. */
 const sizes = [56, 40, 28]
 
-/** Previews of the cropped avatar. `part` is the square in percent of the picture. */
+/** `part`: percent of the picture. */
 function CropPreviews({ url, part }: { url: string; part: Part }) {
   return (
     <div aria-hidden="true" className="mt-2 flex items-end justify-center gap-3.5">

@@ -72,7 +72,7 @@ export function EditWork() {
   )
 }
 
-/** The neighborhood. "Other" is offered only if the profile already has it, from onboarding. */
+/** "Other" is offered only if onboarding stored it. */
 export function EditLife() {
   const { t } = useTranslation()
   const { optional, field } = useProfileField()
@@ -103,7 +103,7 @@ export function EditLife() {
   )
 }
 
-/** Years in the city: the options of this form plus the stored value. Pressing the chosen one clears it. */
+/** Includes a stored value that the form no longer offers. */
 function EditYears() {
   const { t } = useTranslation()
   const id = useId()

@@ -13,7 +13,6 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { KnowledgeChips } from '../knowledge-chips.tsx'
 import { useProfileField, type ProfileValues } from './profile-form.ts'
 
-/** Areas of knowledge: the options of this form plus the stored ones. */
 export function EditKnowledge() {
   const { t } = useTranslation()
   const { control, formState } = useFormContext<ProfileValues>()

@@ -5,7 +5,6 @@ import { noConnection, refuse, type ApiAnswers } from '../../../testing/fake-api
 import { openPage } from '../../../testing/page.tsx'
 import { aProfile } from '../../../testing/samples.ts'
 
-/** Opens the form with a profile; the mock server stores each save. */
 const open = (change: Partial<OwnProfile> = {}, profiles: ApiAnswers['profiles'] = {}) => {
   let profile = aProfile(change)
   const update = (input: object) => (profile = { ...profile, ...input })
@@ -157,7 +156,7 @@ it('lists errors in a summary and next to each field, and sends nothing', async 
   await fill('Name', 'M')
   await fill('Job title', 'Baker')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  // A later error appears next to its field only: the summary would take focus from the user while typing.
+  // The summary would take focus from the user while typing.
   const job = await field('Job title')
   job.focus()
   await fill('Job title', 'x'.repeat(200))

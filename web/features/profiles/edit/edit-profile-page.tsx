@@ -39,7 +39,6 @@ export function EditProfilePage() {
 
 const resolver = schemaResolver(() => import('../../../../contract/profiles.ts').then(file => file.profileInput))
 
-/** The photo is saved immediately, everything else with Save Changes. */
 function EditForm({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation()
   const leave = useWayBack()

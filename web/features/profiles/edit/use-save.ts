@@ -9,7 +9,6 @@ import { failureOf, failureText } from '../../../lib/api/failure.ts'
 import { profileFields, toInput, valuesOf, type ProfileField, type ProfileValues } from './profile-form.ts'
 import { ownProfileQuery, placeOwnProfile } from '../queries.ts'
 
-/** Saves the profile and then calls `leave`. On failure shows an error and keeps the form. */
 export function useSave(
   form: UseFormReturn<ProfileValues, unknown, ProfileInput>,
   opened: OwnProfile,
@@ -32,7 +31,7 @@ export function useSave(
   const [refused, setRefused] = useState<readonly ProfileField[]>([])
   const { errors } = form.formState
 
-  // Removes a corrected field from the summary permanently: if it came back while typing, the summary would take focus.
+  // A corrected field must not return to the summary while typing: the summary would take focus.
   useEffect(() => setRefused(before => before.filter(name => errors[name])), [errors])
 
   async function save(input: ProfileInput) {
@@ -49,7 +48,7 @@ export function useSave(
       const wrong = profileFields.filter(name => fields[name])
       for (const name of wrong) form.setError(name, { type: 'server', message: fields[name] ?? 'invalid' })
       setRefused(wrong)
-      // The reason, unless fields explain it, and that nothing is lost.
+      // Omits the reason if fields explain it.
       setFailure([...(wrong.length > 0 ? [] : [failureText(t, error)]), t('profiles.kept')].join(' '))
     }
   }

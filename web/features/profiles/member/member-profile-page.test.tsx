@@ -107,7 +107,7 @@ it('copies the link of a profile, and shows it when the browser refuses', async 
   expect(await navigator.clipboard.readText()).toBe(link)
   expect(command).not.toHaveBeenCalled()
 
-  // Pages on plain HTTP have no clipboard API.
+  // Plain http has no clipboard API.
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   await user.click(copy)
   await waitFor(() => expect(command).toHaveBeenCalledWith('copy'))

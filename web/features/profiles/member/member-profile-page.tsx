@@ -35,7 +35,6 @@ import { useCopyLink } from '../use-copy-link.tsx'
 
 type Listings = ComponentType<{ profileId: string }>
 
-/** The viewer's own id redirects to the own profile. */
 export function MemberProfilePage({ Listings }: { Listings: Listings }) {
   const { profileId = '' } = useParams()
   const viewer = useViewer()
@@ -48,9 +47,9 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
   const { city } = useViewer()
   const query = useQuery(memberProfileQuery(profileId))
   const people = city ? generatePath(pages.people, { city: city.slug }) : pages.peopleRedirect
-  // A malformed id is refused as invalid input; it gets the same "not found" screen.
+  // A malformed id is refused as invalid input: also "not found".
   const missing = query.isError && isRefusal(query.error)
-  // The profile may have been hidden since it was cached, so cached data is not shown after a refusal.
+  // The profile may have been hidden since it was cached.
   const profile = missing ? undefined : query.data
   const gone = useGoneWords(query.error)
   usePageTitle(profile?.name ?? (missing ? gone.title : t('profiles.member.title')))
@@ -77,7 +76,7 @@ function MemberProfileView({ profile, listings }: { profile: MemberProfile; list
   const { yearsInCity, relationshipStatus } = profile
   const from = origin(profile)
   const { start, starting } = useStartConversation()
-  // The post whose author link led here; a message from this page is about it.
+  // A message from this page is about the post that led here.
   const { postId } = (useLocation().state ?? {}) as { postId?: string }
   return (
     <>

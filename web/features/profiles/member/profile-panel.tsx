@@ -30,14 +30,14 @@ import { useCopyLink } from '../use-copy-link.tsx'
 import { Areas, Fact, Facts, Icebreaker, Interests } from '../profile-sections.tsx'
 import { ProfileSkeleton, useGoneWords } from '../profile-states.tsx'
 
-/** A profile in a panel over another screen. The URL holds `personId`; null closes the panel. */
+/** Null `personId` closes the panel. */
 export function ProfilePanel({ personId, onClose }: { personId: string | null; onClose: () => void }) {
   const { t } = useTranslation()
   // Keeps the content during the exit animation.
   const [kept, setKept] = useState(personId)
   if (personId && personId !== kept) setKept(personId)
   const query = useQuery({ ...memberProfileQuery(kept ?? ''), enabled: kept !== null })
-  // The profile may have been hidden since it was cached, so cached data is not shown after a refusal.
+  // The profile may have been hidden since it was cached.
   const gone = useGoneWords(query.error)
   const profile = query.isError && isRefusal(query.error) ? undefined : query.data
   return (
@@ -162,7 +162,6 @@ function PanelProfile({ profile }: { profile: MemberProfile }) {
   )
 }
 
-/** A low-key report action, for admins only. */
 function Report({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 const keyOf = (accountId: string) => `onboarding_completed:${accountId}`
 
-/** Set between the last onboarding step and the welcome page, independent of the session, which may already say "onboarded". */
+/** Independent of the session, which may already say "onboarded" before the welcome page. */
 export function readCompletion(accountId: string): boolean {
   try {
     return localStorage.getItem(keyOf(accountId)) !== null
@@ -13,7 +13,7 @@ export function writeCompletion(accountId: string) {
   try {
     localStorage.setItem(keyOf(accountId), 'true')
   } catch {
-    // Without storage the welcome page is skipped and home opens directly.
+    // Without storage home opens directly.
   }
 }
 

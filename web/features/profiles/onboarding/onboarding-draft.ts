@@ -20,7 +20,7 @@ const choices: Partial<Record<keyof OnboardingValues, readonly string[]>> = {
   neighborhood: onboardingNeighborhoods,
 }
 
-/** The stored onboarding draft of this account. A draft of an older version keeps the values that still exist. */
+/** An older version's draft keeps the values that still exist. */
 export function readDraft(accountId: string): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null') as { step?: unknown; values?: unknown }

@@ -107,7 +107,6 @@ it.each(['/onboarding', '/welcome'])('redirects an onboarded member from %s to h
 
 it('skips no step by URL, and shows no welcome before the last step', async () => {
   const { go } = await openPage('/onboarding?step=4', { as: newcomer() })
-  // The name is filled in, the industry is missing.
   await step(2)
   await waitFor(() => expect(location.search).toBe('?step=2'))
   await go('/welcome')

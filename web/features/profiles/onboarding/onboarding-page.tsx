@@ -30,11 +30,10 @@ import { StepBasics, StepKnowledge, StepLocal, StepWork } from './onboarding-ste
 import { useComplete } from './use-complete.ts'
 import { useStep } from './use-step.ts'
 
-/** The four steps after the first sign-in. Redirects onboarded members to home. */
 export function OnboardingPage() {
   const viewer = useViewer()
   const [draft] = useState(() => readDraft(viewer.id))
-  // Another tab may have updated the session right after the last step; the welcome page still comes first.
+  // Another tab may have updated the session; the welcome page still comes first.
   if (viewer.onboarded && !readCompletion(viewer.id)) return <Navigate to={pages.home} replace />
   return (
     <>
@@ -54,7 +53,7 @@ const steps = [
   ['knowledge', StepKnowledge],
 ] as const satisfies [string, ComponentType][]
 
-/** One form over four steps. Each step is validated before the next; typed values are never lost. */
+/** One form over all steps, so that typed values are never lost. */
 function OnboardingForm({ accountId, initial }: { accountId: string; initial: Draft }) {
   const { t } = useTranslation()
   const form = useForm<OnboardingValues>({
@@ -159,7 +158,7 @@ function OnboardingForm({ accountId, initial }: { accountId: string; initial: Dr
                 }
                 busy={state !== 'open'}
                 busyLabel={t('onboarding.finishing')}
-                // `aria-disabled` instead of `disabled`: pressing the button shows what is missing.
+                // `aria-disabled`, so that pressing shows what is missing.
                 aria-disabled={state !== 'open' || missing ? true : undefined}
                 aria-describedby={missing && !said ? 'missing' : undefined}
               >

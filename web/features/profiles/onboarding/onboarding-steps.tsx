@@ -57,7 +57,7 @@ export function StepWork() {
   )
 }
 
-/** Step 3: years in the city and neighborhood. Place names are not translated. */
+/** Place names are not translated. */
 export function StepLocal() {
   const { t } = useTranslation()
   const { register, error } = useStepField()

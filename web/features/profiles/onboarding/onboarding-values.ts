@@ -3,7 +3,7 @@ import { fieldErrors, type FieldErrorCode } from '../../../../contract/errors.ts
 import { limits } from '../../../../contract/limits.ts'
 import type { Knowledge } from '../../../../contract/vocabulary.ts'
 
-/** The values of all four steps. Empty texts and choices are ''. */
+/** Empty values are ''. */
 export interface OnboardingValues {
   name: string
   hometown: string
@@ -39,7 +39,6 @@ export const noValues: OnboardingValues = {
   knowledgeableIn: [],
 }
 
-/** The values as input of the contract, not validated yet. */
 export const toInput = (values: OnboardingValues) =>
   ({ ...values, neighborhood: values.neighborhood || null }) as OnboardingInput
 
@@ -53,21 +52,21 @@ export function problemsOf(values: OnboardingValues): Partial<Record<OnboardingF
   return problems
 }
 
-/** The error of the first invalid field of a step (1-based). */
+/** `step` is 1-based. */
 export function missingOn(step: number, values: OnboardingValues): FieldErrorCode | undefined {
   const problems = problemsOf(values)
   const field = stepFields[step - 1]?.find(name => problems[name])
   return field && problems[field]
 }
 
-/** The last step that may be opened: the first with an unmet requirement. */
+/** The first step with an unmet requirement. */
 export function furthestStep(values: OnboardingValues): number {
   const problems = problemsOf(values)
   const open = stepFields.findIndex(fields => fields.some(name => problems[name]))
   return open === -1 ? limits.onboardingSteps : open + 1
 }
 
-/** The step (1-based) of the first field found in `names`. */
+/** 1-based. */
 export function stepOf(names: readonly string[]): number | undefined {
   const index = stepFields.findIndex(fields => fields.some(field => names.includes(field)))
   return index === -1 ? undefined : index + 1

@@ -13,10 +13,7 @@ import { allFields, stepOf, toInput, type OnboardingValues } from './onboarding-
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/**
- * Saves the profile, shows the completed state for `limits.afterOnboarding` and opens home. On failure shows an error and keeps
- * all values.
- */
+/** A failure keeps all values. */
 export function useComplete(
   accountId: string,
   form: UseFormReturn<OnboardingValues>,
@@ -41,7 +38,7 @@ export function useComplete(
     setState('done')
     await pause(limits.afterOnboarding)
     clearCompletion(accountId)
-    // Opens a new document, so that home loads with the onboarded session.
+    // A new document, so that home loads with the onboarded session.
     location.replace(pages.home)
   }
 
@@ -54,7 +51,7 @@ export function useComplete(
     const told = ['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(code)
     setProblem(before => ({ detail: told ? failureText(t, error) : undefined, attempt: (before?.attempt ?? 0) + 1 }))
     setState('open')
-    // The session ended in the meantime: the route guard redirects to sign-in, and the draft is kept.
+    // The session ended: the route guard redirects to sign-in, and the draft is kept.
     if (code === 'SIGNED_OUT') await refreshSession(client).catch(() => undefined)
   }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 const address = (step: number) => `?step=${step}`
 
-/** The step in the URL, so that Back goes one step back. Limited to `furthest`; defaults to `initial`. */
+/** In the URL, so that Back goes one step back. Limited to `furthest`. */
 export function useStep(initial: number, furthest: number) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -14,7 +14,7 @@ export function useStep(initial: number, furthest: number) {
 
   useEffect(() => {
     if (named !== step) void navigate(address(step), { replace: true, state })
-    // `state` is passed through unchanged; a change of it alone needs no redirect.
+    // A change of `state` alone needs no redirect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [named, step, navigate])
 

@@ -12,7 +12,7 @@ import { FlowerHero } from '../../../ui/art/flower-hero.tsx'
 import { PanotPattern } from '../../../ui/art/panot-pattern.tsx'
 import { clearCompletion, readCompletion } from './completion-flag.ts'
 
-/** Shown only right after the last step; otherwise redirects to home or onboarding. */
+/** Shown only right after the last step. */
 export function WelcomePage() {
   const viewer = useViewer()
   const [arrived] = useState(() => readCompletion(viewer.id))
@@ -27,7 +27,7 @@ function Welcome({ accountId }: { accountId: string }) {
   const title = ready ? t('onboarding.welcome.title') : t('onboarding.welcome.loading')
   usePageTitle(title)
 
-  // Opens a new document, so that home loads with the onboarded session.
+  // A new document, so that home loads with the onboarded session.
   const goHome = useCallback(() => {
     clearCompletion(accountId)
     location.replace(pages.home)
@@ -63,7 +63,7 @@ function Welcome({ accountId }: { accountId: string }) {
         bloom={ready}
         className={`mb-5 [--petal:min(116px,34vw)] md:[--petal:min(172px,22vh)] ${ready ? '' : 'opacity-60'}`}
       />
-      {/* The same element before and after, so that the change is announced and focus stays. */}
+      {/* One element, so that the change is announced and focus stays. */}
       <div role="status" className="relative flex flex-col items-center gap-2">
         <h1 className="type-display max-w-[10em] md:text-[3.5rem] md:leading-[1.02]">{title}</h1>
         {ready && <p className="max-w-[26ch]">{t('onboarding.welcome.lead')}</p>}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx'
 
 const row = 'flex min-h-13.5 w-full items-center gap-3.5 text-left font-medium'
 
-/** Account actions on the profile page. "Delete account" only shows that it is not available yet. */
+/** "Delete account" is not available yet. */
 export function AccountActions() {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

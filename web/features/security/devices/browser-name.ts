@@ -6,7 +6,7 @@ interface Browser {
   system: string | null
 }
 
-/** For example "Chrome on Android", from the user agent. */
+/** "Chrome on Android". */
 export function useBrowserName() {
   const { t } = useTranslation()
   return ({ browser, system }: Browser) => {

@@ -13,21 +13,16 @@ import { useFailed } from '../toasts.ts'
 interface RevocableRow {
   id: string
   icon?: LucideIcon
-  /** A person's picture, in place of the icon. */
   picture?: ReactNode
   title: string
   detail: ReactNode
-  /** Shown in place of the button. */
   badge?: ReactNode
 }
 
 export const currentFirst = <T extends { current: boolean }>(things: T[]): T[] =>
   things.toSorted((a, b) => Number(b.current) - Number(a.current))
 
-/**
- * A row in `leaving` fades out, then its gap closes. Focus moves from the pressed button to the next one, or to the heading
- * `headingId`.
- */
+/** A row in `leaving` fades out. Focus moves to the next button, or to the heading `headingId`. */
 export function RevocableList({
   rows,
   leaving,
@@ -112,19 +107,18 @@ export function useRemoval(list: 'devices' | 'sessions') {
   return { leaving, remove }
 }
 
-/** In milliseconds: the row fades, then its gap closes, 220 each. Skipped with reduced motion. */
+/** In milliseconds: fade and closing gap, 220 each. Skipped with reduced motion. */
 const fade = 440
 const faded = async () => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   await new Promise(resolve => setTimeout(resolve, fade))
 }
 
-/** Hides rows while the request runs, and restores them if it fails. */
 export function useExitAnimation() {
   const failed = useFailed()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
-  /** `gone`: the error code for "already removed elsewhere", which counts as success. */
+  /** `gone`: the error code for "already removed", which counts as success. */
   async function leave(
     ids: string[],
     { send, gone, left, refused }: { send: () => Promise<unknown>; gone: string; left: () => void; refused: string },

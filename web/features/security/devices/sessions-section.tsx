@@ -69,9 +69,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-/**
- * Clears this browser only after the server has ended all sessions: otherwise a failure would leave the others open unnoticed.
- */
+/** Clears this browser only after the server has ended all sessions: otherwise a failure would leave the others open. */
 function SignOutEverywhere() {
   const { t } = useTranslation()
   const failed = useFailed()

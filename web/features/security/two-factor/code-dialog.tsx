@@ -13,15 +13,13 @@ import { FormError } from '../../../ui/feedback/notice.tsx'
 interface Ask {
   confirm: string
   danger?: boolean
-  /** Error message other than for a wrong code. */
   failed: string
-  /** Two-factor authentication has been turned off elsewhere. */
+  /** Two-factor was disabled elsewhere. */
   onOff: () => void
   /** The dialog closes when it resolves. */
   send: (code: string) => Promise<unknown>
 }
 
-/** Asks for an authenticator code before an action. */
 export function CodeDialog({
   open,
   onOpenChange,
@@ -86,7 +84,7 @@ function CodeForm({
       }}
     >
       <Field label={t('ui.code')} error={typed.problem}>
-        {/* A destructive action must not start by completing the code. */}
+        {/* Completing the code must not start a destructive action. */}
         <CodeField {...typed.field} {...(danger ? {} : { onComplete: (code: string) => void submit(code) })} />
       </Field>
       {problem && <FormError message={failed} {...problem} />}

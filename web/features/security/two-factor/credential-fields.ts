@@ -10,13 +10,13 @@ export function useCode() {
     code,
     problem,
     field: { ref: input, value: code, onChange: change },
-    /** Shows an error and returns false if the code has the wrong length. */
+    /** Returns false for a wrong length, after showing the error. */
     complete: (typed = code) => {
       if (typed.length === limits.twoFactorDigits) return true
       refuse(fieldText(t, typed ? 'codeFormat' : 'codeMissing'))
       return false
     },
-    /** Shows a server error about the code; returns false for other errors. */
+    /** Returns false for errors that are not about the code. */
     refused: (error: unknown) => {
       const { code: failure, data } = failureOf(error)
       if (failure === 'INVALID_CODE') refuse(fieldText(t, 'codeInvalid'))
@@ -39,13 +39,13 @@ export function usePassword() {
       value: password,
       onChange: ({ target }: { target: HTMLInputElement }) => change(target.value),
     },
-    /** True if a password is entered; otherwise shows the error at the field. */
+    /** Returns false without a password, after showing the error. */
     complete: () => {
       if (password) return true
       refuse(fieldText(t, 'passwordRequired'))
       return false
     },
-    /** Shows the server's error at the field; returns false if the error has another cause. */
+    /** Returns false for errors that are not about the password. */
     refused: (error: unknown) => {
       const code = failureOf(error).data.fields?.['password']
       if (code) refuse(fieldText(t, code))

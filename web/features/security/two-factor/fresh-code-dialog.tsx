@@ -7,7 +7,7 @@ import { askCodesWith } from '../../../lib/api/fresh-code.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
-/** The dialog of `withFreshCode`. Concurrent callers share one code. */
+/** Concurrent callers share one code. */
 export function FreshCode() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function FreshCode() {
       description={t('admin.code.lead')}
       confirm={t('admin.code.confirm')}
       failed={t('admin.code.failed')}
-      // Admins need two-factor authentication: the new session has no admin role.
+      // Without two-factor the new session has no admin role.
       onOff={() => void refreshSession(client).catch(() => undefined)}
       send={async code => {
         await call(api => api.security.confirmCode({ code }))

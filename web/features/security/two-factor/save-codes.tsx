@@ -14,10 +14,7 @@ import { useViewer } from '../../../lib/api/session.ts'
 import { SetupSteps, type SetupStep } from './setup-steps.tsx'
 import { useCopy } from '../toasts.ts'
 
-/**
- * The codes are shown only once. `onDone` runs when the user confirms that the codes are saved; leaving in any other way asks for
- * confirmation.
- */
+/** The codes are shown only once, so leaving before `onDone` asks for confirmation. */
 export function SaveCodes({
   codes,
   step,
@@ -101,7 +98,7 @@ export function SaveCodes({
   )
 }
 
-/** Prints the codes and the line with the account's email only. */
+/** Prints only the codes and the account's email. */
 const onPaper = `@media print {
 body * { visibility: hidden }
 [data-on-paper], [data-on-paper] * { visibility: visible; color: #000; background: #fff }

@@ -113,7 +113,7 @@ export function SetupScan({
   )
 }
 
-/** The key in groups of four, for typing it in. A phone can open the authenticator app directly. */
+/** Groups of four, for typing. A phone can open the authenticator app directly. */
 function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
   const { t } = useTranslation()
   const copy = useCopy()
@@ -140,12 +140,12 @@ function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
   )
 }
 
-/** A QR code, rendered locally because the URL contains the secret. Always dark on white in both themes, for scanners. */
+/** Rendered locally because the URL contains the secret. Dark on white in both themes, for scanners. */
 function QrCode({ address }: { address: string }) {
   const { t } = useTranslation()
   const { size, path } = useMemo(() => qrOf(address), [address])
   return (
-    // The margin is part of the code: scanners need a quiet zone of four cells.
+    // Scanners need a quiet zone of four cells.
     <div className="mx-auto size-49 rounded-[22px] border border-line bg-white p-4">
       <svg
         role="img"

@@ -19,7 +19,7 @@ export function Setup({
   onClose,
 }: {
   enrolment: Enrolment
-  /** The viewer's role requires two-factor. */
+  /** The role requires two-factor. */
   needed: boolean
   onRestart: (enrolment: Enrolment) => void
   onClose: () => void
@@ -38,7 +38,7 @@ export function Setup({
           toastSuccess(t('security.twoFactor.enabledDetail'), { title: t('security.twoFactor.enabled') })
         else toastSuccess(t('security.twoFactor.enabled'))
       } else toastInfo(t('security.twoFactor.alreadyOn'))
-      // Refreshes the session: an admin gains the admin rights now.
+      // An admin gains the admin rights now.
       await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
     },
     onError: error => {
@@ -65,7 +65,7 @@ export function Setup({
   )
 }
 
-/** Two-factor was already on: the answer to an earlier attempt was lost, or another browser enabled it first. */
+/** An earlier attempt's answer was lost, or another browser enabled it first. */
 function unlessOn(error: unknown) {
   if (failureOf(error).code !== 'TWO_FACTOR_ON') throw error
   return 'before' as const

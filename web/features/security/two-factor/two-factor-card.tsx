@@ -18,14 +18,7 @@ import { useFoundOff } from '../toasts.ts'
 
 type TwoFactor = SecurityOverview['twoFactor']
 
-export function TwoFactorCard({
-  twoFactor,
-  onKey,
-}: {
-  twoFactor: TwoFactor
-  /** Called with the new key when the user starts the setup. */
-  onKey: (enrolment: Enrolment) => void
-}) {
+export function TwoFactorCard({ twoFactor, onKey }: { twoFactor: TwoFactor; onKey: (enrolment: Enrolment) => void }) {
   return twoFactor.enabled ? <On twoFactor={twoFactor} /> : <Off needed={twoFactor.needed} onKey={onKey} />
 }
 
@@ -114,7 +107,6 @@ function On({ twoFactor: { lastUsedAt, needed } }: { twoFactor: TwoFactor }) {
   )
 }
 
-/** Shown to a user whose role requires two-factor and who has not enabled it. */
 export function AdminNotice() {
   const { t } = useTranslation()
   return (

@@ -12,10 +12,7 @@ import { useFailed } from '../toasts.ts'
 export type Enrolment = Outputs['security']['beginTwoFactor']
 export type Flow = { kind: 'setup'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
 
-/**
- * Two-factor setup or new recovery codes. The flow has its own history entry, so that Back returns to the overview. Keys and
- * codes stay in memory only; a reload returns to the overview as well.
- */
+/** Has its own history entry, so that Back returns to the overview. Keys and codes stay in memory only. */
 export function useFlow() {
   const navigate = useNavigate()
   const { state, pathname } = useLocation() as { state: { flow?: boolean } | null; pathname: string }
@@ -47,7 +44,7 @@ export function useBegin(onKey: (enrolment: Enrolment) => void) {
     mutationFn: () => call(api => api.security.beginTwoFactor()),
     onSuccess: onKey,
     onError: error => {
-      // Enabled elsewhere in the meantime.
+      // Enabled elsewhere.
       if (failureOf(error).code === 'TWO_FACTOR_ON') void client.invalidateQueries(overviewQuery)
       failed(error, t('security.setup.qrFailed'))
     },
