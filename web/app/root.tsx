@@ -7,12 +7,9 @@ import { useSession } from '../lib/api/session.ts'
 import { keeperOf } from '../lib/dom/navigation-blocker.ts'
 import { focusScreen } from '../lib/dom/focus.ts'
 
-/**
- * The initial entry always has the key "default": without its URL, a page would restore the scroll position of another.
- */
+/** All first entries have the key "default" and would share a scroll position. */
 const scrollKey = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
 
-/** Renders the current page and everything that runs on every page. */
 export function Root() {
   return (
     <>
@@ -25,12 +22,11 @@ export function Root() {
   )
 }
 
-/** Applies the language of the account and of other tabs. */
 function LanguageWatch() {
   const { i18n } = useTranslation()
   const chosen = useSession().viewer?.language
   useEffect(() => watchLanguage(i18n), [i18n])
-  // Only when the account's language changes: another tab may have chosen since.
+  // Another tab may have chosen a language since: follow account changes only.
   const follow = useEffectEvent((language: Language) => {
     keepLanguage(language)
     if (language !== i18n.language) void speak(i18n, language).catch(() => undefined)
@@ -41,7 +37,7 @@ function LanguageWatch() {
   return null
 }
 
-/** The router blocker for all `useKeeper` calls. Mount once. */
+/** The router supports one blocker: mount once. */
 function LeavingWatch() {
   const keeper = useRef<ReturnType<typeof keeperOf>>(undefined)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -61,10 +57,7 @@ function LeavingWatch() {
 
 const patience = 3_000
 
-/**
- * After a navigation, moves focus to the heading of the new screen as soon as it exists, and again if it is replaced.
- * Stops when the user moves focus. Mount once.
- */
+/** Focuses the new heading, and its replacements, until the user moves focus. Mount once. */
 function RouteAnnouncer() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

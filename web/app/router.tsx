@@ -25,7 +25,6 @@ const members = (Object.keys(pages) as PageName[]).filter(
     name !== 'root' && ![...publicPages, ...newcomers, ...adminPages].some(other => other === name),
 )
 
-/** Excluded from production builds. */
 const board: RouteObject[] =
   import.meta.env.MODE === 'production'
     ? []
@@ -71,7 +70,7 @@ export const routes: RouteObject[] = [
                         children: [
                           { id: 'adminLayout', lazy: { Component: screens.adminLayout }, children: tabs.map(page) },
                           ...adminsOwn.map(page),
-                          // Inside the admin guard: other users get the same redirect as for known pages.
+                          // Behind the guard: unknown paths redirect other users like known ones.
                           { path: `${pages.admin}/*`, lazy: { Component: screens.notFound } },
                         ],
                       },
@@ -89,11 +88,11 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads the screens of a path before the router starts: the first render must match the server-rendered HTML. */
+/** The first render must match the server-rendered HTML. */
 export async function loadMatched(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (route.lazy && typeof route.lazy === 'object' && route.lazy.Component) {
-      // On failure the router retries and shows the error.
+      // The router retries and shows the error.
       const Component = await route.lazy.Component().catch(() => undefined)
       if (!Component) continue
       delete route.lazy

@@ -3,10 +3,7 @@ import type { PageName } from '../../contract/pages.ts'
 
 type Screen = () => Promise<ComponentType>
 
-/**
- * Lazy screens. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
- * visitors do not load the menus.
- */
+/** The build reads this table to preload the chunks of each page. */
 export const screens = {
   memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),
   adminGround: () => import('./admin-ground.tsx').then(file => file.AdminGround),
