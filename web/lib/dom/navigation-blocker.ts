@@ -16,12 +16,11 @@ interface Keeper {
   asked: (leave: Leave) => void
 }
 
-/** Newest last. The router supports only one blocker. */
+/** Newest last. The router supports one blocker. */
 const keepers: Keeper[] = []
 
 export const keeperOf = (going: Going): Keeper | undefined => keepers.findLast(keeper => keeper.keeps(going))
 
-/** Registers a navigation blocker while `active`. */
 export function useKeeper(active: boolean, keeper: Keeper): void {
   const latest = useRef(keeper)
   useEffect(() => {
@@ -38,7 +37,7 @@ export function useKeeper(active: boolean, keeper: Keeper): void {
   }, [active])
 }
 
-/** While open, the browser's Back closes the layer instead of leaving the page. */
+/** Back closes the layer instead of leaving the page. */
 export const useBackCloses = (open: boolean, close: () => void): void =>
   useKeeper(open, {
     keeps: ({ history }) => history,
