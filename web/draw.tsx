@@ -15,10 +15,7 @@ import { seedTerms } from './features/terms/public.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import { setSession } from './lib/api/session.ts'
 
-/**
- * Draws a page as it looks with this data: the words are on the screen before any script has arrived, and the browser
- * hydrates them from the same data. Pages that show what only the browser knows, such as a draft, are not drawn.
- */
+/** Pages that show browser-only data, such as a draft, are not prerendered. */
 export async function drawPage(path: string, boot: Boot): Promise<string> {
   await loadMatched(routes, path)
   const client = createQueryClient()
@@ -35,17 +32,15 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
     </StrictMode>,
   )
   const html = await new Response(prelude).text()
-  // Its timers would keep the cache of this page, and the process that built it, alive.
+  // Its timers would keep the build process alive.
   client.clear()
   return html
 }
 
-/** The pages whose form names the terms, if there are any. */
 const withTerms = ['signIn', 'signUp'] as const satisfies PageName[]
 
 /**
- * The public pages as they look in this language to somebody who is not signed in: path and markup. Those that name the terms
- * are drawn twice; the path of the second ends in `withoutTerms`.
+ * Pages that link to the terms are rendered a second time without that link; `withoutTerms` is the suffix of its path.
  */
 export async function drawPublicPages(
   language: Language,

@@ -33,11 +33,11 @@ if (boot) {
   seedTerms(client, boot.data)
 }
 
-// Signed out elsewhere, or on another tab: what was saved here goes before anything is drawn.
+// Signed out elsewhere: remove the saved data before the first render.
 if (boot && !boot.session.viewer)
   void import('./lib/storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
 
-// A document without data came from the service worker, a server without its database, or the development server.
+// A document without data comes from the service worker, a server without its database, or the development server.
 const [i18n, , instead] = await Promise.all([
   startI18n(boot?.language ?? deviceLanguage()),
   loadMatched(routes, location.pathname),
@@ -48,7 +48,7 @@ watchInstallOffer()
 
 const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.hasChildNodes()
-// A page that was drawn may have been scrolled by its reader before this line: the router must not begin at the top.
+// The user may have scrolled the prerendered page already: the router must not scroll to the top.
 const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})
 
 const app = (
@@ -58,17 +58,16 @@ const app = (
     </Providers>
   </StrictMode>
 )
-// As a transition React gives way to the reader's presses between the parts of the page.
+// A transition lets React handle input between the parts of the page.
 if (isDrawn) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
-// A page from the browser's memory may be of somebody who has signed out since.
+// A page from the back/forward cache may belong to a signed-out account.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void refreshSession(client).catch(() => undefined)
 })
 
-// The first press of a button should not wait for what could have been fetched meanwhile: with the first sign that
-// somebody is about to, or when the page has long been still.
+// Preload before the first press: on the first input event, or once the page is idle.
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, warmApi, { once: true, passive: true })
 whenLoaded(() => setTimeout(warmApi, 1_500))
 
@@ -83,7 +82,7 @@ if (import.meta.env.PROD)
     ),
   )
 
-// What comes before this line may have taken longer than the page did.
+// The page may have loaded already.
 function whenLoaded(work: () => void) {
   if (document.readyState === 'complete') work()
   else addEventListener('load', work, { once: true })

@@ -56,12 +56,12 @@ const tabs = [
   ['legal', pages.legal],
 ] as const
 
-/** Links, because each tab has its own URL. */
+/** Links: each tab has its own URL. */
 function AdminTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)
-  // The current tab may be out of view on phones.
+  // On phones the current tab may be out of view.
   useEffect(() => {
     const list = row.current
     const current = list?.querySelector<HTMLElement>('[aria-current=page]')

@@ -12,10 +12,10 @@ const OfflinePage = lazy(() =>
   import('../components/page/error-screens.tsx').then(file => ({ default: file.OfflinePage })),
 )
 
-// The messages of failed chunk loads differ by browser.
+// Browsers differ in the message of a failed chunk load.
 const notFetched = /dynamically imported|importing a module|preload css/i
 
-/** The error screen inside the shell, for a render error or a chunk that cannot be loaded offline. */
+/** For render errors and for chunks that fail to load offline. */
 export function ScreenError() {
   const error = useRouteError()
   if (!isOffline() || !(error instanceof Error) || !notFetched.test(error.message)) return <CrashScreen />
@@ -28,7 +28,6 @@ export function ScreenError() {
 
 const againIcon = <RotateCw size={20} strokeWidth={2.25} aria-hidden="true" />
 
-/** `requestId` is shown for support. */
 export function CrashScreen({
   requestId,
   onReload = () => location.reload(),

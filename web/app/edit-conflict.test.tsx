@@ -19,7 +19,6 @@ const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-/** The stored version, which another tab changes after the form was opened. */
 function stored<T extends object>(first: T, version: (thing: T) => string) {
   let now = first
   return {
@@ -97,10 +96,8 @@ it('keeps the typed text of a question and saves the other version when chosen',
   fill(text, 'Who repairs a tent today?')
   await user.click(choice(shown, 'Your question').getByLabelText(/^Saved elsewhere/))
   expect(text).toHaveValue('Who mends tents?')
-  // Input typed after the conflict is restored too.
   await user.click(choice(shown, 'Your question').getByLabelText(/^Your version here/))
   expect(text).toHaveValue('Who repairs a tent today?')
-  // A second edit elsewhere.
   city.elsewhere({ details: 'Mine is fine.' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(async () => choice(await box(), 'Details').getByText('Mine is fine.'))

@@ -11,13 +11,12 @@ export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
 }
 
-/** An alternative listing URL. */
 export function MovedListing() {
   const { listingId = '' } = useParams()
   return <Navigate to={generatePath(pages.listing, { listingId })} replace />
 }
 
-/** Others are redirected to the requested page or home; admins without two-factor authentication to its setup. */
+/** Admins without two-factor authentication are redirected to its setup. */
 export function SignedOutOnly() {
   const { viewer } = useSession()
   const { search } = useLocation()
@@ -25,14 +24,13 @@ export function SignedOutOnly() {
   return <Navigate to={viewer.secondFactorNeeded ? pages.security : returnPath(search)} replace />
 }
 
-/** Onboarding and welcome. */
 export function NewcomersOnly() {
   const { viewer } = useSession()
   if (!viewer) return <Navigate to={pages.signIn} replace />
   return <Inside viewer={viewer} />
 }
 
-/** Onboarded members. Sign-in returns to the requested page. */
+/** Sign-in returns to the requested page. */
 export function MembersOnly() {
   const { viewer } = useSession()
   const { pathname, search, hash } = useLocation()
@@ -41,10 +39,7 @@ export function MembersOnly() {
   return <Inside viewer={viewer} />
 }
 
-/**
- * Admins without two-factor authentication are redirected to its setup. Convenience only: the server authorizes every
- * call.
- */
+/** Convenience only: the server authorizes every call. */
 export function AdminsOnly() {
   const { isAdmin, secondFactorNeeded } = useViewer()
   if (secondFactorNeeded) return <Navigate to={pages.security} replace />
@@ -60,7 +55,7 @@ const Inside = ({ viewer }: { viewer: Viewer }) => (
 
 const MemberLayout = lazy(() => lazyRoutes.memberLayout().then(layout => ({ default: layout })))
 
-/** Public pages: members see them in the member layout. */
+/** Members see public pages in the member layout. */
 export function OpenLayout() {
   const { viewer } = useSession()
   if (!viewer?.onboarded) return <Outlet />

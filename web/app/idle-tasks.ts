@@ -18,13 +18,11 @@ const saved = new Set<unknown>([
   'messages',
   'terms',
 ])
-/** Arrivals and message searches are transient. */
 const isSaved = ([first, second]: readonly unknown[]) =>
   saved.has(first) && second !== 'arrived' && !(first === 'messages' && second === 'search')
 
 const quiet = 2_000
 
-/** Starts offline support and the role watcher once the first screen is idle. */
 export function startIdleTasks(client: QueryClient, i18n: i18n): void {
   keepReads(client, isSaved)
   watchRole(client, i18n)
@@ -35,7 +33,6 @@ export function startIdleTasks(client: QueryClient, i18n: i18n): void {
   }, quiet)
 }
 
-/** Shows a toast when the viewer's role changes. Returns the unsubscribe function. */
 export function watchRole(client: QueryClient, { t }: i18n): () => void {
   let before = knownSession(client)?.viewer
   return client.getQueryCache().subscribe(() => {

@@ -8,7 +8,7 @@ import type { Question } from '../../contract/questions.ts'
 import { attendeesKey, detailKey as eventKey } from '../features/events/keys.ts'
 import { feedKey } from '../features/feed/queries.ts'
 import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts'
-// Preloaded, because loading them takes longer than the fake clock runs.
+// Loading them takes longer than the fake clock runs.
 import '../features/events/live.ts'
 import '../features/listings/live.ts'
 import { listKey, questionKey, repliesKey } from '../features/questions/keys.ts'
@@ -32,13 +32,12 @@ const question: Question = {
   author: person(5),
 }
 
-/** Times of all requests, in milliseconds since the start. */
+/** In milliseconds since the start. */
 let asked: number[]
 let began: number
 let city: ReturnType<typeof liveEvents>[]
 let clients: QueryClient[]
 
-/** Observes queries as mounted screens do. */
 function show(client: QueryClient, shown: [readonly unknown[], unknown][]): void {
   for (const [queryKey, data] of shown)
     new QueryObserver(client, {
@@ -79,7 +78,7 @@ afterEach(() => {
 const tell = (...events: LiveEvent[]) => {
   for (const event of events) for (const { apply } of city) apply(event)
 }
-/** The highest number of requests within 100 ms. */
+/** Highest number of requests within 100 ms. */
 const rush = () =>
   Math.max(
     ...Map.groupBy(asked, at => Math.floor(at / 100))
@@ -145,11 +144,10 @@ it('refetches an open event and an open listing once per client within four seco
 it('refetches a query once when an event arrives while it is in flight', async () => {
   const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
   const [client] = clients
-  // The refetch caused by the event comes after the response in flight.
+  // The refetch must follow the response in flight.
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   const told = (spotsLeft: number) =>
     tell({ type: 'event.attendance', eventId: event.id, attendeeCount: 1 - spotsLeft, spotsLeft, faces: [] })
-  // The response is computed when requested and arrives two seconds later.
   let now = { ...event, spotsLeft: 1 }
   let reads = 0
   const read = (): Promise<object> => {
@@ -182,7 +180,6 @@ it('keeps a query invalidated when later events update it', async () => {
     { type: 'event.changed', event, changed: ['details'] },
     { type: 'event.attendance', eventId: event.id, attendeeCount: 4, spotsLeft: 1, faces: [] },
   )
-  // The feature modules load asynchronously.
   await vi.advanceTimersByTimeAsync(10)
   expect(client!.getQueryState(eventKey(event.id))).toMatchObject({ isInvalidated: true, data: { spotsLeft: 1 } })
 })
@@ -215,7 +212,7 @@ it('does not restore a removed feed item from a page in flight', async () => {
 it('spreads the refetches of all clients after a resync', async () => {
   tell({ type: 'resync' }, { type: 'resync' })
   await vi.advanceTimersByTimeAsync(60_000)
-  // Five queries are active here; a real screen shows at most two of them.
+  // Five queries are active here; a real screen has at most two.
   expect(asked).toHaveLength(5 * people)
   expect(rush()).toBeLessThan((5 * people) / 15)
 })

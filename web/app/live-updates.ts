@@ -12,13 +12,9 @@ import { knownSession, refreshSession, useSession } from '../lib/api/session.ts'
 import { spread } from '../lib/cache/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
 
-/** Retry delay in milliseconds. */
 const again = 5_000
 
-/**
- * Applies the live stream to the cache. The client is loaded after the first screen; the stream starts at the cursor of
- * that screen's data. `onOpen` runs on every connect and must be stable.
- */
+/** The stream starts at the cursor of the first screen's data. `onOpen` runs on every connect and must be stable. */
 export function useLiveUpdates(accountId: string, onOpen: () => void) {
   const client = useQueryClient()
   const { cursor } = useSession()
@@ -47,17 +43,12 @@ export function useLiveUpdates(accountId: string, onOpen: () => void) {
   }, [accountId, client, onOpen])
 }
 
-/** Jitter in milliseconds when the featured post changes. */
+/** Jitter in milliseconds, against a thundering herd. */
 const homeOver = 10_000
-/** Jitter for listing counts that events cannot update. */
 const countsOver = 20_000
-/** Jitter after a resync; short, because users are waiting. */
+/** Short: users wait for a resync. */
 const allOver = 4_000
 
-/**
- * Dispatches live events to the features; add new features here. Missing data is refetched with jitter, to avoid a
- * thundering herd.
- */
 export function liveEvents(client: QueryClient) {
   const home = spread(homeOver, () => invalidateNow(client, { queryKey: homeKey }))
   const counts = spread(
@@ -71,7 +62,7 @@ export function liveEvents(client: QueryClient) {
   )
   const all = spread(allOver, () => invalidateNow(client))
   const readSecurity = () => invalidateNow(client, { queryKey: ['security'] })
-  // After the session has ended, the settings must not be refetched.
+  // An ended session must not refetch the settings.
   const ask = () => void refreshSession(client).then(readSecurity, () => undefined)
   return {
     ask,
@@ -102,24 +93,23 @@ export function liveEvents(client: QueryClient) {
 
 const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
 
-/** Modules resolve in request order, so events stay in order. If loading fails, the area is invalidated. */
+/** Modules resolve in request order, so events stay in order. */
 const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
   void file.then(apply, () => invalidateNow(client, { queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
-  // Messages may refer to the post of an event.
+  // Messages may show the post of an event.
   const showsPosts = client.getQueriesData({ queryKey: ['messages', 'post'] })[0]
   if ('conversation' in event || 'personId' in event || isAboutAll(event) || showsPosts)
     fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
 }
 
-/** Loaded on demand: home shows only cards of events. */
+/** Loaded on demand: home shows event cards only. */
 function applyToEvents(client: QueryClient, event: LiveEvent) {
   if (event.type.startsWith('event.') || event.type === 'featured.changed')
     fetched(client, 'events', import('../features/events/live.ts'), file => file.applyToEvents(client, event))
 }
 
-/** `askCounts` refetches the listing counts if events cannot update them. */
 function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {
   if (/^(listing|post|featured)\./.test(event.type))
     fetched(client, 'listings', import('../features/listings/live.ts'), file => {

@@ -11,7 +11,6 @@ const perPage = 4
 const post = (number: number): Question =>
   aQuestion({ title: `Question ${number}`, createdAt: new Date(start + number * 1000).toISOString() })
 
-/** Fake lists of questions, paginated by cursor, newest first. */
 function cityOf(count: number) {
   const questions = Array.from({ length: count }, (_, at) => post(at + 1)).toReversed()
   const pageAfter = (cursor: string | undefined) => {

@@ -53,7 +53,7 @@ export function MemberLayout() {
   )
 }
 
-/** Never reloads automatically, because that would discard form input. */
+/** Never reloads automatically: that would discard form input. */
 function UpdateToast() {
   const { t } = useTranslation()
   const reload = useUpdate()
@@ -68,10 +68,7 @@ function UpdateToast() {
   return null
 }
 
-/**
- * Sends queued messages at start. The sending code is only loaded if messages are queued. Returns the same function,
- * for reconnects.
- */
+/** The code that sends loads only if messages are queued. */
 function useSendQueue(account: string): () => void {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -86,7 +83,7 @@ function useSendQueue(account: string): () => void {
   return flush
 }
 
-/** The number of unread messages, also shown in the document title and as the app badge. */
+/** Also sets the document title and the app badge. */
 function useUnreadCount(): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')
@@ -101,6 +98,6 @@ function useUnreadCount(): number {
 
 function showUnreadCount(count: number) {
   setTitleCount(count > 0 ? countText(count) : '')
-  // Zero clears the badge; ignored where the app is not installed.
+  // Zero clears the badge. The call fails unless the app is installed.
   void navigator.setAppBadge?.(count).catch(() => undefined)
 }

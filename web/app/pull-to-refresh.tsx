@@ -27,14 +27,11 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
   )
 }
 
-/** In pixels of the indicator, which moves half as far as the finger. */
+/** Pixels of the indicator, which moves half as far as the finger. */
 const enough = 64
 const most = 92
 
-/**
- * Pull to refresh at the top of the page. `busy` is true until `onPulled` resolves. Turns off the browser's own
- * pull-to-reload.
- */
+/** Disables the browser's own pull-to-reload. */
 function usePullDown(onPulled: () => Promise<unknown>) {
   const [way, setWay] = useState(0)
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,6 @@ afterEach(() => {
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 const failure = (code: ErrorCode) => Object.assign(new Error(code), { code, status: errorTable[code][0] })
 
-/** Fetches a query that always fails. `ended` is called with the error when the client gives up. */
 function read(error: Error) {
   const client = createQueryClient()
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error))
@@ -83,10 +82,7 @@ it('sends a mutation once, also while offline', async () => {
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
-/**
- * Observes a query that fails `failures` times, each after `takes` milliseconds, and then succeeds. Returns a function
- * that reads its state.
- */
+/** `takes` is the duration of each failure in milliseconds. */
 function shown(failures: number, takes = 0) {
   const client = createQueryClient()
   let calls = 0

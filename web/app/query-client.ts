@@ -5,14 +5,11 @@ import { arrivedKey } from '../features/questions/keys.ts'
 
 const lifetime = 5 * 60_000
 const retries = 3
-/** Milliseconds before the first failure of a query is shown; the first retry may succeed by then. */
+/** Milliseconds; the first retry may succeed by then. */
 const grace = 1_200
 const pauseMax = 30_000
 
-/**
- * Rejected requests are not retried; other failures are, with backoff. While offline, queries fail immediately and are
- * refetched on reconnect. A query without data shows its error while retries continue.
- */
+/** Rejected requests are not retried. Offline, queries fail immediately and are refetched on reconnect. */
 export function createQueryClient(): QueryClient {
   // `onlineManager` only listens for changes.
   if (isOffline()) onlineManager.setOnline(false)
@@ -29,14 +26,14 @@ export function createQueryClient(): QueryClient {
     },
   })
   showFailures(client)
-  // Has no observers while another screen is open, but must not be garbage-collected.
+  // Other screens do not observe it, but it must survive garbage collection.
   client.setQueryDefaults(arrivedKey, { gcTime: Infinity })
   return client
 }
 
 /**
- * TanStack Query sets the error status after the last retry, which leaves a skeleton for seven seconds. This sets it
- * after the second failure, or shortly after the first; a later success replaces it.
+ * TanStack Query shows an error only after the last retry, seven seconds later. This shows it after the second failure, or
+ * shortly after the first.
  */
 function showFailures(client: QueryClient) {
   client.getQueryCache().subscribe(event => {

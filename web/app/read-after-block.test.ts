@@ -34,7 +34,6 @@ it('drops inactive queries, also from the device, and refetches active ones', as
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('again'))
   expect(read).toHaveBeenCalledOnce()
   await vi.waitFor(async () => expect(await savedRead(viewer.id, 'h')).toBeUndefined())
-  // Later reads are saved again.
   await vi.waitFor(async () => expect(await save()).toBe(true))
   leave()
   leaveWaiting()

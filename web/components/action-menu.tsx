@@ -10,7 +10,6 @@ export interface Action {
   run: () => void
 }
 
-/** The selected action runs after the menu has closed and returned focus. */
 export function ActionMenu({
   label,
   actions,

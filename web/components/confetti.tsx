@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Identical in both themes. */
 const petalColours = ['#FFCF3F', '#2E8BE6', '#E0489A', '#1FA67F', '#8E6CE4', '#FF6F42'] as const
 
-/** Positions of the static variant. */
 const scatter = Array.from({ length: 26 }, (_, index) => ({
   left: ((11 + index * 37) % 97) + 1,
   top: ((7 + index * 53) % 60) + 3,
@@ -11,7 +9,7 @@ const scatter = Array.from({ length: 26 }, (_, index) => ({
   colour: petalColours[index % petalColours.length],
 }))
 
-/** Falling petals, or static ones if reduced motion is preferred. Use it as a Dialog's `behind`. */
+/** Static if reduced motion is preferred. */
 export function Confetti() {
   const [still] = useState(prefersReducedMotion)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -48,10 +46,6 @@ const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion:
 const petal = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 let falling = false
 
-/**
- * Plays a 1.4 s animation on `canvas`, unless reduced motion is preferred. If the lazy library fails
- * to load, nothing is shown.
- */
 async function celebrate(canvas: HTMLCanvasElement): Promise<void> {
   if (falling || prefersReducedMotion()) return
   falling = true

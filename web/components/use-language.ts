@@ -6,7 +6,7 @@ import { failureText } from '../lib/api/failure.ts'
 import { keepLanguage, speak } from '../lib/i18n/i18n.ts'
 import { updateViewer } from '../lib/api/session.ts'
 
-/** Changes the language in this browser and in the account. `tell` receives the error message. */
+/** `tell` receives the error message. */
 export function useLanguage(tell: (problem: string) => void) {
   const { i18n } = useTranslation()
   const client = useQueryClient()

@@ -7,9 +7,8 @@ import { toastError } from '../ui/feedback/toast.tsx'
 import { hasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
 
 /**
- * Ends the session and removes local data. Only the server can clear the cookie: if it is unreachable, nothing is
- * removed and an error is shown, because the next user of this browser would still be signed in. A rejection means that
- * the session has already ended.
+ * Only the server can clear the cookie. If it is unreachable, remove nothing: the next user of this browser would still be
+ * signed in. A rejection means that the session has ended.
  */
 export function useSignOut() {
   const { t } = useTranslation()
@@ -36,10 +35,9 @@ export function setSignOutConfirmation(question: Ask | undefined): void {
   tell?.()
 }
 
-/** In milliseconds. If the lazy dialog does not load, sign-out continues. */
+/** In milliseconds; then sign-out continues without the dialog. */
 const patience = 5_000
 
-/** Resolves to true if no messages are queued or the user discards them. */
 async function confirmSignOut(account: string): Promise<boolean> {
   if (!hasQueuedMessages(account)) return true
   if (!ask)

@@ -1,7 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Marks a member whose identity was verified outside the app. */
 export function VerifiedMark({ size = 20 }: { size?: number }) {
   const { t } = useTranslation()
   return (

@@ -5,13 +5,12 @@ import { es } from './es/index.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-/** Every sentence with its path, `home.people.title`. */
+/** By path, such as `home.people.title`. */
 const sentences = (tree: Tree, above = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, inner]): [string, string][] =>
     typeof inner === 'string' ? [[above + key, inner]] : sentences(inner, `${above}${key}.`),
   )
 
-/** What a sentence is given and must not lose: values, and the tags that stand for links and emphasis. */
 const placeholders = (sentence: string) =>
   [...new Set(sentence.match(/\{\{.+?\}\}|<\/?\w+\/?>/g))].toSorted((a, b) => a.localeCompare(b))
 
@@ -25,7 +24,7 @@ it.each([
   const own = new Map(sentences(language))
   expect([...own.keys()]).toEqual(english.map(([key]) => key))
   const lost = english
-    // Where there is one of something, a sentence may say so in a word.
+    // Singular strings may omit the count.
     .filter(([key, sentence]) => {
       const given = placeholders(sentence).filter(one => !ofOne.test(key) || one !== '{{count}}')
       const kept = placeholders(own.get(key) ?? '').filter(one => !ofOne.test(key) || one !== '{{count}}')

@@ -9,13 +9,12 @@ import { showRead } from './keep-reads.ts'
 import { NoStart } from './no-start.tsx'
 
 const pauseMax = 30_000
-/** Milliseconds; the service worker has already waited three seconds for the page. */
+/** Milliseconds; the service worker has already waited three seconds. */
 const patience = 1_500
 
 /**
- * Starts from a document without data. If the server does not send the session in time, starts with the data saved for
- * the last account; without saved data it waits. Returns a screen to render instead of the app if the session remains
- * unknown.
+ * If the server does not send the session in time, uses the data saved for the last account. Returns a screen to render
+ * instead of the app if the session stays unknown.
  */
 export async function coldStart(client: QueryClient): Promise<ReactElement | null> {
   const saved = import.meta.env.PROD ? await savedStart().catch(() => null) : null
@@ -39,14 +38,13 @@ export async function coldStart(client: QueryClient): Promise<ReactElement | nul
   return null
 }
 
-/** Returns undefined after a timeout or an error. */
 const saidSoon = (client: QueryClient): Promise<Session | undefined> =>
   Promise.race([
     refreshSession(client).catch(() => undefined),
     new Promise<undefined>(resolve => setTimeout(resolve, patience)),
   ])
 
-/** Retries until the server answers; the session may have changed by then. */
+/** The session may have changed by the first response. */
 async function reconcile(client: QueryClient) {
   setUnanswered(true)
   for (let pause = 1_000; ; pause = Math.min(pause * 2, pauseMax)) {

@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 
 let offer: InstallOffer | undefined
 
-/** Call once, before the event can fire. */
+/** Call before the event can fire. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -14,7 +14,7 @@ export function watchInstallOffer(): void {
   })
 }
 
-/** Returns null if no prompt is available or it was already used. */
+/** Null if no prompt is available or it was used. */
 export async function acceptOffer(): Promise<'accepted' | 'dismissed' | null> {
   const asked = offer
   if (!asked) return null

@@ -8,7 +8,7 @@ const isInstalled = () =>
   // Safari on iOS reports standalone mode only here.
   (navigator as { standalone?: boolean }).standalone === true
 
-/** Whether to show the install card: not if installed, completed, or dismissed within 14 days. Sign-out clears this state. */
+/** Not if installed, completed, or dismissed within 14 days. Sign-out clears this state. */
 export function mayAskToInstall(now: number): boolean {
   try {
     if (isInstalled() || localStorage.getItem(completedKey) !== null) return false
@@ -24,11 +24,10 @@ function remember(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage failed: the card is shown again later.
+    // The card is shown again later.
   }
 }
 
-/** `now` in milliseconds since 1970. */
 export const rememberDismissed = (now: number): void => remember(dismissedKey, String(now))
 export const rememberCompleted = (): void => remember(completedKey, 'true')
 

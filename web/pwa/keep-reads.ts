@@ -13,15 +13,14 @@ import {
 import { knownSession } from '../lib/api/session.ts'
 
 const writeAfter = 1_000
-/** The page timeout of the service worker. */
+/** The service worker's page timeout. */
 const patience = 3_000
 const listPagesMax = 3
 
 /**
- * Saves queries on the device. A query without data that fails or takes more than three seconds gets its saved data,
- * marked stale. `isSaved` is the allowlist by query key. Nothing is saved for a session that ends with the browser. All
- * data is removed when the session ends or changes, on resync, and after a block; single reads when their item is
- * removed or the server rejects them.
+ * A query that fails or takes over three seconds gets its saved data, marked stale. A session that ends with the browser
+ * saves nothing. All data is removed on sign-out, account change, resync and block; a single read when its item is removed
+ * or the server rejects it.
  */
 export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]) => boolean): void {
   const cache = client.getQueryCache()
@@ -41,7 +40,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     if (!account || changed.size === 0) return
     const reads = [...changed].map(hash => readOf(cache.get(hash))).filter(read => read !== undefined)
     changed.clear()
-    // Without storage (full disk, private window) only offline data is lost.
+    // Without storage, only offline data is lost.
     void saveReads(account, reads).catch(() => undefined)
   }
 
@@ -66,7 +65,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
     }
   }
 
-  /** Keeps the account, so that later reads are saved again. */
+  /** Keeps the account: later reads are saved again. */
   function drop() {
     changed.clear()
     void forgetReads()
@@ -74,7 +73,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
       .catch(() => undefined)
   }
 
-  /** A removal event; any other value removes all data. */
+  /** Values other than removal events remove all data. */
   function dropAbout(told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId', string>>) {
     const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId
     if (id) void dropReads({ id }).catch(() => undefined)
@@ -100,7 +99,6 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write())
 }
 
-/** Saves only the first pages of a list. */
 function readOf(query: Query | undefined): SavedRead | undefined {
   if (!query || query.state.data === undefined) return undefined
   const { queryHash: hash, queryKey: key, state } = query
@@ -115,7 +113,7 @@ const firstPages = ({ pages, pageParams }: InfiniteData<unknown>) => ({
   pageParams: pageParams.slice(0, listPagesMax),
 })
 
-/** Keeps the original time and invalidates the data, so that it is refetched when possible. */
+/** Keeps the original time and invalidates, for a refetch when possible. */
 export function showRead(client: QueryClient, { key, data, at }: SavedRead) {
   client.setQueryData(key, data, { updatedAt: at })
   client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()

@@ -10,7 +10,6 @@ import { Wordmark } from '../ui/art/logo.tsx'
 
 const reload = () => location.reload()
 
-/** For an unknown session without saved data. Reloads when the device comes online. */
 export function NoStart({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const offline = failureOf(error).code === 'NETWORK'

@@ -5,13 +5,13 @@ const checkEvery = 60 * 60_000
 const checkAgainAfter = 60_000
 const takeOverWithin = 3_000
 
-/** The entry chunk identifies the build of this page. */
+/** The entry chunk identifies this page's build. */
 const started = () =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '', location.href).pathname
 
 /**
- * Registers the service worker and checks for a new version hourly and when the page becomes visible. A new version
- * waits for the user, because activating it deletes the chunks of this page. Does nothing over plain http.
+ * Checks for updates hourly and when visible. An update waits for the user: activating it deletes this page's chunks. Does
+ * nothing over plain http.
  */
 export async function registerWorker(i18n: i18n): Promise<void> {
   const workers = navigator.serviceWorker
@@ -20,7 +20,7 @@ export async function registerWorker(i18n: i18n): Promise<void> {
   let leaving = false
   workers.addEventListener('controllerchange', () => {
     if (leaving) location.reload()
-    // Another tab has activated the new version. The first installation has no previous controller.
+    // Another tab activated the update. A first installation has no previous controller.
     else if (hadOne && workers.controller)
       void askFiles(workers.controller).then(({ files }) => {
         if (!files.includes(started())) announceUpdate(() => location.reload())
@@ -29,7 +29,7 @@ export async function registerWorker(i18n: i18n): Promise<void> {
 
   async function offer(waiting: ServiceWorker) {
     const { files, alone } = await askFiles(waiting)
-    // This page is already the new version.
+    // This page already has the new version.
     if (files.includes(started())) return alone && waiting.postMessage('take over')
     announceUpdate(() => {
       leaving = true

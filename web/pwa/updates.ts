@@ -13,7 +13,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Reloads into the new version; undefined if there is none. */
+/** Reloads into the update; undefined without one. */
 export const useUpdate = (): (() => void) | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -30,7 +30,6 @@ export const anOwnSession = (change: Partial<OwnSession> = {}): OwnSession => ({
 export const twoFactorOff = { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: false }
 export const twoFactorOn = { enabled: true, lastUsedAt: minutesAgo(0), recoveryCodesLeft: 10, needed: false }
 
-/** Without two-factor authentication, with one session. */
 export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   twoFactor: twoFactorOff,
   passwordChangedAt: minutesAgo(40 * day),
@@ -40,7 +39,6 @@ export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOver
   ...change,
 })
 
-/** The fake server reads `change` on each request, so tests may mutate it. */
 export async function openSettings({
   change = {},
   api = {},

@@ -12,8 +12,7 @@ interface ChatOptions {
 }
 
 /**
- * A conversation on a fake server that stores each message once. `seen()` returns its list item, `message()` a new
- * message from the other member.
+ * The fake server stores each message once. `seen()` returns the list item, `message()` a new message from the other member.
  */
 export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
   const viewer = aViewer()
@@ -80,12 +79,10 @@ const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 
 export const composer = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 
-/** Visible messages, in order. */
 export const said = () =>
   [...document.querySelectorAll('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
     ({ textContent }) => textContent,
   )
 
-/** Opens the conversation, or the path `at`. */
 export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
   openPage(at, { as, api: { messages: answers } })

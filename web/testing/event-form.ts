@@ -9,11 +9,10 @@ import { anEvent, anId, aPerson, aViewer } from './samples.ts'
 const day = 24 * 60 * 60_000
 const zone = 'Europe/Madrid'
 
-/** Such as 2026-06-13, in Barcelona. */
 export const dateAfter = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * day)
 
-/** Last Sunday of a month (1 to 12) of next year, when European DST changes. */
+/** Last Sunday of a month (1 to 12) of next year, when DST changes. */
 export function clockChange(month: number): string {
   const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0))
   return new Date(last.getTime() - last.getUTCDay() * day).toISOString().slice(0, 10)
@@ -34,7 +33,7 @@ export function deviceIn(timeZone: string): void {
 type Api = ApiAnswers['events']
 
 const viewer = aViewer()
-/** A label matches by its start: "Details" finds "Details (optional)". */
+/** "Details" finds "Details (optional)". */
 const form = (dialog: HTMLElement) => {
   const { getByText, ...queries } = within(dialog)
   const field = (label: string) => queries.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
@@ -49,7 +48,6 @@ const form = (dialog: HTMLElement) => {
 }
 export type Form = ReturnType<typeof form>
 
-/** Opens the form, by default on a phone in Barcelona. */
 export async function openNewEvent(events: Api = {}, { device = zone, wide = false } = {}) {
   deviceIn(device)
   const page = await openPage('/events?new=1', { as: viewer, wide, api: { events } })
@@ -68,7 +66,6 @@ export async function openEdit(change: Partial<EventDetail> = {}, events: Api = 
 
 export const openedDialog = async (name: string): Promise<Form> => form(await findDialog(name))
 
-/** Fills in the required fields except the cover. */
 export function fillIn({ fill }: Form, title: string, { date = dateAfter(9), time = '19:30' } = {}): void {
   fill('Title', title)
   fill('Start date', date)

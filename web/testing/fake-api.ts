@@ -10,7 +10,6 @@ type Answers<In, Out> = {
 }
 type Answer<In, Out> = (input: In) => Out | Promise<Out>
 
-/** By feature and endpoint of the contract. */
 export type ApiAnswers = {
   [Feature in keyof Outputs]?: Answers<Inputs[Feature], Outputs[Feature]>
 }
@@ -18,7 +17,6 @@ export type ApiAnswers = {
 /** Endpoints outside the contract, such as `'PUT /api/covers'`. */
 export type RawAnswers = Record<string, (request: Request) => Response | Promise<Response>>
 
-/** Its endpoint (`questions.ask`) and validated input. */
 export interface ReceivedCall {
   endpoint: string
   input: unknown
@@ -28,25 +26,21 @@ export interface FakeApi {
   calls: ReceivedCall[]
   /** In order: `sent('questions.ask')`. */
   sent(endpoint: string): unknown[]
-  /** Overrides answers. */
   answer(answers: ApiAnswers): void
   raw(answers: RawAnswers): void
   /** Unanswered requests and contract violations; they fail the test. */
   problems: string[]
 }
 
-/** `throw refusal('NO_CITY')` */
 export function refusal(code: ErrorCode, data: ErrorData = {}): Error {
   const [status, message] = errorTable[code]
   return new ORPCError(code, { defined: true, status, message, data })
 }
 
-/** `{ questions: { ask: refuse('NO_CITY') } }` */
 export const refuse = (code: ErrorCode, data?: ErrorData) => (): never => {
   throw refusal(code, data)
 }
 
-/** An answer that fails as a lost connection. */
 export const noConnection = (): never => {
   throw new NoConnection()
 }
@@ -57,16 +51,12 @@ export function held<T>(): { promise: Promise<T>; release: (value: T) => void } 
   return { promise, release: resolve }
 }
 
-/** An error response for endpoints outside the contract. */
 export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
   const [status, message] = errorTable[code]
   return Response.json({ defined: true, code, status, message, data }, { status })
 }
 
-/**
- * Replaces `fetch` with a server that implements the contract. A violation of the contract or an endpoint without an
- * answer fails the test.
- */
+/** Replaces `fetch`. Contract violations and endpoints without an answer fail the test. */
 export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi {
   const api: FakeApi = {
     calls: [],
@@ -142,7 +132,6 @@ const refusalsOf = (feature: string, name: string): Set<string> => {
   return new Set(Object.keys(endpoints[name]?.['~orpc'].errorMap ?? {}))
 }
 
-/** The second set takes precedence. */
 export function merged(first: ApiAnswers, second: ApiAnswers): ApiAnswers {
   const all: Record<string, object> = { ...first }
   for (const [feature, answers] of Object.entries(second)) all[feature] = { ...all[feature], ...answers }

@@ -2,13 +2,13 @@ import { onTestFinished, vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { connectLive } from '../lib/live/live.ts'
 
-/** Signatures sort in reverse, so that code comparing whole cursors fails. */
+/** Signatures sort in reverse: comparing whole cursors fails. */
 export const cursorAt = (id: number): string => `${id}.${(0xfffffff - id).toString(16)}`
 
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Mocks EventSource, BroadcastChannel, Web Locks and timers. `locks: false` simulates plain http. */
+/** Also mocks timers. `locks: false` simulates plain http. */
 export function startLive({ locks: hasLocks = true } = {}) {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -30,7 +30,6 @@ export function startLive({ locks: hasLocks = true } = {}) {
     vi.unstubAllGlobals()
   })
 
-  /** Opens a tab at the cursor of event `at`. `heard` records event numbers and `resync`. */
   function openTab(at = 100) {
     const heard: (number | string)[] = []
     const onRefused = vi.fn<() => void>()
@@ -175,7 +174,6 @@ class FakeLocks {
   }
 }
 
-/** Holds the lock like a tab that the browser has frozen. */
 export function freezeHolder({ locks }: ReturnType<typeof startLive>) {
   const frozen = { stolen: false }
   locks.request('', {}, () => new Promise(() => {})).catch(() => (frozen.stolen = true))

@@ -17,7 +17,6 @@ export function stored(id: string, { type, title, photos }: ListingInput['listin
   return aListing({ id, type, title: title.trim(), photoCount: photos.length })
 }
 
-/** The fake server accepts photos and listings. */
 export async function openForm(type: ListingType, { api = {}, raw = {} }: { api?: ApiAnswers; raw?: RawAnswers } = {}) {
   const page = await openPage(`/swap?new=${type}`, {
     api: {
@@ -41,7 +40,7 @@ export const type = (form: Form, label: string, value: string) =>
   fireEvent.change(field(form, label), { target: { value } })
 export const leave = (form: Form, label: string) => fireEvent.focusOut(field(form, label))
 
-/** Clicks by text or label. React renders in a microtask. */
+/** React renders in a microtask. */
 export async function press(form: Form, name: string): Promise<void> {
   fireEvent.click(form.queryByLabelText(name) ?? form.getByText(name))
   await Promise.resolve()
@@ -52,7 +51,6 @@ export const choose = (form: Form, files: File[]) =>
 
 export const tiles = (form: Form) => form.queryAllByLabelText(/^Remove photo/)
 
-/** Adds photos and waits for the uploads. */
 export async function addPhotos(form: Form, files: File[]): Promise<void> {
   const before = tiles(form).length
   choose(form, files)
@@ -62,7 +60,6 @@ export async function addPhotos(form: Form, files: File[]): Promise<void> {
   })
 }
 
-/** Fills in the required fields of a sale except photos. */
 export async function fillIn(form: Form, title: string): Promise<void> {
   type(form, 'Title', title)
   type(form, 'Price', '85')
@@ -71,7 +68,6 @@ export async function fillIn(form: Form, title: string): Promise<void> {
   await press(form, 'Pickup')
 }
 
-/** Waits for the text above the buttons about missing fields. */
 export const expectMissing = (form: Form, line: string | undefined) =>
   waitFor(() => expect(form.queryByText(/^Still |^One moment/)?.textContent).toBe(line))
 export const submit = (form: Form) => press(form, 'Create Listing')

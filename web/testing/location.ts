@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Records document navigations, which jsdom does not implement. */
+/** jsdom does not implement navigation. */
 export function openedDocuments(): string[] {
   const opened: string[] = []
   const { location } = window

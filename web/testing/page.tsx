@@ -18,17 +18,14 @@ import { aSession, defaultAnswers, features } from './samples.ts'
 import { clearDatabases, installSurroundings } from './surroundings.ts'
 
 interface PageOptions {
-  /** By default a member in Barcelona; null for a visitor. */
+  /** Default: a member in Barcelona; null: a visitor. */
   as?: Viewer | null
-  /** In addition to `defaultAnswers`. */
   api?: ApiAnswers
-  /** Endpoints outside the contract, such as `'PUT /api/covers'`. */
   raw?: RawAnswers
   language?: Language
-  /** Media queries match a desktop. */
   wide?: boolean
   session?: Partial<Session>
-  /** By default queries are not retried, and errors are shown immediately. */
+  /** By default errors show immediately. */
   retries?: boolean
 }
 
@@ -39,7 +36,7 @@ interface OpenPage {
   go(path: string): Promise<void>
 }
 
-/** Renders the whole app with a fake server. Unanswered requests and contract violations fail the test when it ends. */
+/** Renders the app with a fake server. Unanswered requests and contract violations fail the test. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
   const { as = aSession().viewer, language = 'en', wide = false } = options
   installSurroundings({ wide })
@@ -81,7 +78,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   return { api, client, user: userEvent.setup({ delay: null }), go: path => router.navigate(path) }
 }
 
-/** The router removes `lazy` from a route after loading it. */
+/** The router removes `lazy` after loading. */
 const copied = (from: RouteObject[]): RouteObject[] =>
   from.map(route => {
     const copy = { ...route }

@@ -5,12 +5,11 @@ interface Size {
   height: number
 }
 
-/** Files that can be decoded. */
 const sizes = new WeakMap<Blob, Size>()
 const urls = new Map<string, Blob>()
 let lastUrl = 0
 
-/** A picture file of this size in pixels. A plain `File` fails to decode. */
+/** A plain `File` fails to decode. */
 export function aPicture({
   name = 'photo.jpg',
   type = 'image/jpeg',
@@ -24,7 +23,7 @@ export function aPicture({
   return file
 }
 
-/** Mocks picture decoding, canvas and XMLHttpRequest. Uploads are forwarded to `fetch`. */
+/** jsdom has no decoding or canvas. Uploads go to `fetch`. */
 export function installPictures(): void {
   urls.clear()
   vi.stubGlobal('XMLHttpRequest', FakeUpload)

@@ -9,14 +9,13 @@ import type { QuestionDetail, ThreadReply } from '../../contract/questions.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
 
-/** The server's defaults. */
 export const features = allFeatures.filter(feature => feature !== 'socialVerification')
 
 let count = 0
 export const anId = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
 const minute = 60_000
-/** Negative values are in the future. */
+/** Negative: in the future. */
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * minute).toISOString()
 
 export const barcelona = {
@@ -219,7 +218,6 @@ export const aProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
 
 const nothing = { items: [], next: null }
 
-/** Empty responses for every screen. */
 export const defaultAnswers: ApiAnswers = {
   feed: {
     home: () => ({ icebreaker: { answer: null, peers: [] }, people: [], featured: null, feed: nothing }),

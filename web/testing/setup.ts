@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 // Lazy screens compile slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Console output and requests without an answer fail the test; React reports misuse on the console.
+// React reports misuse on the console, so console output fails the test.
 const heard: string[] = []
 /** jsdom does not know the `search` element. */
 const harmless = /The tag <%s> is unrecognized in this browser.* search$/

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { installPictures } from './pictures.ts'
 
-/** Browser APIs missing in jsdom. Media queries match a phone, or a desktop with `wide`. */
+/** Browser APIs missing in jsdom. */
 export function installSurroundings({ wide = false }: { wide?: boolean } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => matching(query, wide))
   vi.stubGlobal('ResizeObserver', Observer)
@@ -21,7 +21,7 @@ export function installSurroundings({ wide = false }: { wide?: boolean } = {}): 
   installPictures()
 }
 
-/** Clears the databases without deleting them, because app modules keep their connections. */
+/** App modules keep their connections, so databases are cleared, not deleted. */
 export async function clearDatabases(): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -66,7 +66,6 @@ function matching(query: string, wide: boolean): MediaQueryList {
   }
 }
 
-/** Driven by `tellLive({ type: 'question.created', … })`. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static readonly open: FakeEventSource[] = []
@@ -89,7 +88,6 @@ class FakeEventSource extends EventTarget {
 
 let lastEvent = 1_000
 
-/** Sends a live event once the page has opened its stream. */
 export async function tellLive(event: LiveEvent): Promise<void> {
   const stream = await vi.waitUntil(() => FakeEventSource.open.at(-1), { timeout: 10_000 })
   stream.onmessage?.({ lastEventId: String(++lastEvent), data: JSON.stringify(event) })

@@ -22,8 +22,8 @@ const vivid = {
 }
 
 /**
- * A photo in a petal shape; colored initials without a photo or if it fails to load; a plain petal under 24 px. Hidden
- * from assistive technology unless `label` is set, because the name is normally next to it.
+ * Initials replace a missing or broken photo, a plain petal below 24 px. Without `label`, hidden from assistive technology:
+ * the name is next to it.
  */
 export function Avatar({
   id,
@@ -38,7 +38,6 @@ export function Avatar({
   id: string
   name: string
   src?: string | null | undefined
-  /** The 512 px version of `src`, which is 112 px wide. */
   large?: string | undefined
   size?: number
   corner?: PetalCorner
@@ -63,7 +62,7 @@ export function Avatar({
       )}
       style={{ width: size, height: size, fontSize: size * 0.36, fontStretch: '88%' }}
       data-art=""
-      // CSS content, so that the initials are not part of the accessible name of a surrounding link.
+      // CSS content stays out of the accessible name of a surrounding link.
       data-initials={state === 'broken' && size >= 24 ? letters : undefined}
     >
       {src && state !== 'broken' && (
@@ -100,7 +99,7 @@ type InitialsPair = (typeof pairs)[number]
 
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
-/** First letters of the first and last word, or the first two letters of a single word. */
+/** Of the first and last word, or two of a single word. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
   const first = words[0]
@@ -117,10 +116,9 @@ const places = [
   ['tl', 'rounded-petal-tl'],
 ] as const satisfies [PetalCorner, string][]
 
-/** Index of each petal in clockwise order. */
 const clockwise = [0, 1, 3, 2] as const
 
-/** Up to four people as petals. Decorative: the adjacent text must contain the count. `pop` animates them in. */
+/** Decorative: the adjacent text must contain the count. */
 export function Flower({
   people,
   size = 17,

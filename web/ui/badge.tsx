@@ -29,7 +29,7 @@ const badgeTones = {
 } as const
 export type BadgeTone = keyof typeof badgeTones
 
-/** A status or kind. The text carries the meaning, never the color alone. */
+/** The text carries the meaning, never the color alone. */
 export function Badge({
   tone,
   icon: Icon,
@@ -124,7 +124,7 @@ export function Count({ value, className }: { value: number; className?: string 
         'tnum before:content-[attr(data-count)] inline-grid min-h-5 min-w-5 place-items-center rounded-[10px] bg-primary px-1.5 text-xs leading-none font-bold text-on-primary',
         className,
       )}
-      // CSS content, so that "99+" is not part of the accessible name.
+      // CSS content keeps "99+" out of the accessible name.
       data-count={countText(value)}
     />
   )

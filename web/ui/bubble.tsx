@@ -9,7 +9,7 @@ const states = {
   failed: 'bg-danger-soft text-text inset-ring-[1.5px] inset-ring-danger',
 }
 
-/** A chat message. Only the last bubble of a run has the tight corner. `beside` renders on the inner side. */
+/** Only the last bubble of a run has the tight corner. */
 export function Bubble({
   own = false,
   last = true,
@@ -43,10 +43,6 @@ export function Bubble({
   )
 }
 
-/**
- * A reply to a question. `author` is the name, usually a link; `meta` the place and age; `below` renders under the
- * text, such as "Not sent. Try again".
- */
 export function ReplyBubble({
   person,
   to,
@@ -59,7 +55,7 @@ export function ReplyBubble({
   children,
 }: {
   person: { id: string; name: string; avatarUrl?: string | null }
-  /** The author's name links there too, so this link is hidden from assistive technology. */
+  /** Hidden from assistive technology: the author's name links there too. */
   to?: string
   author: ReactNode
   meta?: ReactNode

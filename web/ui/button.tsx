@@ -7,9 +7,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   full?: boolean
   icon?: ReactNode
-  /** Shows a spinner and ignores presses, but keeps width and focus. */
+  /** Ignores presses, but keeps width and focus. */
   busy?: boolean | undefined
-  /** Label while busy, such as "Finishing...". */
   busyLabel?: string
 }
 
@@ -35,7 +34,7 @@ export function Button({
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
-      {/* Both labels share one grid cell: the wider one sets the width. */}
+      {/* In one grid cell, the wider label sets the width. */}
       <span className="grid place-items-center *:[grid-area:1/1]">
         <span
           className={cx('inline-flex items-center justify-center gap-[.5em]', busy && 'invisible')}
@@ -78,7 +77,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13.5 rounded-[16px] px-5 text-[1.0625rem]',
 }
 
-/** Styles of buttons and of links that look like buttons. `full` takes the whole width and wraps long labels. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'default',
@@ -103,11 +101,9 @@ export const buttonClass = ({
 const iconLooks = {
   plain: 'rounded-md hover:bg-sunken',
   solid: 'rounded-md border border-line bg-surface hover:bg-sunken',
-  /** For use over a cover. */
   float: 'rounded-full bg-surface shadow-float',
 }
 
-/** A 44 px button; `label` is its accessible name. */
 export function IconButton({
   label,
   look = 'plain',

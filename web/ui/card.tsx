@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** `flush` removes the padding, so that media reaches the edge. */
 export function Card({
   as = 'section',
   flush = false,
   className,
   ...rest
 }: ComponentProps<'section'> & { as?: 'section' | 'article' | 'div' | 'li' | 'aside'; flush?: boolean }) {
-  // The elements take the same attributes, but their ref types differ.
+  // The elements differ only in their ref types.
   const As = as as 'section'
   return (
     <As

@@ -6,15 +6,12 @@ import { cx } from './cx.ts'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 
 const looks = {
-  /** An action. */
   strong: 'link-text',
-  /** A reference. */
   plain: 'underline underline-offset-2',
-  /** Next to a heading, such as "See all". */
   bare: 'inline-flex min-h-11 items-center text-copy whitespace-nowrap font-semibold text-primary-text no-underline hover:underline',
 }
 
-/** `tall` gives a standalone link a 44 px target. `newTab` opens a new tab and announces it. */
+/** `tall` is a 44 px target. `newTab` is announced. */
 export function TextLink({
   look = 'strong',
   tall = false,

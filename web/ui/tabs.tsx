@@ -2,7 +2,7 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** Use: Tabs > TabList > Tab, with one TabPanel each. */
+/** Tabs > TabList > Tab, with one TabPanel each. */
 export const Tabs = Radix.Root
 
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {

@@ -9,7 +9,7 @@ import { PeopleBoard } from './people-board.tsx'
 import { StatesBoard } from './states-board.tsx'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 
-/** Every UI component in every state, for visual tests. Not translated. */
+/** For visual tests; not translated. */
 export function ComponentsPage() {
   const { theme, setTheme } = useTheme()
   usePageTitle('Components')

@@ -140,7 +140,7 @@ export function ControlsBoard() {
   )
 }
 
-/** On demand, because it takes focus when it appears. */
+/** Takes focus on mount, so it mounts on demand. */
 function FormErrorOnDemand() {
   const [shown, setShown] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Fixed IDs, so that the colors are stable. */
+/** Colors depend on the IDs. */
 export const samplePeople = [
   { id: 'f3d5c0de-1', name: 'Marta Ribeiro', avatarUrl: null },
   { id: 'f3d5c0de-22', name: 'Kenji Mori', avatarUrl: null },

@@ -20,7 +20,7 @@ const suggested = (count: number): Home['people'] =>
     person: aPerson({ name: `Neighbour ${n}` }),
     reason: { kind: 'sameNeighborhood', detail: 'Gràcia' },
   }))
-/** The row of suggestions; wide screens also show them in an aside. */
+/** Wide screens repeat the suggestions in an aside. */
 const row = () => within(screen.getAllByRole('region', { name: 'People you should meet' })[0]!)
 const names = () =>
   row()

@@ -18,7 +18,6 @@ const homeQuery = () =>
     gcTime: limits.featuredKept,
   })
 
-/** The data of the home screen, from the document or one request. */
 export function useHome() {
   const client = useQueryClient()
   const home = useQuery(homeQuery())
@@ -29,15 +28,14 @@ export function useHome() {
   return home
 }
 
-/** Refetches home and resets the feed to its first page. */
 export async function refreshHome(client: QueryClient) {
   const home = await client.fetchQuery({ ...homeQuery(), staleTime: 0 })
   restartFeed(client, home.feed)
 }
 
-/** Updates the featured post. A newly featured post is not in the event: `readSoon` schedules a refetch. */
+/** The event lacks a newly featured post: `readSoon` schedules a refetch. */
 export function applyToHome(client: QueryClient, event: LiveEvent, readSoon: () => void) {
-  // The first page of a response in flight would bring back old posts to the feed.
+  // A response in flight would bring back old posts.
   if (/^(question|reply|event|listing|featured)\./.test(event.type)) refetchInFlight(client, { queryKey: homeKey })
   const change = (change: (post: NonNullable<Home['featured']>) => Home['featured']) =>
     changeData<Home>(client, homeKey, home => (home.featured ? { ...home, featured: change(home.featured) } : home))

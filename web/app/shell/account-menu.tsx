@@ -39,7 +39,6 @@ export function AccountMenu({
   const { t } = useTranslation()
   const { theme, setTheme } = useTheme()
   const { language, choose } = useLanguage(toastError)
-  // Without two-factor authentication, the dashboard link leads to its setup.
   const hasRole = viewer.isAdmin || viewer.secondFactorNeeded
   const links = [
     [pages.ownProfile, User, t('shell.account.viewProfile')],

@@ -12,10 +12,7 @@ import { TabBar } from './tab-bar.tsx'
 import { AccountMenu, type ShellViewer } from './account-menu.tsx'
 import { useSavedAgo } from './saved-at.tsx'
 
-/**
- * The frame of member screens: header and tab bar on phones, a rail from 768 px. A `SubHeader` hides the header on
- * phones, and the tab bar unless `keepTabs` is set.
- */
+/** On phones a `SubHeader` hides the header, and the tab bar unless `keepTabs` is set. */
 export function AppShell({
   viewer,
   unread,
@@ -26,7 +23,6 @@ export function AppShell({
   viewer: ShellViewer
   unread: number
   onSignOut: () => void
-  /** Without it, the rail has no "Create a Post". */
   onCreate?: (() => void) | undefined
   children: ReactNode
 }) {
@@ -86,12 +82,12 @@ const later = 5_000
 const InstallPrompt = lazy<ComponentType>(() =>
   import('./install-prompt.tsx').then(
     file => ({ default: file.InstallPrompt }),
-    // If the chunk fails to load, show nothing.
+    // Show nothing if the chunk fails to load.
     () => ({ default: () => null }),
   ),
 )
 
-/** Shows the install prompt after 30 seconds, but not while the user types or a layer is open. */
+/** Appears after 30 seconds, but not while the user types or a layer is open. */
 function Invitations() {
   const [due, setDue] = useState(false)
   useEffect(() => {
@@ -122,11 +118,10 @@ function ShellBanner() {
   )
 }
 
-/** Says how old the screen is, unless the screen shows it, and that changes need a connection. */
 function Saved() {
   const { t } = useTranslation()
   const ago = useSavedAgo()
-  // "Saved just now" would be misleading next to a change that has just failed.
+  // Next to a failed change, "Saved just now" would mislead.
   const age = ago === t('ui.savedNow') ? undefined : ago
   return (
     <>

@@ -23,7 +23,6 @@ const petals = [
   'rounded-[44px] rounded-tl-[12px]',
 ]
 
-/** The post type picker: four petals, or rows if a feature is off. */
 export function CreateSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation()
   const { features } = useSession()

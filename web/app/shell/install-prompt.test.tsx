@@ -10,7 +10,6 @@ beforeEach(() => {
 const title = 'Want the mobile web app?'
 const day = 24 * 60 * 60_000
 
-/** Opens a page and advances the clock by `seconds`. */
 async function open(seconds: number) {
   const page = await openPage('/ask')
   await screen.findByText('The Ask', { selector: 'h1' })

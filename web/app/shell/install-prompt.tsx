@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/art/logo.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 
-/** Non-modal card that offers to install the app. */
 export function InstallPrompt() {
   const { t } = useTranslation()
   const title = useId()
@@ -25,7 +24,7 @@ export function InstallPrompt() {
 
   function end(remember: () => void) {
     remember()
-    // The pressed button unmounts, which would move focus to the body.
+    // Unmounting the pressed button would move focus to the body.
     if (card.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     setShown('nothing')
   }

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useConnection } from '../../lib/live/connection.ts'
 import { relativeTime, toldBy, useNow } from '../../lib/time/time.ts'
 
-/** Time of the oldest active query with data, in milliseconds. */
+/** In milliseconds. */
 function shownSince(cache: QueryCache): number | undefined {
   const times = cache
     .getAll()
@@ -14,7 +14,6 @@ function shownSince(cache: QueryCache): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** "Saved 12 min ago" for the oldest data on the screen. */
 export function useSavedAgo(): string | undefined {
   const { t, i18n } = useTranslation()
   const cache = useQueryClient().getQueryCache()
@@ -27,7 +26,7 @@ export function useSavedAgo(): string | undefined {
   return since === undefined ? undefined : savedText(t, since, now, i18n.language)
 }
 
-/** While offline, shows the age of the data instead of its children; the banner then omits it. */
+/** While offline, the age replaces the children. */
 export function SavedAgo({ children }: { children: ReactNode }) {
   return useConnection() === 'online' ? children : <Age>{children}</Age>
 }

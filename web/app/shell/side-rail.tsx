@@ -12,7 +12,6 @@ import { Wordmark } from '../../ui/art/logo.tsx'
 import { Count } from '../../ui/badge.tsx'
 import { useTabLabel } from './tab-bar.tsx'
 
-/** A rail of 84 px with icons; from 1120 px it is 248 px wide, with labels. */
 export function SideRail({
   viewer,
   unread,

@@ -50,7 +50,7 @@ export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: 
   )
 }
 
-/** The accessible name of a tab, if it differs from its text. */
+/** Undefined if the text of the tab is its accessible name. */
 export function useTabLabel(unread: number) {
   const { t } = useTranslation()
   return (tab: TabName): string | undefined => {

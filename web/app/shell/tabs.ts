@@ -34,5 +34,4 @@ const owners: readonly (readonly [RegExp, TabName])[] = [
   [/^\/messaging(\/|$)/, 'chat'],
 ]
 
-/** Returns the tab of a path: a question belongs to Ask, a listing to Swap. */
 export const tabOf = (path: string): TabName | undefined => owners.find(([pattern]) => pattern.test(path))?.[1]

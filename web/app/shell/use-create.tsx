@@ -8,11 +8,11 @@ export const Create = createContext<() => void>(() => undefined)
 type SheetComponent = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
 const load = (): Promise<SheetComponent> => import('./create-sheet.tsx').then(file => file.CreateSheet)
 
-/** Returns the lazy post type picker and a function that opens it. Registers the shortcut `c`. */
+/** Also registers the shortcut `c`. */
 export function useCreate(): { create: () => void; sheet: ReactNode } {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  // In an object, because React calls a function passed to a setter.
+  // Wrapped, because React calls a function passed to a setter.
   const [{ Sheet }, setLoaded] = useState<{ Sheet?: SheetComponent }>({})
   const create = () => {
     setOpen(true)

@@ -14,10 +14,7 @@ export interface CropProps {
   onCancel: () => void
 }
 
-/**
- * Imports the crop library: load it lazily. Crops a picture to `aspect` (width divided by height). `sizeOf` returns the size in pixels and the quality (0 to 1);
- * `renderBelow` receives the region in percent.
- */
+/** Imports the crop library: load it lazily. `aspect` is width divided by height; `renderBelow` receives percent. */
 export function CropSheet({
   picture,
   words,
@@ -91,7 +88,7 @@ interface Placed {
   pixels: Part
 }
 
-/** A crop frame, controlled by drag, wheel, pinch, slider or arrow keys. `onPlace` is also called initially. */
+/** `onPlace` is also called on mount. */
 function CropFrame({
   url,
   aspect,
@@ -104,7 +101,6 @@ function CropFrame({
   children,
 }: {
   url: string
-  /** Width divided by height. */
   aspect: number
   label: string
   zoomLabel: string
@@ -119,7 +115,7 @@ function CropFrame({
   const [ready, setReady] = useState(false)
   const frame = useRef<RefObject<HTMLDivElement | null>>(undefined)
 
-  // Arrow keys must work immediately. Delayed by one frame, because the layer focuses its first control.
+  // Arrow keys must work immediately. The layer focuses its first control, so wait one frame.
   useEffect(() => {
     if (!ready) return
     const next = requestAnimationFrame(() => frame.current?.current?.focus())

@@ -13,14 +13,11 @@ import { ownZone } from '../../lib/time/formats.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
-/** Opens the native picker on a press anywhere in the field. */
+/** A press anywhere opens the native picker. */
 const wholeFieldOpens =
   '[&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0'
 
-/**
- * A native date or time input, with a custom calendar on wide screens with a mouse. Without focus it shows "Sat 13
- * June". `value` is 2026-06-13 or 11:00.
- */
+/** `value` is 2026-06-13 or 11:00. Without focus it shows "Sat 13 June". */
 export function PickerInput({
   kind,
   id,
@@ -41,10 +38,8 @@ export function PickerInput({
   min?: string
   wrong: boolean
   describedBy: string | undefined
-  /** Accessible name of the calendar button. */
   calendar?: string
   empty?: string
-  /** Also shows the current year. */
   withYear?: boolean
   onChange: (value: string) => void
 }) {
@@ -95,7 +90,6 @@ export function PickerInput({
   )
 }
 
-/** `value` and `min` are dates such as 2026-06-13; `min` is the first selectable day. */
 function DatePopover({
   label,
   value,

@@ -6,7 +6,7 @@ import { momentsOf, offsetName } from '../../lib/time/zones.ts'
 import { PickerInput } from './date-input.tsx'
 import { RadioMark } from './radio-mark.tsx'
 
-/** Which moment, when DST repeats a local time; '' if not ambiguous. */
+/** Selects the moment when DST repeats a local time. */
 export type Occurrence = 'first' | 'second' | ''
 
 export interface PairValue {
@@ -15,7 +15,6 @@ export interface PairValue {
   occurrence: Occurrence
 }
 
-/** A date and a time as one field. */
 export function TimePair({
   id,
   labels,
@@ -28,7 +27,7 @@ export function TimePair({
   onChange,
   onLeave,
 }: {
-  /** ID prefix: the inputs are `-date` and `-time`. */
+  /** Prefix: the inputs are `-date` and `-time`. */
   id: string
   labels: { both: string; date: string; time: string; calendar: string }
   optional?: boolean
@@ -46,7 +45,7 @@ export function TimePair({
   const left = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget as Node | null) || onLeave()
   const change = (part: Partial<PairValue>) => onChange({ ...value, occurrence: '', ...part })
   return (
-    // Moving focus between the inputs is not a blur of the field.
+    // Moving focus between the inputs does not blur the field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className="flex min-w-0 flex-col gap-1.5" onBlur={left}>
       <legend className="mb-1.5 text-label font-semibold">
@@ -83,7 +82,6 @@ export function TimePair({
 
 const both = ['first', 'second'] as const
 
-/** Asks for the occurrence when DST repeats a local time, or when the server asks. */
 function TwiceChoice({
   name,
   value: { date, time, occurrence },

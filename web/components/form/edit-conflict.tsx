@@ -8,7 +8,6 @@ import { RadioMark } from './radio-mark.tsx'
 interface Field<Values> {
   parts: readonly (keyof Values)[]
   label: (t: TFunction) => string
-  /** Renders the value; nothing if it is empty. */
   shown: (values: Values, t: TFunction) => ReactNode
 }
 
@@ -25,9 +24,8 @@ export interface ConflictRules<Detail, Values> {
     mine: Values,
     theirs: Values,
   ) => {
-    /** Fields with conflicting changes. */
     rows: Row<Values>[]
-    /** Changed only by the other edit: merged automatically. */
+    /** Changed only by the other edit, so merged automatically. */
     taken: Partial<Values>
   }
   Box: ComponentType<{ rows: Row<Values>[]; values: () => Values; onChange: (part: Partial<Values>) => void }>
@@ -61,7 +59,6 @@ export const conflictRules = <Detail, Values extends object>({
   Box: EditConflict,
 })
 
-/** Shows both values of each conflicting field. */
 function EditConflict<Values extends object>({
   rows,
   values,
@@ -107,7 +104,7 @@ function Choice<Values extends object>({
   const [own, setOwn] = useState(mine)
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
   const choose = (side: 'mine' | 'theirs') => {
-    // Keeps the input, so that switching back restores it.
+    // Keep the input: switching back restores it.
     if (side === 'theirs') setOwn(values())
     setChosen(side)
     onChange(pick(side === 'mine' ? own : theirs, field.parts))

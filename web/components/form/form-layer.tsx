@@ -13,14 +13,13 @@ interface Words {
   save: string
   saving: string
   unsaved: { title: string; lead: string; keep: string; discard: string }
-  /** Notice that an earlier draft was restored, and the button that discards it. */
   draft: string
   startOver: string
 }
 
 /**
- * A long form in a sheet. Closing asks before discarding input; so does leaving the page if `lost` (the draft is not
- * stored). While the form is incomplete, `missing` describes the submit button, which stays pressable.
+ * Leaving the page asks before discarding input if `lost` (the draft is not stored). `missing` describes the submit button,
+ * which stays pressable.
  */
 export function FormLayer({
   words,

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigationBlocker, type Leave } from '../../lib/dom/navigation-blocker.ts'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 
-/**
- * Asks before a navigation, Back or closing the tab would lose input. `within` also guards navigation within the page.
- */
+/** `within` also guards navigation within the page. */
 export function LeaveGuard({
   unsaved,
   title,

@@ -12,10 +12,7 @@ import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/**
- * A calendar month. Days are day numbers, see lib/time/calendar.ts. `focused` also sets the shown month: arrow keys move by
- * day and week, Page Up and Page Down by month.
- */
+/** Days are the numbers of lib/time/calendar.ts. `focused` also sets the shown month. */
 export function MonthGrid({
   focused,
   chosen,
@@ -28,10 +25,8 @@ export function MonthGrid({
 }: {
   focused: number
   chosen: number | null
-  /** The zone that determines today. */
   timeZone: string | undefined
   counts?: ReadonlyMap<number, number>
-  /** Accessible label, with the number of items. */
   labelOf?: (date: string, count: number) => string
   isOut: (day: number, today: number) => boolean
   onFocus: (day: number) => void
@@ -50,7 +45,7 @@ export function MonthGrid({
     body.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [focused])
 
-  /** Same day in another month, or the last day of a shorter month. */
+  /** Same day in another month, or the last day of a shorter one. */
   const inMonth = (later: number) => {
     const start = monthStart(month, later)
     return Math.min(start + focused - monthStart(month), monthStart(month, later + 1) - 1)

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** The caller renders the label. */
 export function RadioMark(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <input

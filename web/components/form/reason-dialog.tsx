@@ -12,10 +12,10 @@ import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { FormError } from '../../ui/feedback/notice.tsx'
 
-/** The counter appears when this many characters or fewer remain. */
+/** Remaining characters at which the counter appears. */
 const countedFrom = 100
 
-/** At most `max` characters, not counting surrounding whitespace. */
+/** `max` excludes surrounding whitespace. */
 interface AskedWords {
   label: string
   hint?: string | undefined
@@ -28,7 +28,6 @@ interface AskedWords {
   onChange: (value: string) => void
 }
 
-/** Asks for a text before an action. `children` render above the input. */
 export function WordsDialog({
   title,
   lead,
@@ -45,7 +44,6 @@ export function WordsDialog({
 }: {
   title: string
   lead: string
-  /** Label of the cancel button; defaults to "Cancel". */
   back?: string
   confirm: string
   busy?: boolean
@@ -116,9 +114,7 @@ export function WordsDialog({
   )
 }
 
-/**
- * Asks for a reason. The text is stored under `name` until `send` succeeds. `missing` is the error for an empty reason.
- */
+/** The text is stored under `name` until `send` succeeds. */
 export function ReasonDialog<Answer>({
   name,
   title,

@@ -3,8 +3,8 @@ import { failureOf } from '../../lib/api/failure.ts'
 import type { ConflictRules, Row } from './edit-conflict.tsx'
 
 /**
- * Optimistic locking for an edit form. `save` sends the base version and returns null if the stored version is newer;
- * `box` then renders the conflict. Without `opened` (a new item) there is no check.
+ * Optimistic locking: `save` sends the base version and returns null if the stored one is newer. A new item has no `opened`
+ * and no check.
  */
 export function useConflict<Detail, Values extends object>(
   opened: Detail | undefined,

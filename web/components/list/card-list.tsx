@@ -17,7 +17,7 @@ const layouts = {
   tiles: { list: tilesClass, item: 'min-w-0 [contain-intrinsic-size:auto_280px]' },
 }
 
-/** Renders a list of cards; a removed card fades out before the gap closes. `children` should be memoized. */
+/** A removed card fades out before the gap closes. Memoize `children`. */
 export function CardList<T extends { id: string }>({
   items,
   layout = 'cards',
@@ -41,7 +41,7 @@ export function CardList<T extends { id: string }>({
         <li
           key={item.id}
           inert={leaving}
-          // The `auto` size remembers the rendered height, so that scroll restoration is exact.
+          // `auto` keeps the rendered height, so that scroll restoration is exact.
           className={cx(
             look,
             leaving && 'animate-leave',
@@ -55,9 +55,9 @@ export function CardList<T extends { id: string }>({
   )
 }
 
-/** Duration of the exit animation in milliseconds. */
+/** In milliseconds. */
 const fading = 220
-/** If more items disappear together, the list was replaced: no animation. */
+/** Several removals mean a replaced list: no animation. */
 const several = 3
 
 interface Shown<T> {
@@ -65,7 +65,6 @@ interface Shown<T> {
   leaving: boolean
 }
 
-/** Returns the items, including items just removed at their old positions, during the exit animation. */
 function useExitAnimation<T extends { id: string }>(items: readonly T[]): Shown<T>[] {
   const [before, setBefore] = useState(items)
   const [left, setLeft] = useState<{ item: T; at: number }[]>([])
@@ -91,7 +90,6 @@ const same = <T extends { id: string }>(one: readonly T[], other: readonly T[]) 
 
 const closing = { duration: 220, easing: 'cubic-bezier(.2, .8, .2, 1)' }
 
-/** Animates the items after a removed one into their new positions. */
 function useClosing(list: RefObject<HTMLElement | null>, leaving: boolean): void {
   const places = useRef<Map<Element, { x: number; y: number }>>(undefined)
   useLayoutEffect(() => {
@@ -116,10 +114,7 @@ function isNear(item: Element): boolean {
   return bottom > -innerHeight && top < 2 * innerHeight
 }
 
-/**
- * Returns how many cards have been rendered for 500 ms. Scroll restoration needs their real heights; later, offscreen
- * cards may be skipped.
- */
+/** Scroll restoration needs real heights: cards rendered for 500 ms may be skipped offscreen. */
 function useMeasuredCards(count: number): number {
   const [settled, setSettled] = useState(0)
   useEffect(() => {
@@ -141,7 +136,7 @@ export function LoadMore({ list }: { list: InfiniteQueryObserverResult<unknown, 
   )
 }
 
-/** Inserts new items on press, so that the list does not move while the user reads. Announced. */
+/** New items wait for a press, so that the list does not move while the user reads. */
 export function ArrivalsPill({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
   return (
     <div role="status" className="contents">

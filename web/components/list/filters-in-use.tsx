@@ -21,7 +21,6 @@ export function FiltersInUse({
   const row = useRef<HTMLDivElement>(null)
   if (filters.length === 0) return null
 
-  /** Focus must not be lost when the pressed button unmounts. */
   function moving(event: MouseEvent<HTMLElement>, change: () => void, all = false) {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(event.currentTarget as HTMLButtonElement)

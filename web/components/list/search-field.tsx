@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { FieldError, TextInput } from '../../ui/form/field.tsx'
 import { tooMany } from '../../ui/form/counter.tsx'
 
-/** The state of `useTypedSearch`; `clear` also resets the search. */
 interface Words {
   typed: string
   type: (words: string) => void
@@ -15,7 +14,6 @@ interface Words {
   clear: () => void
 }
 
-/** Enter searches immediately; Escape clears. */
 export function SearchField({
   words,
   label,
@@ -86,14 +84,13 @@ export function SearchField({
 }
 
 /**
- * The input of a search in the URL. `put` is called when typing pauses, or by `searchNow`. Text that is too long is not
- * searched. Follows other URL changes, such as Back.
+ * `put` runs when typing pauses and on `searchNow`, unless the text is too long. Follows Back and other URL changes.
  */
 export function useTypedSearch(search: string, put: (search: string) => void) {
   const [own, setOwn] = useState({ typed: search, over: search })
-  // Typed text wins until it is in the URL; after other URL changes, the URL wins.
+  // Typed text wins until it is in the URL, then the URL wins.
   const typed = own.over === search || own.typed.trim() === search ? own.typed : search
-  // The latest `put` includes the other current query parameters.
+  // The latest `put` has the other current query parameters.
   const latest = useRef(put)
   useEffect(() => {
     latest.current = put
@@ -115,7 +112,6 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
     typed,
     type: (words: string) => setOwn({ typed: words, over: search }),
     searchNow,
-    /** The caller clears the URL. */
     clear: () => setOwn({ typed: '', over: '' }),
   }
 }

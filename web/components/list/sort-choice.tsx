@@ -15,11 +15,10 @@ import {
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 
 interface Props<T extends string> {
-  /** Accessible name, such as "Sort questions". */
   label: string
   value: T
   options: readonly { value: T; label: string }[]
-  /** Renders the button as a chip with this text. */
+  /** Text of a chip that replaces the button. */
   chip?: ReactNode
   icon?: ReactNode
   onChange: (value: T) => void

@@ -30,7 +30,6 @@ const subjects = {
 } as const satisfies Record<string, StateArtName>
 export type Subject = keyof typeof subjects
 
-/** For a feature that is not available yet. */
 export function NotHereYetScreen({ subject, home = pages.home }: { subject: Subject; home?: string }) {
   const { t } = useTranslation()
   const title = t(`shell.soon.${subject}.title`)
@@ -46,7 +45,6 @@ export function NotHereYetScreen({ subject, home = pages.home }: { subject: Subj
   )
 }
 
-/** For a page that is not saved on this device. */
 export function OfflinePage({
   heading,
   onRetry = () => location.reload(),

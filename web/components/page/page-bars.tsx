@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 
 const widths = { column: 'max-w-[624px]', solo: 'max-w-[680px]', wide: 'max-w-[980px] md:justify-end', full: '' }
 
-/** The bottom bar of a screen. Replaces the tab bar on phones. The Page above must set `bar`. */
+/** Replaces the tab bar on phones. The Page above must set `bar`. */
 export function ActionBar({ width = 'solo', children }: { width?: keyof typeof widths; children: ReactNode }) {
   return (
     <div
@@ -19,10 +19,7 @@ export function ActionBar({ width = 'solo', children }: { width?: keyof typeof w
   )
 }
 
-/**
- * The header of a screen below a tab. Replaces the app header and, on phones, hides the tab bar unless `keepTabs` is
- * set. Back returns to the previous page of the app, or to `to`.
- */
+/** Hides the tab bar on phones unless `keepTabs` is set. Back returns to the previous page of the app, or to `to`. */
 export function SubHeader({
   to,
   title,

@@ -4,16 +4,12 @@ import { cx } from '../../ui/cx.ts'
 import { FlowerLoader } from '../../ui/feedback/loader.tsx'
 
 const widths = {
-  /** One column and, from 1120 px, a right rail. */
   column: 'md:grid-cols-[minmax(0,640px)] rail:grid-cols-[minmax(0,624px)_316px]',
   solo: 'md:grid-cols-[minmax(0,680px)]',
   wide: 'md:grid-cols-[minmax(0,980px)]',
 }
 
-/**
- * The main area. `aside` is the right rail, hidden below 1120 px. `bar` reserves space for an ActionBar or a composer
- * instead of the tab bar.
- */
+/** `aside` is hidden below 1120 px. `bar` reserves space for an ActionBar or a composer. */
 export function Page({
   width = 'column',
   aside,
@@ -68,10 +64,7 @@ function useAfter(milliseconds: number) {
   return passed
 }
 
-/**
- * Shows the skeleton immediately, or the flower after 400 ms, and a text after four seconds. `words` shows the text immediately.
- * With `subject` it reads "Loading Directory".
- */
+/** The flower appears after 400 ms, the text after four seconds. */
 export function LoadingScreen({
   subject,
   skeleton,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { linksIn } from '../../lib/dom/links.ts'
 
-/** User text with links. Links open without opener and referrer; no other markup is interpreted. */
+/** Links have no opener and no referrer. Other markup stays text. */
 export function LinkedText({ text }: { text: string }) {
   const { t } = useTranslation()
   return linksIn(text).map(({ text: words, href }, index) =>

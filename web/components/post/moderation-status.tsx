@@ -33,7 +33,7 @@ export function RemovedPost({
   )
 }
 
-/** Shown to the member who reported the item. */
+/** Shown to the reporter only. */
 export function UnderReview() {
   const { t } = useTranslation()
   return (

@@ -8,10 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatMoney } from '../../lib/i18n/money.ts'
 
-/**
- * Metadata separated by dots. A dot at the start of a wrapped line is clipped. With `wrap` off, the last item is
- * truncated.
- */
+/** Clips a dot at the start of a wrapped line. Without `wrap`, the last item is truncated. */
 export function MetaRow({
   className,
   wrap = true,
@@ -56,7 +53,6 @@ export function AuthorLink({ author, unknown }: { author: PersonCard; unknown?: 
   )
 }
 
-/** "€140", or "€620 / month". */
 export function Price({ price }: { price: Amount }) {
   const { t, i18n } = useTranslation()
   return (

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { Picture } from '../../../contract/pictures.ts'
 import { FallbackCover, type CoverKind } from '../../ui/art/cover.tsx'
 
-/**
- * The picture of a post, or its generated cover. Fills its parent, which must be positioned. `first`: visible on load,
- * so it is not lazy.
- */
+/** Fills its positioned parent. `first` is visible on load, so not lazy. */
 export function PostPicture({
   id,
   kind,

@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 
-/** A text diff with underline and strike-through in addition to colors. `said` labels both for screen readers. */
+/** Color alone is not accessible: adds underline and strike-through. */
 export const ChangedWords = ({ parts, said }: { parts: Part[]; said: Record<'added' | 'removed', string> }) =>
   parts.map(({ kind, text }, at) => {
     if (kind === 'same') return text
@@ -27,10 +27,10 @@ interface Part {
 
 export type Block = { kind: 'same'; lines: string[] } | { kind: 'changed'; parts: Part[] }
 
-/** In milliseconds; after it, the whole block is shown as replaced. */
+/** Milliseconds before the whole block counts as replaced. */
 const patience = 300
 
-/** Diffs two texts by lines, and changed lines by words. */
+/** Diffs lines, and changed lines by words. */
 export function differences(before: string, after: string): Block[] {
   const blocks: Block[] = []
   let removed = ''
@@ -66,10 +66,9 @@ function wordsOf(removed: string, added: string): Part[] {
   )
 }
 
-/** Unchanged lines shown around a difference. */
 const context = 2
 
-/** Collapses a run of unchanged lines. A number is the count of hidden lines. */
+/** A number counts hidden lines. */
 export function folded(lines: string[], { first, last }: { first: boolean; last: boolean }): (string[] | number)[] {
   const head = first ? 0 : context
   const tail = last ? 0 : context
@@ -80,7 +79,6 @@ export function folded(lines: string[], { first, last }: { first: boolean; last:
   )
 }
 
-/** Diffs two short texts by words. */
 export const changedParts = (before: string, after: string): Part[] =>
   differences(before, after).flatMap((block): Part[] =>
     block.kind === 'changed' ? block.parts : [{ kind: 'same', text: `${block.lines.join('\n')}\n` }],

@@ -7,10 +7,9 @@ import type { Api } from './api.ts'
 import { shownAccount } from './shown-account.ts'
 
 const patience = 20_000
-/** In milliseconds, for slow calls, by their path in the contract. */
+/** In milliseconds, by contract path. */
 const patiences: Record<string, number> = { 'logos.generate': limits.logoPatience + patience }
 
-/** A call that times out fails like a call without a connection. */
 export const api: Api = createORPCClient(
   new OpenAPILink(routes, {
     url: () => `${location.origin}/api`,
@@ -19,7 +18,7 @@ export const api: Api = createORPCClient(
       const account = shownAccount()
       if (account) request.headers.set(name === 'accounts.session' ? shownAccountHeader : accountHeader, account)
       const late = AbortSignal.timeout(patiences[name] ?? patience)
-      // Missing before Safari 17.4; there the browser's own timeout applies.
+      // Missing before Safari 17.4, where the browser's own timeout applies.
       const signal = 'any' in AbortSignal ? AbortSignal.any([request.signal, late]) : request.signal
       return fetch(request, { ...init, signal })
     },

@@ -10,11 +10,7 @@ const load = async () => {
   return import('./api-client.ts')
 }
 
-/**
- * Calls the API: `call(api => api.questions.list({ limit: 20 }))`. The HTTP client is loaded with the first call,
- * because the first screen needs none.
- */
+/** The HTTP client loads with the first call, because the first screen needs none. */
 export const call = <T>(use: (api: Api) => Promise<T>): Promise<T> => load().then(({ api }) => use(api))
 
-/** Preloads the HTTP client. */
 export const warmApi = () => void load().catch(() => undefined)

@@ -2,15 +2,14 @@ import type { Session } from '../../../contract/accounts.ts'
 import type { Inputs, Outputs } from '../../../contract/contract.ts'
 import type { Language } from '../../../contract/language.ts'
 
-/** Embedded in the document, so that the first screen needs no request. */
+/** Embedded in the document: the first screen needs no request. */
 export interface Boot {
   session: Session
   language: Language
-  /** Server time in milliseconds; 0 for visitors, whose document contains no time. */
+  /** Server time in milliseconds; 0 for visitors. */
   at: number
   data: {
     home?: Outputs['feed']['home']
-    /** A list with its query parameters. */
     questionList?: { asked: Inputs['questions']['list']; page: Outputs['questions']['list'] }
     question?: Outputs['questions']['read']
     replies?: Outputs['questions']['replies']
@@ -35,12 +34,12 @@ export interface Boot {
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']
     terms?: Outputs['terms']['latest']
-    /** Only set on pages that link to the terms. */
+    /** Set only on pages that link to the terms. */
     hasTerms?: boolean
   }
 }
 
-/** Reads and removes the embedded data. Returns null for a document without data. */
+/** Null for a document without data. */
 export function readBoot(): Boot | null {
   const block = document.getElementById('boot')
   if (!block?.textContent) return null

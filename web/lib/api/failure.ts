@@ -7,21 +7,20 @@ export interface Failure {
   data: ErrorData
 }
 
-/** An error without a response is NETWORK. */
 export function failureOf(error: unknown): Failure {
-  // Checked by shape: the error class would add the client to the first bundle.
+  // By shape: the error class would add the client to the first bundle.
   const { code, status, data } = (error ?? {}) as { code?: unknown; status?: unknown; data?: unknown }
   if (typeof code !== 'string' || typeof status !== 'number') return { code: 'NETWORK', data: {} }
   return { code: Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
 }
 
-/** Whether the server rejected the request: a retry would be rejected too. */
+/** A retry would be rejected too. */
 export function isRefusal(error: unknown): boolean {
   const { code } = failureOf(error)
   return !['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'NOT_MIGRATED', 'UNKNOWN', 'TOO_MANY_REQUESTS'].includes(code)
 }
 
-/** Returns the message of an error, with the retry time for rate limits. `own` overrides some codes. */
+/** Adds the retry time of rate limits. `own` overrides messages by code. */
 export function failureText(t: TFunction, error: unknown, own: Partial<Record<Failure['code'], string>> = {}): string {
   const { code, data } = failureOf(error)
   const special = own[code]
@@ -29,12 +28,10 @@ export function failureText(t: TFunction, error: unknown, own: Partial<Record<Fa
   if (code === 'NETWORK') return t('errors.network')
   if (code === 'UNKNOWN') return t('errors.unknown')
   const sentence = t(`errors.code.${code}`)
-  // The request ID is also in the server log.
   if (code === 'INTERNAL' && data.requestId) return `${sentence} (${t('errors.request', { id: data.requestId })})`
   return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
 }
 
-/** "Try again in 4 minutes.", rounded up. */
 function againText(t: TFunction, seconds: number): string {
   if (seconds < 60) return t('errors.again.seconds', { count: seconds })
   const minutes = Math.ceil(seconds / 60)
@@ -42,7 +39,6 @@ function againText(t: TFunction, seconds: number): string {
   return t('errors.again.hours', { count: Math.ceil(minutes / 60) })
 }
 
-/** Returns the message of a field error code. */
 export function fieldText(t: TFunction, code: string | undefined): string | undefined {
   if (!code) return undefined
   if (isOf(fieldErrors, code)) return t(`errors.field.${code}`)

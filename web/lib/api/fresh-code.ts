@@ -3,7 +3,6 @@ import { failureOf } from './failure.ts'
 type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 
-/** Registers the dialog. Returns the unregister function. */
 export function askCodesWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -11,7 +10,7 @@ export function askCodesWith(next: Ask): () => void {
   }
 }
 
-/** On CODE_NEEDED, asks for a code and runs `work` once more; rejects with CODE_NEEDED if the user cancels. */
+/** On CODE_NEEDED, asks for a code and retries once; rejects with CODE_NEEDED if the user cancels. */
 export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

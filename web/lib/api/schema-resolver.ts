@@ -1,10 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
-/**
- * Validates with the contract's schema, loaded on the first blur or submit. If loading fails, only the server
- * validates.
- */
+/** The schema loads on the first blur or submit. If that fails, only the server validates. */
 export function schemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<StandardSchemaV1<Input, Output>>,
 ): Resolver<Input, unknown, Output> {

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { failureOf } from './failure.ts'
 
-/** Error codes by form field. An error inside a field, such as "starts.date", belongs to the field. */
+/** An error inside a field, such as "starts.date", belongs to the field. */
 export function codesByField<Name extends string>(
   fields: Readonly<Record<string, string>> = {},
   names: readonly Name[],
@@ -14,10 +14,7 @@ export function codesByField<Name extends string>(
   return codes
 }
 
-/**
- * Shows field errors of the server and focuses the first. Returns false if none of `names` has one, so that the form
- * shows a general error.
- */
+/** Focuses the first invalid field. Returns false if none of `names` has an error. */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<T>[],

@@ -20,15 +20,14 @@ const options = () =>
 
 const nobody: Session = { viewer: null, secondStep: null, features: [], cursor: '' }
 
-/** Available before the first render, from the document or a blocking request. */
+/** Known before the first render. */
 export function useSession(): Session {
   return useQuery({ ...options(), enabled: false }).data ?? nobody
 }
 
-/** The viewer admitted by a route guard. The cache may already be signed out before the guard renders again. */
+/** The viewer admitted by a route guard: the cache may be signed out before the guard renders again. */
 export const LetIn = createContext<Viewer | null>(null)
 
-/** Throws outside a guard. */
 export function useViewer(): Viewer {
   const viewer = use(LetIn)
   if (!viewer) throw new Error('This screen needs a signed-in person.')
@@ -40,7 +39,6 @@ export function setSession(client: QueryClient, session: Session): void {
   client.setQueryData(options().queryKey, session)
 }
 
-/** Undefined before the session is known. */
 export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)
 
 export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl' | 'language'>>) =>
@@ -49,10 +47,7 @@ export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, '
     session => session && { ...session, viewer: session.viewer && { ...session.viewer, ...change } },
   )
 
-/**
- * Refetches the session. Clears the cache if the account has changed; refetches everything if the admin role has
- * changed, because responses contain permissions.
- */
+/** A changed account clears the cache. A changed role refetches everything, because responses contain permissions. */
 export async function refreshSession(client: QueryClient): Promise<Session> {
   const before = client.getQueryData(options().queryKey)
   const session = await client.fetchQuery({ ...options(), staleTime: 0 })
@@ -61,7 +56,7 @@ export async function refreshSession(client: QueryClient): Promise<Session> {
   return session
 }
 
-/** No data of one account may be shown to the next. The session stays, because guards observe it. */
+/** No account may see data of another. The session stays, because guards observe it. */
 function forgetEverything(client: QueryClient, session: Session) {
   client.getMutationCache().clear()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== options().queryKey[0] })
@@ -70,7 +65,7 @@ function forgetEverything(client: QueryClient, session: Session) {
 
 const kept = ['theme', 'language', 'single-keys']
 
-/** Keeps the settings of this browser and drafts with a failed submit. */
+/** Keeps browser settings and drafts with a failed submit. */
 function clearStorage() {
   try {
     const values = [...kept, ...unsentKeys()].map(key => [key, localStorage.getItem(key)] as const)
@@ -78,11 +73,10 @@ function clearStorage() {
     sessionStorage.clear()
     for (const [key, value] of values) if (value !== null) localStorage.setItem(key, value)
   } catch {
-    // Storage is unavailable, so it is empty.
+    // Unavailable storage is empty.
   }
 }
 
-/** Returns a function that removes all data of the account and reloads the app. */
 export function useForgetPerson() {
   const client = useQueryClient()
   return async () => {

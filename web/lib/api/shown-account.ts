@@ -1,9 +1,6 @@
 let shown: string | null = null
 
-/**
- * The account whose data this page shows; null when signed out. Sent with each request: the server treats one made for
- * another account as signed out.
- */
+/** The account shown by this page, sent with each request: the server rejects requests made for another account. */
 export const shownAccount = (): string | null => shown
 
 export function showAccount(id: string | null): void {

@@ -3,10 +3,7 @@ import { shownAccount } from './shown-account.ts'
 
 const patience = 60_000
 
-/**
- * Uploads a picture. `onProgress` receives the sent fraction, 0 to 1. Rejects like an API call; aborting rejects with
- * an AbortError.
- */
+/** `onProgress` receives a fraction, 0 to 1. Aborting rejects with an AbortError. */
 export function sendPicture<Answer>(
   { method, path }: { method: string; path: string },
   picture: Blob,

@@ -31,7 +31,6 @@ const shown = () => client.getQueryData<Post>(key)
 const state = () => client.getQueryState(key)
 const rename = (title: string) => changeData<Post>(client, key, post => ({ ...post, title }))
 
-/** Shows the post on a screen; returns what closes the screen. */
 function open(options: Partial<QueryObserverOptions<Post>> = {}) {
   const queryFn = ({ signal }: { signal: AbortSignal }) => {
     const request = Promise.withResolvers<Post>()
@@ -68,7 +67,7 @@ describe('an event during the first read', () => {
   it('changes the response before a component renders it', async () => {
     const titles: unknown[] = []
     const observer = new QueryObserver<Post>(client, { queryKey: key })
-    // As React components subscribe.
+    // React components subscribe like this.
     observer.subscribe(notifyManager.batchCalls(() => titles.push(observer.getCurrentResult().data?.title)))
     rename('New')
     await respond(0, {})

@@ -1,41 +1,33 @@
 import { hashKey, type Query, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 
 /*
- * A response in flight may predate a live event that arrives before it. One rule for every read:
- *
- * 1. An event changes the cached data now, and the response when it arrives (`changeData`). The change must give the same
- *    result for data that already contains it.
- * 2. If the response cannot be changed, because the change is relative (`adjustData`) or the event lacks a field
- *    (`needsRefetch`), the read is repeated, at a random moment unless few clients receive the event.
- * 3. A removed item stays removed (`showNotFound`), and stale data stays stale (`markStale`).
- * 4. After a resync, everything is read again, including reads in flight (`invalidateNow`).
- *
- * A read that replaces a canceled one starts after the event and needs none of this.
+ * A response in flight may predate a live event that arrives before it. So an event changes the cached data now, and the
+ * response when it arrives (`changeData`): changes must be idempotent. If the response cannot be changed (`adjustData`,
+ * `needsRefetch`), the read is repeated. After a resync, every read is repeated (`invalidateNow`).
  */
 
 interface Options<T> {
-  /** Receives the data before the change. True if the event lacks something that the data needs. */
+  /** True if the event lacks a field that the data needs. */
   needsRefetch?: (before: T) => boolean
   refetch?: (client: QueryClient, key: QueryKey) => void
-  /** Changes only data of a successful query: writing would restore a removed item. */
+  /** Changes only a successful query: writing would restore a removed item. */
   standing?: boolean
 }
 
-/** Runs when the read in flight of the query ends, unless the query was removed meanwhile. */
+/** Skipped if the query was removed during the read. */
 function afterRead(client: QueryClient, query: Query, onResponse: () => void, onFailure = onResponse): void {
   if (query.state.fetchStatus === 'idle') return
   const ifCached = (work: () => void) => () => client.getQueryCache().get(query.queryHash) === query && work()
   void query.promise?.then(ifCached(onResponse), ifCached(onFailure))
 }
 
-/** An invalidated query stays invalidated, because the event does not include what the cache missed. */
+/** An invalidated query stays invalidated: the event lacks what the cache missed. */
 function write<T>(client: QueryClient, { queryKey, state }: Query, next: T): void {
   if (next === state.data) return
   client.setQueryData<T>(queryKey, next, state.isInvalidated ? { updatedAt: state.dataUpdatedAt } : {})
   if (state.isInvalidated) client.getQueryCache().find({ queryKey, exact: true })?.invalidate()
 }
 
-/** Changes the cached data, and every response of the query in flight. */
 export function changeData<T>(
   client: QueryClient,
   key: QueryKey,
@@ -53,7 +45,7 @@ export function changeData<T>(
   }
   const { isInvalidated } = query.state
   afterRead(client, query, change, () => {
-    // Without data, only another read can tell. A canceled read restores the changed data, but not the mark.
+    // Without data, only a refetch helps. A canceled read restores the changed data, but not its invalidation.
     if (query.state.data === undefined) refetchSoon(client, key)
     else if (isInvalidated) query.invalidate()
   })
@@ -65,17 +57,14 @@ export function changeEach<T>(client: QueryClient, filters: QueryFilters, apply:
     changeData<T>(client, queryKey, data => apply(data, queryKey))
 }
 
-/** For a change relative to the cached data, such as one more: the response in flight may already include it. */
+/** For relative changes, such as a count: the response in flight may already include them. */
 export function adjustData<T>(client: QueryClient, key: QueryKey, apply: (data: T) => T): void {
   const query = client.getQueryCache().find({ queryKey: key, exact: true })
   if (query?.state.data !== undefined) write(client, query, apply(query.state.data as T))
   refetchInFlight(client, { queryKey: key, exact: true })
 }
 
-/**
- * Sets the "not found" result of a removed item locally: a thousand browsers must not refetch at the same time. With
- * `applies`, only for data for which it returns true.
- */
+/** Set locally: otherwise all clients would refetch simultaneously. */
 export function showNotFound<T>(
   client: QueryClient,
   key: QueryKey,
@@ -94,7 +83,7 @@ export function showNotFound<T>(
   show()
 }
 
-/** Marks queries as stale. They are refetched when next opened. */
+/** Refetched when next opened. */
 export function markStale(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll(filters)) {
     afterRead(client, query, () => query.invalidate())
@@ -102,7 +91,6 @@ export function markStale(client: QueryClient, filters: QueryFilters): void {
   }
 }
 
-/** Marks queries as stale and refetches the active ones. */
 export function invalidateNow(client: QueryClient, filters: QueryFilters = {}): void {
   const reads = client
     .getQueryCache()
@@ -110,13 +98,12 @@ export function invalidateNow(client: QueryClient, filters: QueryFilters = {}): 
     .map(query => [query, query.promise] as const)
   for (const [query] of reads) for (const part of partsOf(client, query.queryKey)) part.repeat = true
   void client.invalidateQueries(filters)
-  // A read of active data was canceled and repeated.
+  // A canceled read of active data is repeated already.
   for (const [query, read] of reads)
     if (query.promise === read)
       afterRead(client, query, () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true }))
 }
 
-/** Range of the delay in milliseconds. */
 const jitter = 4_000
 const scheduled = new WeakMap<QueryClient, Set<string>>()
 
@@ -133,13 +120,11 @@ function refetchSoon(client: QueryClient, queryKey: QueryKey): void {
   }, Math.random() * jitter)
 }
 
-/** Repeats reads in flight after a random delay. Does nothing for queries that are not being read. */
 export function refetchInFlight(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll(filters))
     afterRead(client, query, () => refetchSoon(client, query.queryKey))
 }
 
-/** Marks queries as stale; refetches the active ones after a random delay, so that a city does not refetch together. */
 export function invalidateWithJitter(client: QueryClient, queryKey: QueryKey): void {
   refetchInFlight(client, { queryKey })
   refetchSoon(client, queryKey)
@@ -157,10 +142,7 @@ const parts = new WeakMap<QueryClient, Map<string, Set<Part>>>()
 const partsOf = (client: QueryClient, key: QueryKey): ReadonlySet<Part> =>
   parts.get(client)?.get(hashKey(key)) ?? new Set()
 
-/**
- * Reads a part of the data of a query outside of its own read, such as one more page. Applies the changes of that query
- * during the read to the response. Repeats the read if they cannot be applied, and after a resync.
- */
+/** Reads a part of a query, such as one more page. Applies concurrent changes to the response, or repeats the read. */
 export async function readPart<T>(client: QueryClient, key: QueryKey, read: () => Promise<T>): Promise<T> {
   const byKey = parts.get(client) ?? new Map<string, Set<Part>>()
   parts.set(client, byKey)

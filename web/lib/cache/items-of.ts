@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Page } from '../../../contract/paging.ts'
 
-/** Returns the loaded items without duplicates: an item may move to another page between two requests. */
+/** Without duplicates: an item may move between pages of two requests. */
 export const itemsOf = <T extends { id: string }>(list: InfiniteData<Page<T>> | undefined): T[] => [
   ...new Map(list?.pages.flatMap(page => page.items).map(item => [item.id, item])).values(),
 ]

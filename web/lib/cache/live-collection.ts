@@ -8,25 +8,23 @@ interface Post {
 }
 
 interface Lists<Item, Filter> {
-  /** The start of the keys of these lists. The next part of a key is the filter. */
+  /** Key prefix; the next part is the filter. */
   key: QueryKey
-  /** The list with the item at its position once, or without it if the filter does not match. */
+  /** Places the item once, or removes it if the filter does not match. */
   placed: (list: Paged<Item>, filter: Filter, item: Item, client: QueryClient) => Paged<Item>
 }
 
 interface Options<Item, Filter> {
   lists: Lists<Item, Filter>
-  /** Lists of one member, which show new items without asking. Their filter is the member. */
+  /** Lists of one member, which show new items immediately. The filter is the member. */
   ofMember?: Lists<Item, string>
-  /** New items that are hidden behind a button until the viewer asks for them. */
+  /** New items, hidden behind a button. */
   arrived?: QueryKey
-  /** The page of one item, and the error code of a removed one. */
   detail?: { key: (id: string) => QueryKey; notFound: string }
 }
 
 /**
- * What live events and answers do to the cached posts of one kind: their lists, the hidden new ones and the open pages.
- * Rows that the viewer is reading do not move, except when their own item changes. `Detail` is the data of an open page.
+ * Applies live events and responses to the cached posts of one kind. A visible row moves only when its own item changes.
  */
 export function liveCollection<Item extends Post, Detail extends Item = Item, Filter = unknown>({
   lists,
@@ -63,7 +61,7 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
     })
   }
 
-  /** Changes an open page. One that shows "not found" is left alone. */
+  /** Does not restore a page that shows "not found". */
   const changeDetail = (
     client: QueryClient,
     id: string,
@@ -84,10 +82,7 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
     return arrivedIn(client).find(item => item.id === id)
   }
 
-  /**
-   * Updates an item, or inserts it at its position in every list that it matches. One that is hidden behind the button
-   * stays there. `item` receives the copy in the list, which may have fields that the event lacks.
-   */
+  /** Hidden items stay hidden. `item` receives the cached copy, which may have fields that the event lacks. */
   function put(client: QueryClient, item: (before?: Item) => Item) {
     const { id } = item()
     const isHidden = arrivedIn(client).some(other => other.id === id)
@@ -102,7 +97,6 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
     find,
     put,
 
-    /** Changes some fields of an item wherever it is shown. */
     update(client: QueryClient, id: string, told: Partial<Item>) {
       const change = <T extends Item>(item: T): T => ({ ...item, ...told })
       changeEveryList(client, list => updated(list, id, change))
@@ -110,7 +104,6 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
       changeDetail(client, id, change)
     },
 
-    /** Hides new items behind the button. */
     arrive(client: QueryClient, ...items: Item[]) {
       if (ofMember) for (const item of items) placeIn(client, ofMember, () => item)
       if (arrived)
@@ -120,30 +113,26 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
         ])
     },
 
-    /** Inserts the hidden items into the lists. */
     showArrived(client: QueryClient) {
       const items = arrivedIn(client)
       changeArrived(client, () => [])
       for (const item of items.toReversed()) placeIn(client, lists, () => item)
     },
 
-    /** Removes an item from the hidden ones only. */
     withdraw(client: QueryClient, id: string) {
       changeArrived(client, items => items.filter(item => item.id !== id))
     },
 
-    /** Removes an item from the lists and the hidden ones. */
     drop(client: QueryClient, id: string) {
       changeEveryList(client, list => without(list, id))
       changeArrived(client, items => items.filter(item => item.id !== id))
     },
 
-    /** Shows "not found" on an open page; with `applies`, only if it returns true for the page. */
     closeDetail(client: QueryClient, id: string, applies?: (shown: Detail) => boolean) {
       if (detail) showNotFound(client, detail.key(id), detail.notFound, applies)
     },
 
-    /** Marks the featured item. It keeps its position until the list is refetched. */
+    /** The item keeps its position until a refetch. */
     feature(client: QueryClient, postId: string | null) {
       const mark = <T extends Item>(item: T): T =>
         item.isFeatured === (item.id === postId) ? item : { ...item, isFeatured: item.id === postId }
@@ -152,10 +141,7 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
       if (detail) for (const id of openIds(client, detail.key)) changeDetail(client, id, mark)
     },
 
-    /**
-     * Marks lists whose matches or order only the server knows as stale. They are refetched when next opened; nothing
-     * moves until then.
-     */
+    /** For lists whose matches or order only the server knows: refetched when next opened, so that nothing moves. */
     ageLists(client: QueryClient, isUncertain: (filter: Filter) => boolean = () => true) {
       markStale(client, {
         queryKey: lists.key,
@@ -165,7 +151,6 @@ export function liveCollection<Item extends Post, Detail extends Item = Item, Fi
   }
 }
 
-/** The ids of the cached pages. */
 const openIds = (client: QueryClient, detailKey: (id: string) => QueryKey) =>
   client
     .getQueryCache()

@@ -15,7 +15,7 @@ export const holds = <T extends Item>(list: Paged<T>, id: string): boolean => it
 
 const isSame = <T>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((one, at) => one === b[at])
 
-/** Unchanged items, pages and lists keep their identity, so that their cards do not re-render. */
+/** Unchanged items keep their identity: their cards do not re-render. */
 function onPages<T>(list: Paged<T>, change: (items: T[]) => T[]): Paged<T> {
   const pages = list.pages.map(page => {
     const items = change(page.items)
@@ -33,7 +33,7 @@ export const updated = <T extends Item>(list: Paged<T>, id: string, change: (ite
 export const without = <T extends Item>(list: Paged<T>, id: string): Paged<T> =>
   onPages(list, items => items.filter(item => item.id !== id))
 
-/** Inserts an item at its sorted position. One that sorts after the loaded pages is left to the next page. */
+/** An item that sorts after the loaded pages comes with the next page. */
 export function inserted<T extends Item>(list: Paged<T>, item: T, isBefore: (a: T, b: T) => boolean): Paged<T> {
   if (holds(list, item.id)) return list
   for (const [page, { items }] of list.pages.entries()) {

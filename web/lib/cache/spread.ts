@@ -1,4 +1,4 @@
-/** Runs `work` once at a random time within `over` milliseconds. Prevents a thundering herd after a broadcast event. */
+/** At a random time within `over` milliseconds, against a thundering herd. */
 export function spread(over: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -1,6 +1,4 @@
-/**
- * Returns whether it succeeded. Falls back to `execCommand` where the Clipboard API is missing (plain http) or denied.
- */
+/** Returns whether it succeeded. The Clipboard API is missing over plain http, or may be denied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,7 +10,6 @@ const write = () => {
   document.title = shownCount ? `(${shownCount}) ${name}` : name
 }
 
-/** Sets "Title · Our Peeps" while `active`; without a title, the product name. */
 export function usePageTitle(title: string | undefined, active = true) {
   useEffect(() => {
     if (!active) return
@@ -19,17 +18,14 @@ export function usePageTitle(title: string | undefined, active = true) {
   }, [title, active])
 }
 
-/** Shown before the title, as in "(3) Home · Our Peeps"; an empty string removes it. */
+/** As in "(3) Home · Our Peeps". */
 export function setTitleCount(count: string) {
   if (count === shownCount) return
   shownCount = count
   write()
 }
 
-/**
- * Moves focus to the h1 or the main area, so that screen readers announce the new page and Tab starts there. Does
- * nothing if focus is already in main.
- */
+/** Screen readers announce the focused heading, and Tab starts there. Keeps focus that is already in main. */
 export function focusScreen() {
   const main = document.getElementById('main')
   if (!main) return
@@ -39,10 +35,7 @@ export function focusScreen() {
   target.focus({ preventScroll: true })
 }
 
-/**
- * For forms that validate on blur: pressing a button would blur the field, and the error message would move the button
- * away before the click.
- */
+/** A press would blur the field; its error message would move the button away before the click. */
 export function keepFocus(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   if (target.closest('a, button, label') && !target.closest('input, select, textarea')) event.preventDefault()

@@ -1,10 +1,9 @@
 type Piece = { text: string; href?: string }
 
-// Must not start inside a word. Control and bidi characters end it, so that the visible text is the link target.
+// Control and bidi characters end a link, so that its text is its target.
 const address = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"`\p{C}]+/giu
 const pairs = { ')': '(', ']': '[', '}': '{' } as const
 
-/** Removes trailing punctuation, but not a bracket that is opened inside the URL. */
 function trimmed(found: string): string {
   let end = found.length
   for (;;) {
@@ -19,14 +18,14 @@ function trimmed(found: string): string {
 function hrefOf(found: string): string | undefined {
   try {
     const url = new URL(found)
-    // Phishing: "https://bank.example@evil.example" opens evil.example. URLs with credentials are not linked.
+    // Phishing: "https://bank.example@evil.example" opens evil.example.
     return url.username === '' && url.password === '' ? url.href : undefined
   } catch {
     return undefined
   }
 }
 
-/** Splits user text into text and http(s) links. The pieces concatenate to the original text. */
+/** The pieces concatenate to the original text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

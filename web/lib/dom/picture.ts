@@ -1,35 +1,31 @@
 import { limits } from '../../../contract/limits.ts'
 
-/** Some systems do not know the MIME type of these extensions. */
+/** Some systems lack the MIME types of these extensions. */
 export const acceptedPictures = 'image/*,.avif,.heic,.heif,.tif,.tiff'
 
 const patience = 15_000
 
-/** An error code, or `huge` for too many pixels to decode safely. */
+/** `huge`: too many pixels to decode safely. */
 export type PictureProblem =
   'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
 
-/** Maximum upload size in bytes, and the error code for a larger file. */
 export interface Size {
   most: number
   code: 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE'
 }
 
-/** Few browsers can decode HEIC. Often only the file name shows the type. */
+/** Few browsers decode HEIC; some report no MIME type for it. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
-/** File size is not checked, because the image is resized before upload. */
+/** Ignores the file size: the image is resized before upload. */
 export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureProblem | undefined {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'IMAGE_SVG'
   if (!type.startsWith('image/') && !(type === '' && /\.(avif|hei[cf]|tiff?)$/i.test(name))) return 'IMAGE_TYPE'
   return undefined
 }
 
-/**
- * For a file that the browser cannot decode: returns the file if the server supports its format and size, otherwise the
- * problem.
- */
+/** For a file that the browser cannot decode, but the server may. */
 export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Size): Blob | PictureProblem {
   const name = file instanceof File ? file.name : ''
   if (problem !== 'IMAGE_UNREADABLE') return problem
@@ -37,14 +33,13 @@ export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Si
   return /^image\/(jpeg|png|webp|gif)$/.test(file.type) ? problem : 'IMAGE_TYPE'
 }
 
-/** Call `release` when the image is no longer shown. */
 export interface Picture {
   image: HTMLImageElement
   url: string
   release: () => void
 }
 
-/** Returns a problem if the file is broken, takes more than 15 seconds or has too many pixels. */
+/** Returns a problem after 15 seconds. */
 export async function openPicture(file: Blob): Promise<Picture | PictureProblem> {
   const url = URL.createObjectURL(file)
   const release = () => URL.revokeObjectURL(url)
@@ -56,7 +51,7 @@ export async function openPicture(file: Blob): Promise<Picture | PictureProblem>
       image.onerror = reject
       image.src = url
     })
-    // Decompression bomb: only the header is parsed so far; a few kilobytes may decode to gigabytes.
+    // Decompression bomb: a few kilobytes may decode to gigabytes.
     if (image.naturalWidth * image.naturalHeight > limits.imagePixelsMax) return 'huge'
     await image.decode()
     return { image, url, release }
@@ -82,7 +77,7 @@ export interface Part {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
 
-/** Crops and scales to WebP, or JPEG in browsers that cannot encode WebP. The server encodes it again. */
+/** WebP, or JPEG if the browser cannot encode it. */
 export async function cutOut(
   image: HTMLImageElement,
   { x, y, width, height }: Part,
@@ -104,7 +99,6 @@ export async function cutOut(
   return blob
 }
 
-/** Scales the longer side to at most `edge` pixels, or returns the problem. */
 export async function shrink(
   file: Blob,
   { edge, quality }: { edge: number; quality: number },

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Returns the size in cells, rows of dark cells, and an SVG path with one unit per cell. */
+/** `size` is in cells; `rows` has true for dark cells; `path` has one unit per cell. */
 export function qrOf(address: string): { size: number; rows: boolean[][]; path: string } {
   const { size, data } = encode(address, { ecc: 'M', border: 0 })
   const cells = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

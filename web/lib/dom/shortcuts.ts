@@ -12,7 +12,7 @@ function read(): boolean {
   }
 }
 
-/** Whether single-letter shortcuts are active. Users of speech input can turn them off. */
+/** Speech input triggers single letters, so users can turn them off. */
 const singleKeysAct = (): boolean => (current ??= read())
 
 export function setSingleKeys(on: boolean) {
@@ -21,7 +21,7 @@ export function setSingleKeys(on: boolean) {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // The choice lasts until reload.
+    // Lasts until reload.
   }
   for (const tell of listeners) tell()
 }
@@ -33,10 +33,7 @@ const subscribe = (tell: () => void) => {
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysAct, () => true)
 
-/**
- * Single-key shortcuts in lower case. Ignored in fields, dialogs and menus, with modifier keys, and when turned off by
- * the user.
- */
+/** Lower-case keys. Ignored in fields, dialogs and menus, and with modifier keys. */
 export function useShortcuts(keys: Record<string, () => void>, active = true): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -59,9 +56,6 @@ export function useShortcuts(keys: Record<string, () => void>, active = true): v
   }, [active])
 }
 
-/**
- * Whether a layer captures keyboard shortcuts. A closing one does not: during its exit animation, keys are for the
- * page.
- */
+/** A layer in its exit animation no longer captures keys. */
 const layerIsOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu]):not([data-state=closed])') !== null

@@ -36,12 +36,11 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // The choice lasts until reload.
+    // Lasts until reload.
   }
   apply(theme)
 }
 
-/** Follows the system theme and other tabs. Call once. Returns the unsubscribe function. */
 export function watchTheme(): () => void {
   apply(readTheme())
   const fromSystem = () => apply(current ?? readTheme())

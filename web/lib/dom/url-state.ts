@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/**
- * State in the URL query, without history entries. Returns a new value before the router has updated the URL, so that a
- * second change builds on it.
- */
+/** Returns the new value before the router updates the URL: a second change builds on it. */
 export function useUrlState<T>({
   read,
   write,
@@ -24,7 +21,7 @@ export function useUrlState<T>({
   return [chosen?.over === written ? chosen.asked : read(params), put]
 }
 
-/** Calls `act` once for a query parameter and removes it, so that reload and Back do not repeat it. */
+/** Removes the parameter: reload and Back do not repeat the action. */
 export function useUrlAction(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get(name)

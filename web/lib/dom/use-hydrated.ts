@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Before hydration, a submit would put the fields in the URL, and browser-only values would cause a mismatch. */
+/** Before hydration, a submit would put the fields in the URL, and browser-only values would mismatch. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

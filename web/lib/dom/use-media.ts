@@ -16,7 +16,6 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Rail instead of tab bar, cards instead of bars. */
 export const useWide = () => useMedia('(min-width: 768px)')
 
 export const useRail = () => useMedia('(min-width: 1120px)')

@@ -18,7 +18,7 @@ declare module 'i18next' {
 
 type Loaders = Record<Exclude<Language, 'en'>, () => Promise<{ default: Translation }>>
 
-/** Each language is one file, loaded on demand; English strings are bundled with their screens. */
+/** English strings are bundled with their screens. */
 const loaders: Loaders = {
   es: () => import('../../locales/es/index.ts'),
   ca: () => import('../../locales/ca/index.ts'),
@@ -38,13 +38,10 @@ export function createI18n(): i18n {
   return instance
 }
 
-/** Files may arrive out of order. Keyed by the store, because hooks return a different instance object. */
+/** Files may arrive out of order. Keyed by the store: hooks return other instances. */
 const wanted = new WeakMap<i18n['store'], Language>()
 
-/**
- * Loads and changes the language. Resolves to false if another one was requested since; rejects without a change if
- * loading fails.
- */
+/** False if another language was requested since. Keeps the language if loading fails, and rejects. */
 export async function speak(instance: i18n, language: Language, from: Loaders = loaders): Promise<boolean> {
   wanted.set(instance.store, language)
   if (language !== 'en' && !instance.hasResourceBundle(language, 'translation')) {
@@ -53,14 +50,14 @@ export async function speak(instance: i18n, language: Language, from: Loaders = 
   }
   if (wanted.get(instance.store) !== language) return false
   await instance.changeLanguage(language)
-  // During server rendering the server sets `lang`.
+  // The server sets `lang` itself.
   if (typeof document !== 'undefined') document.documentElement.lang = language
   return true
 }
 
 type Tree = { [key: string]: string | Tree }
 
-/** Spanish and Catalan have the plural category "many" for millions. No string needs it, so it reuses "other". */
+/** Spanish and Catalan have the plural "many" for millions. It reuses "other". */
 const withMany = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
@@ -74,7 +71,6 @@ const withMany = (tree: Tree): Tree =>
     }),
   )
 
-/** Falls back to English if the strings cannot be loaded. */
 export async function startI18n(language: Language): Promise<i18n> {
   const instance = createI18n()
   await speak(instance, language).catch(() => speak(instance, 'en'))
@@ -83,7 +79,6 @@ export async function startI18n(language: Language): Promise<i18n> {
 
 const key = 'language'
 
-/** The stored language, the first supported browser language, or English. */
 export function deviceLanguage(): Language {
   const own = navigator.languages.map(knownLanguage).find(Boolean)
   return storedLanguage() ?? own ?? 'en'
@@ -102,11 +97,10 @@ export function keepLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // Storage is unavailable: the choice lasts until reload.
+    // Lasts until reload.
   }
 }
 
-/** Follows other tabs. Returns the unsubscribe function. */
 export function watchLanguage(instance: i18n): () => void {
   const fromTab = (event: StorageEvent) => {
     const language = event.key === key ? knownLanguage(event.newValue) : null
@@ -116,10 +110,9 @@ export function watchLanguage(instance: i18n): () => void {
   return () => removeEventListener('storage', fromTab)
 }
 
-/** The language's own name: "Català". */
 export const languageName = (language: Language): string =>
   sentenceCase(new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, language)
 
-/** Weekdays are lower case in Spanish and Catalan. */
+/** Spanish and Catalan weekdays are lower case. */
 export const sentenceCase = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

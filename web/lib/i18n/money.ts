@@ -2,7 +2,7 @@ import type { Currency } from '../../../contract/vocabulary.ts'
 import { numberFormat } from '../time/formats.ts'
 import { localeOf } from '../time/time.ts'
 
-/** "€140", "€12.50": omits zero cents. */
+/** "€140", "€12.50". */
 export const formatMoney = ({ cents, currency }: { cents: number; currency: Currency }, language: string): string =>
   numberFormat(localeOf(language), {
     style: 'currency',
@@ -11,7 +11,6 @@ export const formatMoney = ({ cents, currency }: { cents: number; currency: Curr
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
 
-/** The decimal separator. */
 export const decimalOf = (language: string): ',' | '.' =>
   numberFormat(localeOf(language))
     .formatToParts(1.5)
@@ -24,7 +23,6 @@ export const symbolOf = (currency: Currency, language: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** Input text: "85", "12.50". */
 export function typedMoney(cents: number, decimal: ',' | '.'): string {
   const units = Math.floor(cents / 100)
   return cents % 100 === 0 ? String(units) : `${units}${decimal}${String(cents % 100).padStart(2, '0')}`

@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** `unanswered`: the device is online, but the server has not answered yet. */
+/** `unanswered`: online, but without a response yet. */
 export type Connection = 'online' | 'offline' | 'unanswered'
 
 let unanswered = false
 const listeners = new Set<() => void>()
 
-/** Set when the app starts from saved data, until the first response. */
+/** Set on a start from saved data. */
 export function setUnanswered(value: boolean) {
   unanswered = value
   for (const tell of listeners) tell()
 }
 
-/** Always false during server rendering. */
 export const isOffline = () => typeof window !== 'undefined' && !navigator.onLine
 const current = (): Connection => (isOffline() ? 'offline' : unanswered ? 'unanswered' : 'online')
 
@@ -29,10 +28,7 @@ function subscribe(tell: () => void) {
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, current, () => 'online')
 
-/**
- * Whether app chunks can be fetched. Check it before an `import()`: Chromium never retries a module whose fetch failed,
- * so it stays missing until the page is reloaded.
- */
+/** Check before an `import()`: Chromium never retries a module that failed to load, until the page reloads. */
 export const canLoad = () => !isOffline() || Boolean(navigator.serviceWorker?.controller)
 
 export async function whenLoadable(): Promise<void> {

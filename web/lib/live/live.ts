@@ -15,31 +15,27 @@ interface Told {
 type Message =
   | ({ kind: 'event' } & Told)
   | { kind: 'beat' }
-  /** Requests the events since the tab's own cursor. */
   | { kind: 'hello'; after: string; tab: string }
-  /** The missed events in order. `resync`: some are lost, so the tab must refetch everything. */
+  /** `resync`: events are lost, so the tab must refetch everything. */
   | { kind: 'missed'; tab: string; resync: boolean; events: Told[] }
-  /** The connection has moved to another tab: catch up from it. */
+  /** The connection moved to another tab. */
   | { kind: 'opened' }
 
 interface Options {
   accountId: string
-  /** The cursor of the initial data. */
   cursor: string
   onEvent: (event: LiveEvent) => void
   /** The session may have ended. */
   onRefused: () => void
-  /** Also called on reconnect. */
   onOpen?: () => void
 }
 
-/** The rest of a cursor is the server's signature. */
+/** The rest is the server's signature. */
 const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
 /**
- * Connects to the live stream; returns a function that disconnects. One tab holds the connection and forwards events,
- * because browsers allow six connections per host over HTTP/1.1. Without Web Locks (plain http) each tab has its own.
- * Each event is delivered once, in order.
+ * One tab holds the connection for all, because HTTP/1.1 allows six per host. Without Web Locks (plain http) each tab has
+ * its own. Each event is delivered once, in order.
  */
 export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: Options): () => void {
   const name = `live:${accountId}`
@@ -52,7 +48,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   let last = cursor
   let heard = Date.now()
   let source: EventSource | undefined
-  /** Events received while `hello` is pending; delivered after those of the response. */
+  /** Events during a pending `hello`, delivered after its response. */
   let waiting: Told[] | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = 1_000
@@ -110,7 +106,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       post({ kind: 'beat' })
     })
     source.onerror = () => {
-      // CONNECTING: the browser retries by itself. CLOSED: the server rejected the request.
+      // CONNECTING: the browser retries. CLOSED: the server rejected the request.
       if (source?.readyState !== EventSource.CLOSED) return
       onRefused()
       reopen()
@@ -142,7 +138,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
       })
       .catch(() => {
         close()
-        // WebKit rejects lock requests while a page reloads; an immediate retry loop hangs it.
+        // WebKit rejects locks while a page reloads; an immediate retry loop hangs it.
         if (!stopped.signal.aborted) retry = setTimeout(queue, queueAgain)
       })
   }

@@ -14,8 +14,8 @@ function abort(transaction: IDBTransaction) {
 }
 
 /*
- * WebKit keeps a page in memory after navigation. A transaction still running then blocks the store for all later
- * pages, and signing out never completes.
+ * WebKit keeps a page in memory after navigation. Its running transaction blocks the store for later pages, and sign-out
+ * never completes.
  */
 addEventListener('pagehide', () => {
   isPageHidden = true
@@ -26,8 +26,8 @@ addEventListener('pageshow', () => {
 })
 
 /**
- * An idb-keyval store that rejects where idb-keyval throws synchronously, as in some private windows, and reopens the
- * connection, which Safari may close in the background without an event.
+ * idb-keyval throws synchronously in some private windows; this rejects. Safari may close the connection in the background
+ * without an event; this reopens it.
  */
 export function createStore(database: string, name: string): UseStore {
   let store = create(database, name)

@@ -2,8 +2,7 @@ import { del, get, promisifyRequest, set } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 
 /*
- * Files of unsent drafts, so that they survive a reload. Keys start with the draft key and so with the account ID.
- * Without IndexedDB, files last until reload.
+ * Draft files, so that they survive a reload. Keys start with the account ID. Without IndexedDB, they last until reload.
  */
 const store = createStore('drafts', 'files')
 
@@ -19,6 +18,5 @@ const dropWhere = (gone: (key: string) => boolean): Promise<void> =>
 
 export const dropFilesOf = (draft: string): Promise<void> => dropWhere(key => key.startsWith(`${draft}/`))
 
-/** Called on sign-out with the drafts to keep. */
 export const forgetFiles = (drafts: readonly string[]): Promise<void> =>
   dropWhere(key => !drafts.some(draft => key.startsWith(`${draft}/`)))

@@ -11,10 +11,10 @@ export interface SavedRead {
   at: number
 }
 
-/** Has an index of the reads, so that limits are enforced without a scan. */
+/** Its index of reads enforces limits without a scan. */
 interface Owner {
   account: string
-  /** Data of another contract version may have a different shape. */
+  /** Other contract versions have other shapes. */
   contract: string
   session: Session
   at: number
@@ -31,7 +31,7 @@ const store = createStore('saved', 'reads')
 const isOurs = (owner: Owner | undefined): owner is Owner =>
   owner?.contract === contractVersion && owner.at > Date.now() - savedFor
 
-/** One transaction, so that no other tab writes in between. */
+/** One transaction: no other tab writes in between. */
 const change = <T>(work: (owner: Owner | undefined, records: IDBObjectStore) => T): Promise<T> =>
   store('readwrite', async records => {
     const result = work(await promisifyRequest<Owner | undefined>(records.get(ownerKey)), records)
@@ -39,7 +39,6 @@ const change = <T>(work: (owner: Owner | undefined, records: IDBObjectStore) => 
     return result
   })
 
-/** Removes the data of any other account first. */
 export const saveSession = (session: Session & { viewer: { id: string } }): Promise<void> =>
   change((owner, records) => {
     const account = session.viewer.id
@@ -49,10 +48,7 @@ export const saveSession = (session: Session & { viewer: { id: string } }): Prom
     records.put(now, ownerKey)
   })
 
-/**
- * Saves reads and evicts the oldest over the limit. Returns false if the browser no longer saves for this account: a
- * tab left open must not restore data that sign-out removed.
- */
+/** Evicts the oldest reads. False if the owner changed: an open tab must not restore data that sign-out removed. */
 export const saveReads = (account: string, reads: SavedRead[]): Promise<boolean> =>
   change((owner, records) => {
     if (!isOurs(owner) || owner.account !== account) return false
@@ -78,14 +74,12 @@ function tooMuch(reads: Owner['reads']): string[] {
     .map(([hash]) => hash)
 }
 
-/** Returns undefined for a missing or expired read. */
 export async function savedRead(account: string, hash: string): Promise<SavedRead | undefined> {
   const owner = await get<Owner>(ownerKey, store)
   if (!isOurs(owner) || owner.account !== account || !(hash in owner.reads)) return undefined
   return stillGood(await get<SavedRead>(hash, store))
 }
 
-/** The last session with its saved reads, or null. */
 export async function savedStart(): Promise<{ session: Session; reads: SavedRead[] } | null> {
   const [owner, all] = await store('readonly', records =>
     Promise.all([
@@ -100,9 +94,7 @@ export async function savedStart(): Promise<{ session: Session; reads: SavedRead
 
 const stillGood = (read: SavedRead | undefined) => (read && read.at > Date.now() - savedFor ? read : undefined)
 
-/**
- * Removes one query, or every read that contains the ID. A message that only refers to the post by `postId` is kept.
- */
+/** One query, or every read that contains the ID. A message that only refers to the post stays. */
 export const dropReads = (gone: { hash: string } | { id: string }): Promise<void> =>
   store('readwrite', async records => {
     const all = await promisifyRequest<(SavedRead | Owner)[]>(records.getAll())

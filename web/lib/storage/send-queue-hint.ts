@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether messages are queued, without loading the queue. Only a hint: if storage fails, messages are sent when the
- * chat opens instead of at start.
+ * Tells whether messages are queued without loading the queue. If storage fails, messages are sent when the chat opens.
  */
 const keyOf = (account: string) => `sendQueue:${account}`
 

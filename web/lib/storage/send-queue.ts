@@ -3,7 +3,7 @@ import { createStore } from './idb-store.ts'
 import { noteQueuedMessages } from './send-queue-hint.ts'
 
 export interface QueuedMessage {
-  /** Idempotency key: the server stores the message once. */
+  /** Idempotency key. */
   id: string
   account: string
   conversationId: string
@@ -12,14 +12,10 @@ export interface QueuedMessage {
   postId?: string | null
   /** Queue position: milliseconds, strictly increasing. */
   at: number
-  /** Failed without a connection. */
   failed: boolean
 }
 
-/*
- * Stored in IndexedDB to survive a restart, or in memory if IndexedDB fails. Tabs notify each other. The storage names
- * are those of earlier versions, whose messages must still be sent.
- */
+/* In memory if IndexedDB fails. The names are those of earlier versions, whose messages must still be sent. */
 const store = createStore('outbox', 'messages')
 const inMemory = new Map<string, QueuedMessage>()
 
@@ -31,7 +27,6 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Returns the unsubscribe function. */
 export function onSendQueueChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -42,12 +37,11 @@ const byPlace = (a: QueuedMessage, b: QueuedMessage) => a.at - b.at
 const merged = (stored: QueuedMessage[]) => [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()]
 const everyUnsent = async () => merged(await values<QueuedMessage>(store).catch(() => []))
 
-/** Returns the queued messages in order. */
 export async function queuedMessages(account: string): Promise<QueuedMessage[]> {
   return (await everyUnsent()).filter(message => message.account === account).toSorted(byPlace)
 }
 
-/** One transaction, so that no other tab writes in between. */
+/** One transaction: no other tab writes in between. */
 async function change(
   account: string,
   work: (all: QueuedMessage[]) => { put?: QueuedMessage[]; drop?: string[] },
@@ -87,7 +81,7 @@ export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): P
 
 export const dequeueMessage = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))
 
-/** Does not restore messages already removed. */
+/** Does not restore removed messages. */
 export const markQueuedMessages = (account: string, failed: boolean, conversationId?: string): Promise<void> =>
   change(account, all => ({
     put: all

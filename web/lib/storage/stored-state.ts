@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 
 function read<T>(key: string, otherwise: T): T {
-  // Node.js logs a warning when `localStorage` is accessed during server rendering.
+  // Accessing `localStorage` logs a warning in Node.js.
   if (typeof document === 'undefined') return otherwise
   try {
     const stored = localStorage.getItem(key)
@@ -19,13 +19,13 @@ function write(key: string, value: unknown) {
     localStorage.removeItem(key)
     localStorage.removeItem(unsentMark + key)
   } catch {
-    // The value lasts until reload.
+    // Lasts until reload.
   }
 }
 
 /**
- * Keeps a draft on sign-out, because its submit may not have reached the server. Other drafts are cleared, since other
- * people may use this browser.
+ * Keeps a draft on sign-out: its submit may not have reached the server. Other drafts are cleared, because other people may
+ * use this browser.
  */
 export function keepDraft(key: string) {
   try {
@@ -37,13 +37,12 @@ export function keepDraft(key: string) {
 
 export const clearStored = (key: string) => write(key, undefined)
 
-/** Keys that survive sign-out, with their markers. */
 export const unsentKeys = (): string[] =>
   Object.keys(localStorage).flatMap(key => (key.startsWith(unsentMark) ? [key, key.slice(unsentMark.length)] : []))
 
 /**
- * State in localStorage, for unsent input. Setting `empty` removes it. Keys must start with the account ID, so that no
- * other account reads it; sign-out clears them except after `keepDraft`.
+ * Keys must start with the account ID, so that no other account reads them. Sign-out clears them unless `keepDraft` was
+ * called.
  */
 export function useStoredState<T>(key: string, empty: T): [T, (change: T | ((before: T) => T)) => void] {
   const [state, setState] = useState(() => ({ key, value: read(key, empty) }))

@@ -19,15 +19,13 @@ interface Draft<Values> {
 
 type Name<Values> = keyof Values & string
 
-/** Error codes by field. */
 type Codes<Values> = Partial<Record<Name<Values>, string>>
 
 const asWritten = <Values>(one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A form with a draft. Without `start`, the draft is stored under `key` and survives a reload; after `keep` also sign-out.
- * With `start` (an edit or a copy) it is lost on unmount. A field is validated on blur, on change while it is invalid, and
- * with all others on submit.
+ * Without `start`, the draft survives a reload, and after `keep` sign-out. With `start` (an edit or a copy) it is lost on
+ * unmount. Invalid fields are validated on change, others on blur and submit.
  */
 export function useDraftForm<Values extends FieldValues>({
   key,
@@ -41,13 +39,11 @@ export function useDraftForm<Values extends FieldValues>({
   key: string
   blank: () => Values
   start?: (() => Values) | undefined
-  /** Adapts the values of a stored draft when the form opens. */
   restore?: (values: Values) => Values
-  /** Compares two values. */
   same?: (one: Values, other: Values) => boolean
-  /** Loads the validation function. If that fails, only the server validates. */
+  /** If validation cannot load, only the server validates. */
   load: () => Promise<(values: Values) => Codes<Values>>
-  /** The fields whose validity depends on a field. */
+  /** Fields whose validity depends on the key. */
   dependents?: Partial<Record<Name<Values>, readonly Name<Values>[]>>
 }) {
   const isStored = !start
@@ -55,9 +51,9 @@ export function useDraftForm<Values extends FieldValues>({
   const [first] = useState((): Draft<Values> => ({ id: newId(), values: start ? start() : empty.values }))
   const [stored, setStored] = useStoredState(key, empty)
   const [begun] = useState(isStored && !same(stored.values, empty.values))
-  // A draft that an earlier version of the form stored may lack fields.
+  // A draft of an older version may lack fields.
   const [opened] = useState(() => (isStored ? restore({ ...empty.values, ...stored.values }) : first.values))
-  /** The server's errors. They outlast a blur, because the contract may not find them. */
+  /** The server's errors stay after a blur: the client may not find them. */
   const refusals = useRef<Codes<Values>>({})
 
   const resolver: Resolver<Values> = async values => {
@@ -79,7 +75,6 @@ export function useDraftForm<Values extends FieldValues>({
   const { subscribe } = form
   const values = useWatch({ control: form.control }) as Values
 
-  // Preload.
   useEffect(() => {
     load().catch(() => undefined)
     // `load` always loads the same module.
@@ -113,7 +108,7 @@ export function useDraftForm<Values extends FieldValues>({
     change: (part: Partial<Values>) => {
       for (const [name, value] of Object.entries(part)) form.setValue(name as FieldPath<Values>, value)
     },
-    /** Replaces the errors with those of the server. Each stays until its field changes or the form is submitted. */
+    /** Each error stays until its field changes or the form is submitted. */
     refuse: (codes: Codes<Values>) => {
       refusals.current = codes
       form.clearErrors()
@@ -127,7 +122,6 @@ export function useDraftForm<Values extends FieldValues>({
     draft: {
       id: (isStored && stored.id) || first.id,
       isStored,
-      /** A draft was stored before this mount. */
       begun,
       dirty: !same(values, first.values),
       keep: () => {

@@ -9,7 +9,6 @@ const year = (moment: Date, now: number, timeZone: string) => {
   return of(moment) === of(now) ? {} : ({ year: 'numeric' } as const)
 }
 
-/** "Thursday 11 June", or "Thu 11 June" with `weekday: 'short'`. */
 export const dayText = (
   moment: Date,
   now: number,
@@ -19,7 +18,7 @@ export const dayText = (
 ): string =>
   dateFormat(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
     .format(moment)
-    // en-GB puts a comma after a long weekday when a year follows.
+    // en-GB adds a comma after a long weekday before a year.
     .replace(',', '')
 
 const atStart = (day: number) => new Date(day * 86_400_000)
@@ -28,6 +27,5 @@ const atStart = (day: number) => new Date(day * 86_400_000)
 export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
   dayText(atStart(day), now, language, 'UTC', weekday)
 
-/** "June 2026" for 2026-06. */
 export const monthText = (month: string, language: string): string =>
   dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))

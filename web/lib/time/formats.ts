@@ -1,10 +1,10 @@
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-// The device zone may change while the app is in the background.
+// The device zone may change in the background.
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => dates.clear())
 
-/** Cached, because creating a formatter is expensive. Throws RangeError for an unknown zone. */
+/** Creating a formatter is expensive. Throws RangeError for an unknown zone. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)

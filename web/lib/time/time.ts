@@ -9,7 +9,7 @@ const day = 24 * hour
 export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) {
-  // The en-GB locale writes "12 mins".
+  // en-GB writes "12 mins".
   const parts = numberFormat(language, {
     style: 'unit',
     unit,
@@ -19,7 +19,7 @@ function unit(value: number, unit: 'minute' | 'hour' | 'day', language: string) 
   return `${of('integer')}\u00a0${of('unit')}`
 }
 
-/** "now", "12 min", "3 h", "2 d", or a date after a week. Future times (clock skew) read "now". */
+/** "now", "12 min", "3 h", "2 d"; a date after a week. Clock skew reads "now". */
 export function relativeTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const age = now - date.getTime()
@@ -38,17 +38,13 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   }).format(date)
 }
 
-/** For sentences whose wording depends on the format. */
 export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
   const age = now - date.getTime()
   if (age < minute) return 'now'
   return age < 7 * day ? 'age' : 'date'
 }
 
-/**
- * The comma after an English weekday depends on the ICU version. Server and browser output must match, or hydration
- * fails.
- */
+/** The comma depends on the ICU version: server and browser output must match for hydration. */
 const withoutComma = (day: string, language: string) => (language === 'en' ? day.replace(',', '') : day)
 
 /** "Thursday 11 June" */
@@ -62,7 +58,7 @@ export function longDate(date: Date, language = 'en', timeZone?: string): string
   return withoutComma(day.format(date), language)
 }
 
-/** "Wed 17 June, 18:30", with the year if it is not the current one. An unknown zone falls back to UTC, and says so. */
+/** "Wed 17 June, 18:30". An unknown zone falls back to UTC, and says so. */
 export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const write = (zone: Intl.DateTimeFormatOptions) => {
@@ -111,20 +107,19 @@ function subscribe(tell: () => void) {
   if (!timer) {
     timer = setInterval(tick, refreshEvery)
     document.addEventListener('visibilitychange', onVisible)
-    // The clock does not run without subscribers.
+    // Without subscribers the clock stops, so `now` may be old.
     if (Date.now() - now >= 1000) tick()
   }
   return () => {
-    // When one screen replaces another, restarting the timer would cause an extra render.
+    // Keeps the timer: a restart between two screens causes an extra render.
     listeners.delete(tell)
   }
 }
 const snapshot = () => now
 
-/** Server time of the render: the first client render must match it. */
+/** Server time, which the first client render must match. */
 export const DrawnAt = createContext<number | undefined>(undefined)
 
-/** The current time in milliseconds, updated every 60 seconds by one shared timer. */
 export function useNow(): number {
   const drawnAt = use(DrawnAt)
   return useSyncExternalStore(subscribe, snapshot, () => drawnAt ?? now)

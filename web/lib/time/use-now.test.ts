@@ -10,7 +10,7 @@ function Screen() {
 }
 
 beforeAll(() => {
-  // Stops a real timer left running by an earlier test.
+  // An earlier test may have left a real timer.
   document.dispatchEvent(new Event('visibilitychange'))
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -4,7 +4,6 @@ const hour = 60 * minute
 
 const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
-/** The local date (2026-11-27) and time (19:30). */
 export function clockOf(moment: number, timeZone: string): { date: string; time: string } {
   const parts = dateFormat('en-GB', { ...numbers, hourCycle: 'h23', timeZone }).formatToParts(moment)
   const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
@@ -13,23 +12,21 @@ export function clockOf(moment: number, timeZone: string): { date: string; time:
 
 const asUtc = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`)
 
-/** In milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { date, time } = clockOf(moment, timeZone)
   return asUtc(date, time) - Math.floor(moment / minute) * minute
 }
 
-/** Returns the moments of a local time: none if a DST change skips it, two if it repeats it. */
+/** None if DST skips the local time, two if it repeats. */
 export function momentsOf(date: string, time: string, timeZone: string): number[] {
   const local = asUtc(date, time)
   if (Number.isNaN(local)) return []
-  // Offsets are at most 14 hours: any relevant DST change is between these moments.
+  // Offsets are at most 14 hours: any relevant DST change lies between.
   const offsets = [local - 15 * hour, local + 15 * hour].map(moment => offsetAt(moment, timeZone))
   const found = offsets.map(offset => local - offset).filter(moment => local - offsetAt(moment, timeZone) === moment)
   return [...new Set(found)].toSorted((one, other) => one - other)
 }
 
-/** Form values; `occurrence` selects one of two moments with the same local time. */
 export function localIn(timeZone: string, moment: string | null) {
   if (!moment) return { date: '', time: '', occurrence: '' as const }
   const at = Date.parse(moment)
@@ -38,19 +35,17 @@ export function localIn(timeZone: string, moment: string | null) {
   return { date, time, occurrence: both.length < 2 ? '' : both[0] === at ? 'first' : 'second' } as const
 }
 
-/** "GMT+2" */
 export const offsetName = (moment: number, timeZone: string): string =>
   dateFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(moment)
     .find(part => part.type === 'timeZoneName')?.value ?? ''
 
-/** "Sat 11:00" */
 export const weekdayAndTime = (moment: number, timeZone: string, locale: string): string =>
   dateFormat(locale, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .format(moment)
     .replace(', ', ' ')
 
-/** "Friday 27 November". The date has no time zone. */
+/** "Friday 27 November". The date has no zone. */
 export function dayName(date: string, locale: string, thisYear: string): string {
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
@@ -62,7 +57,7 @@ export function dayName(date: string, locale: string, thisYear: string): string 
 
 const roomy = 12
 
-/** "Sat 13 June", "Wed 30 Sept" if the long month does not fit, or "12 Jun 2027" in another year. */
+/** "Sat 13 June", "Wed 30 Sept", or "12 Jun 2027" in another year. */
 export function shortDayName(date: string, locale: string, thisYear: string): string {
   const day = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(day)) return ''
@@ -86,7 +81,7 @@ export function isZone(timeZone: string): boolean {
 /** "Buenos Aires" for America/Argentina/Buenos_Aires. */
 export const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
-/** Same city and same offsets now and in half a year: devices may use an older zone name. */
+/** Devices may use an older zone name: compares the city and the offsets now and in half a year. */
 export function sameClocks(one: string, other: string, moment: number): boolean {
   if (one === other) return true
   const half = moment + 182 * 24 * hour

@@ -1,4 +1,3 @@
-/** Sign-up and sign-in. What only some people meet on their way in stands in `access`. */
 export const accounts = {
   email: 'Correu',
   password: 'Contrasenya',
@@ -16,7 +15,7 @@ export const accounts = {
     passwordChanged: 'Has canviat la contrasenya. Entra amb la nova.',
   },
   termsOfUse: 'Condicions d’ús',
-  /** Units that never part from their number. */
+  /** Non-breaking spaces keep units with their numbers. */
   wait: {
     again: 'Torna-ho a provar d’aquí a {{time}}',
     seconds: '{{seconds}}\u00a0s',
@@ -38,7 +37,7 @@ export const accounts = {
     invited: '<strong>{{firstName}}</strong> et convida a Our Peeps, a {{city}}',
     done: {
       title: 'Compte creat',
-      // The address stands in bold where the tags are.
+      // The tags make the email bold.
       lead: 'Mira el correu: hem enviat un enllaç de confirmació a <strong>{{email}}</strong>.',
       continue: 'Continua i entra',
       close: 'Tanca',

@@ -1,4 +1,3 @@
-/** Analytics, for administrators. */
 export const analytics = {
   title: 'Estadístiques',
   givenUp_one:

@@ -1,4 +1,3 @@
-/** Saving something that was changed elsewhere meanwhile. */
 export const conflict = {
   title: 'Has canviat això en una altra pestanya o en un altre dispositiu.',
   lead: 'No s’ha perdut res del que has escrit. Tria què vols conservar i torna a desar.',

@@ -1,4 +1,3 @@
-/** Choosing a day and a time. */
 export const dates = {
   date: 'Data',
   time: 'Hora',

@@ -1,4 +1,3 @@
-/** Profile debug, for administrators. */
 export const debug = {
   title: 'Depuració del perfil',
   lead: 'El que el servidor i aquest navegador saben de tu. Aquí no es mostren mai contrasenyes ni claus d’accés.',

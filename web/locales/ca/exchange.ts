@@ -1,4 +1,3 @@
-/** The Exchange: its list, and the words that its form and its pages share. */
 export const exchange = {
   title: 'El Mercat',
   lead: 'Compra, ven, lloga i intercanvia amb la teva comunitat',

@@ -1,4 +1,3 @@
-/** The home screen: greeting, icebreaker, people, featured post, feed. */
 export const home = {
   title: 'Inici',
   greeting: 'Hola de nou, {{name}}!',

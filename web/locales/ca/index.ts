@@ -24,7 +24,6 @@ import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 
-/** Catalan, by area, in the shape of English. */
 export const ca = {
   ...base,
   access,

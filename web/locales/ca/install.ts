@@ -1,11 +1,10 @@
-/** Putting the app on the home screen. */
 export const install = {
   title: 'Vols l’aplicació web per al mòbil?',
   lead: 'A pantalla completa, directament des de la pantalla d’inici.',
   yes: 'Sí',
   notNow: 'Ara no',
   done: 'Fet',
-  // Between <b> stands what the browser itself has written there.
+  // The text in <b> must match the labels of the browser.
   iphone: {
     title: 'A l’iPhone',
     lead: 'Tres tocs al Safari.',

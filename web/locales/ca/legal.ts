@@ -1,4 +1,3 @@
-/** The editor of the terms. */
 export const legal = {
   title: 'Legal',
   loadFailed: 'No s’han pogut carregar les versions.',

@@ -1,4 +1,3 @@
-/** New Listing, and editing one. */
 export const listingForm = {
   title: 'Anunci nou',
   edit: 'Edita l’anunci',

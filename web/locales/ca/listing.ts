@@ -1,4 +1,3 @@
-/** One listing: its page, its photos, and what its owner and admins do. */
 export const listing = {
   loading: 'anunci',
   notFound: 'No s’ha trobat l’anunci',
@@ -12,7 +11,7 @@ export const listing = {
   edited: 'editat',
   description: 'Descripció',
   message: 'Escriu-li',
-  /** Stands in the composer, and is not sent by itself. */
+  /** Prefills the composer; not sent automatically. */
   ask: 'Hola, {{name}}. Encara tens «{{title}}»?',
   askNobody: 'Hola. Encara tens «{{title}}»?',
   askSold: 'Hola, {{name}}. Tinc una pregunta sobre «{{title}}».',

@@ -1,4 +1,3 @@
-/** The logo generator. */
 export const logos = {
   title: 'Generador de logotips',
   style: 'Estil',

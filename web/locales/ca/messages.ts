@@ -1,4 +1,3 @@
-/** The Direct Line: the list of conversations, and one of them. */
 export const messages = {
   title: 'Línia directa',
   conversations: 'Converses',
@@ -7,7 +6,6 @@ export const messages = {
   unread_one: '{{count}} per llegir',
   unread_other: '{{count}} per llegir',
   yesterday: 'Ahir',
-  /** The day and the time over a group of messages. */
   stamp: '{{day}}, {{time}}',
   today: 'Avui',
   blockedLine: 'Aquesta conversa està bloquejada',

@@ -42,7 +42,6 @@ const areas = {
   'Other (tell us more)': 'Altres (explica’ns-ho)',
 } as const satisfies Record<(typeof onboardingKnowledge)[number], string>
 
-/** The four steps after the first sign-in, and the welcome. */
 export const onboarding = {
   step: 'Pas {{step}} de {{of}}',
   last: 'L’últim',

@@ -1,4 +1,3 @@
-/** Payment health, for admins with the right to see it. */
 export const payments = {
   title: 'Estat dels pagaments',
   refresh: 'Actualitza',

@@ -1,4 +1,3 @@
-/** The directory of the city's people, and the way to bring somebody here. */
 export const people = {
   title: 'Directori de la comunitat',
   lead: 'Connecta amb gent fantàstica de la teva ciutat',

@@ -1,5 +1,4 @@
 import { onboarding } from './onboarding.ts'
 import { profiles } from './profiles.ts'
 
-/** Setting oneself up, and profiles. */
 export const person = { onboarding, profiles } as const

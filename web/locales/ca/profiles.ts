@@ -33,7 +33,6 @@ const interests = {
   Travel: 'Viatges',
 } as const satisfies Record<Interest, string>
 
-/** What could still be added, and what each of it would bring. */
 const gaps = {
   avatar: { name: 'Una foto', gain: 'El veïnat et reconeixerà quan us trobeu.' },
   hometown: { name: 'La teva ciutat d’origen', gain: 'La gent d’allà sabrà a qui preguntar.' },
@@ -42,7 +41,6 @@ const gaps = {
   icebreaker: { name: 'La teva resposta al trencagel', gain: 'Obre el teu perfil i dona peu a començar a parlar.' },
 } as const satisfies Record<ProfileGap, { name: string; gain: string }>
 
-/** The own profile, seen and edited, and somebody else's. */
 export const profiles = {
   title: 'El meu perfil',
   edit: 'Edita el perfil',

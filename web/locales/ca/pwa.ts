@@ -1,4 +1,3 @@
-/** New versions of the app. */
 export const pwa = {
   update: { ready: 'Hi ha una versió nova.', reload: 'Actualitza' },
 } as const

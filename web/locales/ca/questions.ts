@@ -1,4 +1,3 @@
-/** The Ask: the list, the composer, one question and its replies. */
 export const questions = {
   title: 'La Pregunta',
   lead: 'Respostes i consells del veïnat.',

@@ -1,4 +1,3 @@
-/** Telling the admins about a post or a reply. */
 export const reports = {
   lead: 'Ho llegirà l’equip d’administració. {{name}} no sabrà qui ho ha denunciat.',
   reason: 'Què ha passat?',

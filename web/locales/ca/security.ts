@@ -1,4 +1,3 @@
-/** Account Settings: two-factor, password, email, devices, sessions, the log, appearance and language. */
 export const security = {
   settings: 'Configuració del compte',
   title: 'Seguretat del compte',

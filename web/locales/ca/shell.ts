@@ -1,4 +1,3 @@
-/** Header, tabs, account menu, and the screens that belong to no feature. */
 export const shell = {
   skip: 'Ves al contingut',
   main: 'Principal',

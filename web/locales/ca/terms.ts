@@ -1,4 +1,3 @@
-/** The page of the terms, which visitors read too. */
 export const terms = {
   title: 'Condicions d’ús',
   version: 'Versió {{version}} · vigent des del dia {{date}}',

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The second step, a forgotten password, and where the links of mails lead. */
 export const access = {
   resend: {
     nothing: "Didn't get it? <again>Resend the link</again>",

@@ -1,4 +1,3 @@
-/** Sign-up and sign-in. What only some people meet on their way in stands in `access`. */
 export const accounts = {
   email: 'Email',
   password: 'Password',
@@ -16,7 +15,7 @@ export const accounts = {
     passwordChanged: 'Your password was changed. Sign in with the new one.',
   },
   termsOfUse: 'Terms of Use',
-  /** Units that never part from their number. */
+  /** Non-breaking spaces keep units with their numbers. */
   wait: {
     again: 'Try again in {{time}}',
     seconds: '{{seconds}}\u00a0s',
@@ -38,7 +37,7 @@ export const accounts = {
     invited: '<strong>{{firstName}}</strong> invited you to {{city}}',
     done: {
       title: 'Account Created Successfully',
-      // The address stands in bold where the tags are.
+      // The tags make the email bold.
       lead: 'Check your email. A confirmation link is on its way to <strong>{{email}}</strong>.',
       continue: 'Continue to sign in',
       close: 'Close',

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The frame of the pages of administrators, and what several of them say. */
 export const admin = {
   title: 'Admin Dashboard',
   tabs: {

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Analytics, for administrators. */
 export const analytics = {
   title: 'Analytics',
   givenUp_one:

@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** Sentences that every page may show; they are in the first file of every page. */
+/** Bundled with every page. */
 export const base = { accounts, errors, shell, ui } as const
 
 addSentences(base)

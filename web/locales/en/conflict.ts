@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Saving something that was changed elsewhere meanwhile. */
 export const conflict = {
   title: 'You changed this in another tab or on another device.',
   lead: 'Nothing you typed is lost. Choose what to keep, then save again.',

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Choosing a day and a time. */
 export const dates = {
   date: 'Date',
   time: 'Time',

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Profile debug, for administrators. */
 export const debug = {
   title: 'Profile debug',
   lead: 'What the server and this browser know about you. Passwords, keys, and tokens are never shown here.',

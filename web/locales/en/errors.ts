@@ -1,6 +1,6 @@
 import { errorTable, fieldErrors, type ErrorCode } from '../../../contract/errors.ts'
 
-// English is what the contract itself says: written once, it cannot differ between the API and the screen.
+// Taken from the contract, so that API and screen messages cannot differ.
 const code = Object.fromEntries(Object.entries(errorTable).map(([name, [, sentence]]) => [name, sentence])) as {
   [Code in ErrorCode]: (typeof errorTable)[Code][1]
 }

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The form in which an event is announced or changed. */
 export const eventForm = {
   new: 'New Event',
   edit: 'Edit Event',

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Events: the list, one event, and what is told about them. */
 export const events = {
   title: 'Upcoming Events',
   pastTitle: 'Past Events',

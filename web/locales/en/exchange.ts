@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The Exchange: its list, and the words that its form and its pages share. */
 export const exchange = {
   title: 'The Exchange',
   lead: 'Buy, sell, rent, & swap with your community',

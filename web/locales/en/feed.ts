@@ -1,4 +1,3 @@
-/** The cards of the feed, the featured post, and what arrives while one reads. */
 export const feed = {
   replies_zero: 'No replies yet',
   replies_one: '{{count}} reply',

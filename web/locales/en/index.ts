@@ -24,7 +24,7 @@ import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 
-/** English, by area. Every other language has this shape; a key that is not here does not compile. */
+/** Other languages must have this shape: an unknown key does not compile. */
 export const en = {
   ...base,
   access,

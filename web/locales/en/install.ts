@@ -1,13 +1,12 @@
 import { addSentences } from '../sentences.ts'
 
-/** Putting the app on the home screen. */
 export const install = {
   title: 'Want the mobile web app?',
   lead: 'Full screen, straight from your home screen.',
   yes: 'Yes',
   notNow: 'Not now',
   done: 'Done',
-  // Between <b> stands what the browser itself has written there.
+  // The text in <b> must match the labels of the browser.
   iphone: {
     title: 'On your iPhone',
     lead: 'Three taps in Safari.',

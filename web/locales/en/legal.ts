@@ -1,7 +1,6 @@
 import './terms.ts'
 import { addSentences } from '../sentences.ts'
 
-/** The editor of the terms. */
 export const legal = {
   title: 'Legal',
   loadFailed: "We couldn't load the versions.",

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** New Listing, and editing one. */
 export const listingForm = {
   title: 'New Listing',
   edit: 'Edit Listing',

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** One listing: its page, its photos, and what its owner and admins do. */
 export const listing = {
   loading: 'Listing',
   notFound: 'Listing not found',
@@ -14,7 +13,7 @@ export const listing = {
   edited: 'edited',
   description: 'Description',
   message: 'Message owner',
-  /** Stands in the composer, and is not sent by itself. */
+  /** Prefills the composer; not sent automatically. */
   ask: 'Hi {{name}}, is “{{title}}” still available?',
   askNobody: 'Hi, is “{{title}}” still available?',
   askSold: 'Hi {{name}}, I have a question about “{{title}}”.',

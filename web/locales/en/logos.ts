@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The logo generator. */
 export const logos = {
   title: 'Logo generator',
   style: 'Style',

@@ -5,7 +5,7 @@ import { pwa } from './pwa.ts'
 import { questions } from './questions.ts'
 import { writingErrors } from '../../../contract/writing-errors.ts'
 
-/** What members read everywhere. It comes with their first screen: who signs in does not wait for it. */
+/** Bundled with the first member screen, so that sign-in does not wait for it. */
 export const members = { feed, home, pwa, questions, writing: writingErrors } as const
 
 addSentences(members)

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The Direct Line: the list of conversations, and one of them. */
 export const messages = {
   title: 'The Direct Line',
   conversations: 'Conversations',
@@ -9,7 +8,6 @@ export const messages = {
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
   yesterday: 'Yesterday',
-  /** The day and the time over a group of messages. */
   stamp: '{{day}}, {{time}}',
   today: 'Today',
   blockedLine: 'This conversation is blocked',
@@ -75,7 +73,6 @@ export const messages = {
     gone: 'That message no longer exists.',
   },
   composer: { label: 'Message', placeholder: 'Type a message…', send: 'Send' },
-  /** The card of the post that a message is about. */
   post: {
     about: 'About',
     gone: 'No longer available',

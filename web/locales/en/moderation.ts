@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** What admins read and do about reports, and what became of one's own. */
 export const moderation = {
   title: 'Content Moderation',
   queue: 'Reports',

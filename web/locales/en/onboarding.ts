@@ -42,7 +42,6 @@ const areas = {
   'Other (tell us more)': 'Other (tell us more)',
 } as const satisfies Record<(typeof onboardingKnowledge)[number], string>
 
-/** The four steps after the first sign-in, and the welcome. */
 export const onboarding = {
   step: 'Step {{step}} of {{of}}',
   last: 'Last one',

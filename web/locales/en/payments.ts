@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Payment health, for admins with the right to see it. */
 export const payments = {
   title: 'Payment health',
   refresh: 'Refresh',

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The directory of the city's people, and the way to bring somebody here. */
 export const people = {
   title: 'Community Directory',
   lead: 'Connect with amazing people in your city',

@@ -2,7 +2,6 @@ import { addSentences } from '../sentences.ts'
 import { onboarding } from './onboarding.ts'
 import { profiles } from './profiles.ts'
 
-/** Setting oneself up, and profiles. */
 export const person = { onboarding, profiles } as const
 
 addSentences(person)

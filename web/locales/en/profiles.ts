@@ -33,7 +33,6 @@ const interests = {
   Travel: 'Travel',
 } as const satisfies Record<Interest, string>
 
-/** What could still be added, and what each of it would bring. */
 const gaps = {
   avatar: { name: 'A photo', gain: 'Neighbors recognize you when you meet.' },
   hometown: { name: 'Your hometown', gain: "People from there know you're someone to ask." },
@@ -42,7 +41,6 @@ const gaps = {
   icebreaker: { name: 'Your icebreaker answer', gain: 'It opens your profile and helps people start a conversation.' },
 } as const satisfies Record<ProfileGap, { name: string; gain: string }>
 
-/** The own profile, seen and edited, and somebody else's. */
 export const profiles = {
   title: 'My Profile',
   edit: 'Edit Profile',

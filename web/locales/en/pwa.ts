@@ -1,4 +1,3 @@
-/** New versions of the app. */
 export const pwa = {
   update: { ready: 'A new version is ready.', reload: 'Reload' },
 } as const

@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** One question and its replies. */
 export const question = {
   detail: {
     share: 'Share this question',

@@ -1,4 +1,3 @@
-/** The Ask: the list, the composer, one question and its replies. */
 export const questions = {
   title: 'The Ask',
   lead: 'Answers and tips from your neighbors.',

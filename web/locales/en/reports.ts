@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Telling the admins about a post or a reply. */
 export const reports = {
   lead: "An admin will read this. {{name}} won't know who reported it.",
   reason: 'What happened?',

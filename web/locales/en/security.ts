@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** Account Settings: two-factor, password, email, devices, sessions, the log, appearance and language. */
 export const security = {
   settings: 'Account Settings',
   title: 'Account Security',

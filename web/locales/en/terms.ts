@@ -1,6 +1,5 @@
 import { addSentences } from '../sentences.ts'
 
-/** The page of the terms, which visitors read too. */
 export const terms = {
   title: 'Terms of Use',
   version: 'Version {{version}} · effective {{date}}',

@@ -1,4 +1,3 @@
-/** The words of the building blocks. */
 export const ui = {
   product: 'Our Peeps',
   productHome: 'Our Peeps, home',

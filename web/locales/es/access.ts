@@ -1,4 +1,3 @@
-/** The second step, a forgotten password, and where the links of mails lead. */
 export const access = {
   resend: {
     nothing: '¿No te ha llegado? <again>Pedir otro</again>',

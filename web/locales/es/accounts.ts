@@ -1,4 +1,3 @@
-/** Sign-up and sign-in. What only some people meet on their way in stands in `access`. */
 export const accounts = {
   email: 'Correo',
   password: 'Contraseña',
@@ -16,7 +15,7 @@ export const accounts = {
     passwordChanged: 'Tu contraseña ha cambiado. Entra con la nueva.',
   },
   termsOfUse: 'Condiciones de uso',
-  /** Units that never part from their number. */
+  /** Non-breaking spaces keep units with their numbers. */
   wait: {
     again: 'Reintentar dentro de {{time}}',
     seconds: '{{seconds}}\u00a0s',
@@ -38,7 +37,7 @@ export const accounts = {
     invited: '<strong>{{firstName}}</strong> te invita a la comunidad de {{city}}',
     done: {
       title: 'Tu cuenta está creada',
-      // The address stands in bold where the tags are.
+      // The tags make the email bold.
       lead: 'Mira tu correo. Te hemos enviado un enlace de confirmación a <strong>{{email}}</strong>.',
       continue: 'Continuar y entrar',
       close: 'Cerrar',

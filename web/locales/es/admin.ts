@@ -1,4 +1,3 @@
-/** The frame of the pages of administrators, and what several of them say. */
 export const admin = {
   title: 'Panel de administración',
   tabs: {

@@ -1,4 +1,3 @@
-/** Analytics, for administrators. */
 export const analytics = {
   title: 'Estadísticas',
   givenUp_one:

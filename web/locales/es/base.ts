@@ -3,5 +3,5 @@ import { errors } from './errors.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** What everybody may come to read, signed in or not: it is in the first file of every page. */
+/** Bundled with every page. */
 export const base = { accounts, errors, shell, ui } as const

@@ -1,4 +1,3 @@
-/** Saving something that was changed elsewhere meanwhile. */
 export const conflict = {
   title: 'Has cambiado esto en otra pestaña o en otro dispositivo.',
   lead: 'No se ha perdido nada de lo que has escrito. Elige qué quieres conservar y vuelve a guardar.',

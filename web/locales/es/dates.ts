@@ -1,4 +1,3 @@
-/** Choosing a day and a time. */
 export const dates = {
   date: 'Fecha',
   time: 'Hora',

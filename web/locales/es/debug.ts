@@ -1,4 +1,3 @@
-/** Profile debug, for administrators. */
 export const debug = {
   title: 'Diagnóstico del perfil',
   lead: 'Lo que saben de ti el servidor y este navegador. Aquí nunca se muestran contraseñas, claves ni tokens.',

@@ -1,4 +1,3 @@
-/** The form in which an event is announced or changed. */
 export const eventForm = {
   new: 'Nuevo evento',
   edit: 'Editar evento',

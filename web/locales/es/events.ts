@@ -1,4 +1,3 @@
-/** Events: the list, one event, and what is told about them. */
 export const events = {
   title: 'Próximos eventos',
   pastTitle: 'Eventos pasados',

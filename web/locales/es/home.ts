@@ -1,4 +1,3 @@
-/** The home screen: greeting, icebreaker, people, featured post, feed. */
 export const home = {
   title: 'Inicio',
   greeting: '¡Hola de nuevo, {{name}}!',

@@ -24,7 +24,6 @@ import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 
-/** Spanish, by area. It has the shape of English. */
 export const es = {
   ...base,
   access,

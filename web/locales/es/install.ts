@@ -1,11 +1,10 @@
-/** Putting the app on the home screen. */
 export const install = {
   title: '¿Quieres la app en el móvil?',
   lead: 'A pantalla completa, desde tu pantalla de inicio.',
   yes: 'Sí',
   notNow: 'Ahora no',
   done: 'Hecho',
-  // Between <b> stands what the browser itself has written there.
+  // The text in <b> must match the labels of the browser.
   iphone: {
     title: 'En tu iPhone',
     lead: 'Tres toques en Safari.',

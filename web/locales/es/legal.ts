@@ -1,4 +1,3 @@
-/** The editor of the terms. */
 export const legal = {
   title: 'Legal',
   loadFailed: 'No se han podido cargar las versiones.',

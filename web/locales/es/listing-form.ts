@@ -1,4 +1,3 @@
-/** New Listing, and editing one. */
 export const listingForm = {
   title: 'Nuevo anuncio',
   edit: 'Editar anuncio',

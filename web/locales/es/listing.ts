@@ -1,4 +1,3 @@
-/** One listing: its page, its photos, and what its owner and admins do. */
 export const listing = {
   loading: 'anuncio',
   notFound: 'No encontramos el anuncio',
@@ -12,7 +11,7 @@ export const listing = {
   edited: 'editado',
   description: 'Descripción',
   message: 'Enviar mensaje',
-  /** Stands in the composer, and is not sent by itself. */
+  /** Prefills the composer; not sent automatically. */
   ask: 'Hola, {{name}}, ¿sigue disponible «{{title}}»?',
   askNobody: 'Hola, ¿sigue disponible «{{title}}»?',
   askSold: 'Hola, {{name}}, tengo una pregunta sobre «{{title}}».',

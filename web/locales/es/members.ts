@@ -51,5 +51,5 @@ const writing = {
   icebreakerRequired: 'Escribe tu respuesta primero.',
 } as const satisfies Record<WritingErrorCode, string>
 
-/** What members read everywhere. It comes with their first screen: who signs in does not wait for it. */
+/** Bundled with the first member screen, so that sign-in does not wait for it. */
 export const members = { feed, home, pwa, questions, writing } as const

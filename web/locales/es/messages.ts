@@ -1,4 +1,3 @@
-/** The Direct Line: the list of conversations, and one of them. */
 export const messages = {
   title: 'Línea directa',
   conversations: 'Conversaciones',
@@ -7,7 +6,6 @@ export const messages = {
   unread_one: '{{count}} sin leer',
   unread_other: '{{count}} sin leer',
   yesterday: 'Ayer',
-  /** The day and the time over a group of messages. */
   stamp: '{{day}}, {{time}}',
   today: 'Hoy',
   blockedLine: 'Esta conversación está bloqueada',

@@ -1,4 +1,3 @@
-/** What admins read and do about reports, and what became of one's own. */
 export const moderation = {
   title: 'Moderación',
   queue: 'Denuncias',

@@ -42,7 +42,6 @@ const areas = {
   'Other (tell us more)': 'Otro (cuéntanos más)',
 } as const satisfies Record<(typeof onboardingKnowledge)[number], string>
 
-/** The four steps after the first sign-in, and the welcome. */
 export const onboarding = {
   step: 'Paso {{step}} de {{of}}',
   last: 'El último',

@@ -1,4 +1,3 @@
-/** Payment health, for admins with the right to see it. */
 export const payments = {
   title: 'Estado de los pagos',
   refresh: 'Actualizar',

@@ -1,4 +1,3 @@
-/** The directory of the city's people, and the way to bring somebody here. */
 export const people = {
   title: 'Directorio de la comunidad',
   lead: 'Conecta con gente increíble de tu ciudad',

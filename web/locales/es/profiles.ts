@@ -33,7 +33,6 @@ const interests = {
   Travel: 'Viajes',
 } as const satisfies Record<Interest, string>
 
-/** What could still be added, and what each of it would bring. */
 const gaps = {
   avatar: { name: 'Una foto', gain: 'Así te reconocerán cuando os veáis.' },
   hometown: { name: 'Tu ciudad de origen', gain: 'La gente de allí sabrá a quién preguntar.' },
@@ -42,7 +41,6 @@ const gaps = {
   icebreaker: { name: 'Tu respuesta al rompehielos', gain: 'Abre tu perfil y ayuda a empezar una conversación.' },
 } as const satisfies Record<ProfileGap, { name: string; gain: string }>
 
-/** The own profile, seen and edited, and somebody else's. */
 export const profiles = {
   title: 'Mi perfil',
   edit: 'Editar perfil',

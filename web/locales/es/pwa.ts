@@ -1,4 +1,3 @@
-/** New versions of the app. */
 export const pwa = {
   update: { ready: 'Hay una versión nueva.', reload: 'Recargar' },
 } as const

@@ -1,4 +1,3 @@
-/** Telling the admins about a post or a reply. */
 export const reports = {
   lead: 'Lo leerá el equipo de administración. {{name}} no sabrá quién lo ha denunciado.',
   reason: '¿Qué ha pasado?',

@@ -1,4 +1,3 @@
-/** Account Settings: two-factor, password, email, devices, sessions, the log, appearance and language. */
 export const security = {
   settings: 'Ajustes de la cuenta',
   title: 'Seguridad de la cuenta',

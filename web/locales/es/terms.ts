@@ -1,4 +1,3 @@
-/** The page of the terms, which visitors read too. */
 export const terms = {
   title: 'Condiciones de uso',
   version: 'Versión {{version}} · en vigor desde el {{date}}',

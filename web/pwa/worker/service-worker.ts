@@ -1,19 +1,17 @@
 declare const self: ServiceWorkerGlobalScope
-/** Prepended by the build: scripts/vite/service-worker.ts. */
+/** Prepended by scripts/vite/service-worker.ts. */
 declare const build: {
   version: string
   /** The document without user data. */
   shell: string
   files: string[]
-  /** For each language except English. */
   sentences: Record<string, string>
-  /** Page paths. */
   pages: string[]
 }
 
 /**
- * The cache holds only the hashed files of one build and the shell document. API responses, pictures and documents with
- * user data are never cached, so it contains no personal data.
+ * Holds only hashed files of one build and the shell document, so no personal data: API responses, pictures and documents
+ * with user data are never cached.
  */
 const kept = `app ${build.version}`
 const patience = 3_000
@@ -29,7 +27,7 @@ self.addEventListener('fetch', event => {
   else if (pathname.startsWith('/assets/') && needsUs(event)) event.respondWith(openFile(event))
 })
 self.addEventListener('message', event => {
-  // Sent when the user presses Reload: until then, open pages need the files of their own build.
+  // Sent when the user presses Reload: open pages need the files of their own build until then.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'which files') event.waitUntil(tellFiles(event))
   const { language } = (event.data ?? {}) as { language?: string }
@@ -38,7 +36,7 @@ self.addEventListener('message', event => {
 
 async function keepFiles() {
   const cache = await caches.open(kept)
-  // Low priority: the download must not delay the page.
+  // The download must not delay the page.
   await cache.addAll([build.shell, ...build.files].map(file => new Request(file, { priority: 'low' })))
 }
 
@@ -48,7 +46,7 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** Network first; after a timeout or an error, the shell document, which shows the saved data. */
+/** Network first, then the shell document, which shows the saved data. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const answer = fromNetwork(event)
   event.waitUntil(answer.catch(() => undefined))
@@ -64,13 +62,13 @@ async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Re
   return ((await preloadResponse) as Response | undefined) ?? fetch(request)
 }
 
-/** Resolves after three seconds if data is saved, otherwise never: then waiting for the network is better. */
+/** After three seconds if data is saved; otherwise never, because waiting for the network is better. */
 const late = () =>
   new Promise<undefined>(resolve => {
     setTimeout(() => void hasSaved().then(saved => saved && resolve(undefined)), patience)
   })
 
-/** Whether the database of web/lib/storage/saved-reads.ts has records. */
+/** Reads the database of web/lib/storage/saved-reads.ts. */
 const hasSaved = () =>
   new Promise<boolean>(resolve => {
     const opening = indexedDB.open('saved')
@@ -85,12 +83,11 @@ const hasSaved = () =>
     }
   })
 
-/** Client IDs of pages served from the cache. */
+/** Client IDs of pages from the cache. */
 const ours = new Set<string>()
 
 /**
- * Only offline pages and pages served from the cache get files from it. Online the HTTP cache is faster, and Chromium
- * discards preloads answered by a service worker and fetches them twice.
+ * Online the HTTP cache is faster, and Chromium discards preloads answered by a service worker and fetches them twice.
  */
 const needsUs = ({ clientId }: FetchEvent) => !self.navigator.onLine || ours.has(clientId)
 
@@ -108,7 +105,7 @@ async function keepSentences(language: string) {
   if (file && !(await cache.match(file))) await cache.add(file)
 }
 
-/** `alone`: no other page needs the files of an older build. */
+/** `alone`: no other page needs an older build. */
 async function tellFiles({ ports }: ExtendableMessageEvent) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })

@@ -5,10 +5,7 @@ import { FlowerHero } from './flower-hero.tsx'
 import { PanotPattern } from './panot-pattern.tsx'
 import { Wordmark } from './logo.tsx'
 
-/**
- * The brand half of the account screens; `compact` is a low strip on phones. Must be the first child of a parent with
- * `md:flex`.
- */
+/** `compact` is a low strip on phones. Must be the first child of a parent with `md:flex`. */
 export function BrandBlock({ compact = false, home = '/' }: { compact?: boolean; home?: string }) {
   const { t } = useTranslation()
   return (

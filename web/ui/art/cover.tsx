@@ -1,7 +1,6 @@
 import { cx } from '../cx.ts'
 import { hash } from '../hash.ts'
 
-/** The generated cover of a post, identical on every device and in both themes. */
 export function FallbackCover({ id, kind, className }: { id: string; kind: CoverKind; className?: string }) {
   const { backdrop, tiles, heart } = coverShapes(id, kind)
   return (
@@ -64,8 +63,8 @@ interface CoverTile {
 }
 
 /**
- * Computes the generated cover of a post: a 4 by 3 grid with a flower. No tile repeats its left or upper neighbor, at
- * most two are bare, and at most one has the accent color. Seeded by the post ID only, so that it never changes.
+ * A 4 by 3 grid. No tile repeats its left or upper neighbor; at most two are bare, one has the accent color. Seeded by the
+ * post ID only, so that it never changes.
  */
 export function coverShapes(id: string, kind: CoverKind) {
   const colour = colours[kind]

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 const portraitCorners = ['rounded-petal-br', 'rounded-petal', 'rounded-petal-tr', 'rounded-petal-tl']
-/** In clockwise order. */
 const delays = ['0ms', '40ms', '120ms', '80ms']
 
-/** Four portraits. The parent sets the size with `--petal`. `bloom` animates them in. */
+/** The parent sets `--petal`. */
 export function FlowerHero({ bloom = false, className }: { bloom?: boolean; className?: string }) {
   return (
     <span
@@ -37,14 +36,13 @@ interface Person {
   skin: string
   shade: string
   hair: string
-  /** Drawn behind the body, such as long hair or a bun. */
   behind?: ReactNode
   front: ReactNode
   smile?: string
   glasses?: boolean
 }
 
-/** Fictional portraits for the brand art. Never used to represent a member. */
+/** Fictional: never used to represent a member. */
 const people: readonly Person[] = [
   {
     backdrop: '#F6B7C9',
@@ -89,7 +87,6 @@ const people: readonly Person[] = [
   },
 ]
 
-/** One portrait, index 0 to 3. */
 export function PersonArt({ index }: { index: number }) {
   const person = people[index % people.length]
   if (!person) return null

@@ -1,9 +1,7 @@
-/** One petal in a 100 by 100 box; four rotations by 90 degrees make the flower. */
 export const petalPath = 'M32 16a16 16 0 0 1 16 16v12a4 4 0 0 1-4 4H32a16 16 0 0 1 0-32Z'
 
 const turns = [0, 90, 180, 270] as const
 
-/** The four petals, clockwise from the top left. */
 export function Petals({ fill }: { fill: string | ((index: number) => string) }) {
   return turns.map((turn, index) => (
     <path
@@ -15,7 +13,7 @@ export function Petals({ fill }: { fill: string | ((index: number) => string) })
   ))
 }
 
-/** The center dot, with a ring in the color of the surface below. */
+/** `ring` is the color of the surface below. */
 export function Heart({ ring = 'var(--background)' }: { ring?: string | undefined }) {
   return (
     <>
@@ -25,7 +23,7 @@ export function Heart({ ring = 'var(--background)' }: { ring?: string | undefine
   )
 }
 
-/** The onboarding progress. Decorative: "Step n of 4" must be next to it. */
+/** Decorative: "Step n of 4" must be next to it. */
 export function StepFlower({ step, size = 48 }: { step: number; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="12 12 76 76" aria-hidden="true" data-art="">

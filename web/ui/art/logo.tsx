@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 
 const markTones = {
   brand: ['var(--mark-bg)', 'var(--mark-petal)'],
-  /** For the brand block. */
   onBrand: ['#FFFFFF', 'var(--brand-block)'],
   ink: ['var(--inverse)', 'var(--on-inverse)'],
 } as const
@@ -30,7 +29,7 @@ export function Mark({
   )
 }
 
-/** The name does not scale with the text size: the header has no room for two lines. */
+/** Does not scale with the text size: the header has no room for two lines. */
 export function Wordmark({
   size = 32,
   tone = 'brand',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LoaderCircle } from 'lucide-react'
 import { Heart, Petals } from '../art/flower.tsx'
 
-/** A loading animation. `label` is shown; without it, a generic text is only announced. */
+/** Without `label`, a generic text is only announced. */
 export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?: string; ring?: string }) {
   const { t } = useTranslation()
   return (
@@ -20,7 +20,7 @@ export function FlowerLoader({ size = 64, label, ring }: { size?: number; label?
   )
 }
 
-/** Appears after 150 ms, so that a fast response does not flash it. Decorative. */
+/** Delayed by 150 ms: a fast response shows no flash. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <span aria-hidden="true" className="inline-grid animate-fade-in [animation-delay:150ms]">

@@ -38,10 +38,7 @@ export function Notice({
   )
 }
 
-/**
- * The error summary of a form; takes focus when it appears. `fields` lists the invalid fields; `message` shows another
- * error with a link to `first`.
- */
+/** Takes focus when it appears. */
 export function FormError({
   message,
   detail,
@@ -51,11 +48,9 @@ export function FormError({
 }: {
   message?: string | undefined
   detail?: string | undefined
-  /** In form order, with element IDs. */
   fields?: readonly { id: string; label: string }[]
-  /** Element ID of the first invalid field. */
   first?: string | undefined
-  /** Changes on every submit, so that a repeated failure takes focus again. */
+  /** Changes on every submit: a repeated failure takes focus again. */
   attempt?: number
 }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** Hidden from assistive technology: the parent must announce the loading state. */
+/** Hidden from assistive technology: the parent must announce loading. */
 export function Skeleton({ className, petal = false }: { className?: string; petal?: boolean }) {
   return (
     <span

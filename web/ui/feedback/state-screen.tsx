@@ -5,10 +5,7 @@ import { useConnection } from '../../lib/live/connection.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 
-/**
- * A full-area state with one action. Use `level` 2 inside a page with its own h1; `small` where a phone would not show
- * the action otherwise.
- */
+/** `level` 2 is for pages with their own h1. `small` keeps the action visible on phones. */
 export function StateScreen({
   art,
   title,
@@ -44,12 +41,11 @@ export function StateScreen({
   )
 }
 
-/** For an empty list, no results, or all done. The children are the action. */
 export const EmptyState = ({ level = 2, ...props }: Parameters<typeof StateScreen>[0]) => (
   <StateScreen level={level} {...props} />
 )
 
-/** Replaces content that failed to load. Offline, it says that the content is not saved on this device. */
+/** Offline, it says that the content is not saved on this device. */
 export function ErrorState({
   message,
   onRetry,
@@ -90,12 +86,12 @@ export function ErrorState({
   )
 }
 
-/** For content that does not exist or that the viewer may not see. */
+/** Also for content that the viewer may not see. */
 export const NotFoundState = (props: { title: ReactNode; lead?: ReactNode; children?: ReactNode; level?: 1 | 2 }) => (
   <StateScreen art="notFound" {...props} />
 )
 
-// Lazy: decorative and rarely shown. The text does not wait for it.
+// Decorative and rare, so lazy.
 const StateDrawing = lazy(() => import('./state-drawings.tsx').then(file => ({ default: file.StateDrawing })))
 
 export type StateArtName =

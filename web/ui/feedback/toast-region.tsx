@@ -11,10 +11,7 @@ const mounted = new Promise<void>(resolve => {
   isMounted = resolve
 })
 
-/**
- * One toast at a time for four seconds, above the tab bar or an action bar. Alt+T moves focus to it; hover and focus
- * pause the timer.
- */
+/** Alt+T moves focus here; hover and focus pause the timer. */
 export function ToastRegion() {
   const { t } = useTranslation()
   useEffect(() => isMounted(), [])
@@ -61,7 +58,6 @@ const looks = {
   destructive: [TriangleAlert, 'bg-on-danger-solid text-danger-solid'],
 } as const
 
-/** Errors are announced assertively, the others politely. */
 export function ToastCard({
   kind,
   title,

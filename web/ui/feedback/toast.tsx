@@ -3,7 +3,6 @@ import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import type { ToastKind } from './toast-region.tsx'
 
 export interface ToastOptions {
-  /** Replaces the default title. */
   title?: ReactNode
   action?: { label: string; onClick: () => void }
   /** In milliseconds; `Infinity` until dismissed. */
@@ -20,15 +19,11 @@ const show = (kind: ToastKind, message: ReactNode, options: ToastOptions = {}) =
     () => undefined,
   )
 
-/** Titled "Nice!". */
 export const toastSuccess = (message: ReactNode, options?: ToastOptions) => show('success', message, options)
-/** Titled "Oops!", announced assertively. */
 export const toastError = (message: ReactNode, options?: ToastOptions) => show('error', message, options)
-/** Titled "Heads up:". */
 export const toastInfo = (message: ReactNode, options?: ToastOptions) => show('info', message, options)
 export const toastNote = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
   show('default', message, { ...options, title })
-/** For a failed admin action. Announced assertively. */
 export const toastDestructive = (title: ReactNode, message?: ReactNode, options?: ToastOptions) =>
   show('destructive', message, { ...options, title })
 export const dismissToast = (id?: string | number) =>
@@ -37,7 +32,7 @@ export const dismissToast = (id?: string | number) =>
     () => undefined,
   )
 
-// If the chunk fails to load, toasts must not break the screen.
+// Toasts must not break the screen if the chunk fails to load.
 const Region = lazy(() =>
   import('./toast-region.tsx').then(
     file => ({ default: file.ToastRegion }),
@@ -49,7 +44,7 @@ const Region = lazy(() =>
 export function Toaster() {
   const hydrated = useHydrated()
   return (
-    // Modal layers hide everything outside them except live regions: `aria-live` keeps toasts audible over a layer.
+    // Modal layers hide all but live regions: `aria-live` keeps toasts audible.
     <div aria-live="off">
       {hydrated && (
         <Suspense>

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** A native checkbox. The whole row is the press target. */
 export function Checkbox({
   label,
   hint,

@@ -44,7 +44,7 @@ export function ChoiceChip({ pressed, className, type = 'button', children, ...r
   )
 }
 
-/** A chip that is removed when pressed. `label` is its full accessible name, such as "Remove filter Misc". */
+/** `label` is the full accessible name, such as "Remove filter Misc". */
 export function RemovableChip({
   label,
   children,

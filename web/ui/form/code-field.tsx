@@ -8,10 +8,8 @@ const kinds = {
 } as const
 
 /**
- * A code input drawn as cells over one text field, so that paste, autofill and screen readers work. `letters` is for
- * recovery codes. Pasting or autofilling a whole code replaces the value. `onComplete` is called when a whole code is
- * pasted or its last character is typed, but not when a pasted part completes it, because a wrong code costs an
- * attempt.
+ * Cells over one text field: paste, autofill and screen readers work. A pasted whole code replaces the value and calls
+ * `onComplete`; a pasted part that completes it does not, because a wrong code costs an attempt.
  */
 export function CodeField({
   value,
@@ -73,7 +71,7 @@ export function CodeField({
         onBlur={() => setFocused(false)}
         onChange={event => {
           const clean = (text: string) => text.replace(keep, '').toUpperCase()
-          // The typed or pasted text; null when a password manager sets the value.
+          // Null when a password manager sets the value.
           const { data, inputType } = event.nativeEvent as InputEvent
           const added = clean(data ?? event.target.value)
           const next = (added.length < length ? clean(event.target.value) : added).slice(0, length)

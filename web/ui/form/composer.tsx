@@ -7,13 +7,12 @@ import { cx } from '../cx.ts'
 import { FieldError } from './field.tsx'
 import { useAutogrow } from './autogrow.ts'
 
-/** The counter appears when this many characters or fewer remain. */
+/** Remaining characters at which the counter appears. */
 const countedFrom = 200
 
 /**
- * A message input: a pill up to 96 px high, or with `card` a wide form. Ctrl+Enter or Cmd+Enter sends; with
- * `enterSends`, Enter sends, Shift+Enter breaks the line and focus stays. `focused` focuses it on mount. Text over the
- * limit of `length` is kept but cannot be sent.
+ * Ctrl+Enter or Cmd+Enter sends; with `enterSends`, Enter does and focus stays. Text over the limit stays but cannot be
+ * sent.
  */
 export function Composer({
   label,

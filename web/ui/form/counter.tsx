@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { cx } from '../cx.ts'
 
-/** A character counter. Announced when 20 or fewer characters remain. */
 export function Counter({ used, max, mode = 'used' }: { used: number; max: number; mode?: 'used' | 'left' }) {
   const { t } = useTranslation()
   const left = max - used
@@ -21,14 +20,12 @@ export function Counter({ used, max, mode = 'used' }: { used: number; max: numbe
   )
 }
 
-/** Length and maximum of a text, in the unit the server counts. */
+/** In the unit the server counts. */
 export interface TextLength {
   used: number
   max: number
 }
 
-/**
- * Returns the error for a text that is too long. Fields do not set `maxLength`, because it silently cuts pasted text.
- */
+/** Fields set no `maxLength`, because it silently cuts pasted text. */
 export const tooMany = (t: TFunction, { used, max }: TextLength): string | undefined =>
   used > max ? t('ui.tooMany', { count: used - max }) : undefined

@@ -4,10 +4,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../button.tsx'
 
-/**
- * A label, a control and its error or hint. The control reads its ID and description from context: only spread
- * `register('name')` on it.
- */
+/** The control reads its ID and description from context: only spread `register('name')` on it. */
 export function Field({
   label,
   hint,
@@ -60,7 +57,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cx(inputClass, className)} {...rest} {...useFieldProps(rest)} />
 }
 
-/** The form must set `autoComplete` for password managers. */
+/** Set `autoComplete` for password managers. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
@@ -118,7 +115,6 @@ interface FieldState {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** Returns the attributes that link a control to its Field. Values in `own` take precedence. */
 export function useFieldProps(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
   const field = use(FieldContext)
   return {

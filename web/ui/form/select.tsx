@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { inputClass, useFieldProps } from './field.tsx'
 
-/** A native select, for the platform's picker and keyboard support. `placeholder` is an empty first option. */
+/** Native, for the platform's picker and keyboard support. */
 export function Select({
   placeholder,
   className,

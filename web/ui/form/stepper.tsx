@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { use } from 'react'
 import { FieldContext } from './field.tsx'
 
-/** A number input for a small range. Inside a Field it uses the field's label. */
 export function Stepper({
   value,
   onChange,

@@ -2,7 +2,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Switch as Radix } from 'radix-ui'
 import { cx } from '../cx.ts'
 
-/** Pressing the text toggles the switch. */
 export function SwitchField({
   label,
   hint,
@@ -38,7 +37,7 @@ export function SwitchField({
   )
 }
 
-/** The on state is green, because a red switch reads as off. Requires `aria-label` or `aria-labelledby`. */
+/** Green, because a red switch reads as off. Requires `aria-label` or `aria-labelledby`. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

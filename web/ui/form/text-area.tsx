@@ -3,7 +3,7 @@ import { useAutogrow } from './autogrow.ts'
 import { cx } from '../cx.ts'
 import { inputClass, useFieldProps } from './field.tsx'
 
-/** Grows with its content. `bare` drops the outline, for a card that is itself the field. */
+/** `bare` is for a card that is itself the field. */
 export function TextArea({
   className,
   bare = false,
@@ -16,7 +16,7 @@ export function TextArea({
   const own = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(0)
   useAutogrow(own, rest.value ?? typed, maxHeight)
-  // Stable, because form libraries register an uncontrolled field again on every ref change.
+  // Form libraries register an uncontrolled field again on every ref change.
   const refs = useCallback((node: HTMLTextAreaElement | null) => mergeRefs(own, ref)(node), [ref])
   return (
     <textarea

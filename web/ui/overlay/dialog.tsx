@@ -5,10 +5,7 @@ import { useBackCloses } from '../../lib/dom/navigation-blocker.ts'
 import { cx } from '../cx.ts'
 import { Button } from '../button.tsx'
 
-/**
- * A modal dialog, 360 px wide (`wide`: 440 px). Traps focus and returns it on close. The first of `actions` is the safe
- * choice. `ornament` renders above the title, `behind` on the scrim.
- */
+/** The first of `actions` is the safe choice. `behind` renders on the scrim. */
 export function Dialog({
   open,
   onOpenChange,
@@ -62,7 +59,7 @@ export function Dialog({
   )
 }
 
-/** Confirms an irreversible action. The caller closes it. */
+/** The caller closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -105,13 +102,13 @@ export function ConfirmDialog({
   )
 }
 
-/** Has the z-index of a layer, so that the scrim of a nested dialog covers the form below it. */
+/** A layer's z-index lets the scrim of a nested dialog cover the form below. */
 export const scrimClass =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 /**
- * Returns focus to the element that had it when a layer opened, because Radix only returns it to its own trigger. Not
- * after a navigation, or if another element has taken focus.
+ * Returns focus to the opener: Radix returns it only to its own trigger. Not after a navigation, or if another element has
+ * focus.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)

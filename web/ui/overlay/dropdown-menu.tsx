@@ -6,15 +6,12 @@ import { cx } from '../cx.ts'
 const row =
   'flex min-h-11.5 w-full cursor-pointer items-center gap-3 rounded-[13px] px-3 py-1 text-left text-copy font-medium outline-none select-none data-[highlighted]:bg-sunken data-[disabled]:text-text-disabled dark:data-[highlighted]:bg-line forced-colors:data-[highlighted]:outline-2'
 
-/** The `#main` element at the time the menu opened. */
+/** `#main` when the menu opened. */
 const Place = createContext<HTMLElement | null>(null)
 
 const mainArea = () => document.getElementById('main')
 
-/**
- * A non-modal menu. Use: Menu > MenuTrigger asChild > button, then MenuContent. With `onClose` it starts open, and the
- * parent unmounts it.
- */
+/** Non-modal. With `onClose` it starts open, and the parent unmounts it. */
 export function Menu({ onClose, children }: { onClose?: () => void; children: ReactNode }) {
   const [open, setOpen] = useState(onClose !== undefined)
   const [place, setPlace] = useState(() => (onClose ? mainArea() : null))
@@ -38,7 +35,7 @@ export const MenuTrigger = Radix.Trigger
 
 export function MenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    // Portaled into the main area: at the end of the body, landmark navigation would skip it.
+    // Inside main: landmark navigation would skip the end of the body.
     <Radix.Portal container={use(Place)}>
       <Radix.Content
         align="end"
@@ -82,7 +79,6 @@ export function MenuItem({
 
 export const MenuRadioGroup = Radix.RadioGroup
 
-/** `plain` omits the check when the item itself shows that it is selected. */
 export function MenuRadioItem({
   icon,
   plain = false,

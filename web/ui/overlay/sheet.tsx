@@ -11,10 +11,7 @@ import { scrimClass, useReturnFocus } from './dialog.tsx'
 const middle =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-w-[calc(100vw-48px)] md:max-h-[calc(100dvh-64px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:data-[state=open]:animate-fade-in md:data-[state=closed]:animate-fade-out'
 
-/**
- * A bottom sheet on phones and a dialog from 768 px. `full` is for long forms. Closes with its button, the grab handle,
- * the scrim, Escape, or the browser's Back.
- */
+/** `full` is for long forms. The browser's Back closes it too. */
 export function Sheet({
   open,
   onOpenChange,
@@ -85,8 +82,7 @@ export function Sheet({
           )}
           <div
             className={cx(
-              // Visually hidden text is positioned absolutely: it must scroll with the content, not make the layer
-              // scroll.
+              // Visually hidden text must scroll with the content, not make the layer scroll.
               'relative px-gutter min-h-0 flex-1 overflow-auto overscroll-contain',
               full ? 'pt-5 pb-7' : 'pt-3',
               !full && (footer ? 'pb-4' : 'pb-[calc(24px+var(--safe-bottom))]'),
@@ -108,10 +104,6 @@ export function Sheet({
 /** In px/ms. */
 const flick = 0.5
 
-/**
- * Lets the user drag a sheet down by its grab handle; closes it past a third of its height or on a flick. Returns the
- * handlers for the handle.
- */
 export function useDragDown(sheet: () => HTMLElement | null, close: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
   const settle = (element: HTMLElement) => {

@@ -8,13 +8,12 @@ import { IconButton } from '../button.tsx'
 import { scrimClass, useReturnFocus } from './dialog.tsx'
 import { useDragDown } from './sheet.tsx'
 
-/** The accessible name of a panel without `title`: render it once among the children. */
+/** Names a panel without `title`: render it once among the children. */
 export const PanelTitle = Radix.Title
 
 /**
- * A panel at the right edge from 768 px; a bottom sheet on phones. Closes with its button, the grab handle, the scrim,
- * Escape, or the browser's Back. Set `ownEntry` when the open state is in the URL, where Back already closes it.
- * `label` names the scroll area.
+ * A bottom sheet on phones. Set `ownEntry` when the URL holds the open state: Back already closes it. `label` names the
+ * scroll area.
  */
 export function SidePanel({
   open,
@@ -57,7 +56,7 @@ export function SidePanel({
           aria-describedby={undefined}
           aria-busy={busy || undefined}
           className={cx(
-            // Must not exceed the z-index of the scrim of a dialog opened over the panel.
+            // Must not exceed the scrim of a dialog over the panel.
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl bg-raised shadow-modal forced-colors:border',
             'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
             'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-105 md:rounded-none md:rounded-l-xl',
@@ -83,7 +82,7 @@ export function SidePanel({
           <div
             role="group"
             aria-label={label}
-            // A scroll area without focusable content needs focus to be scrolled with the keyboard.
+            // A scroll area without focusable content needs focus to scroll with the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className={cx(
