@@ -31,7 +31,6 @@ import { requestScope } from './http/request-scope.ts'
 import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/headers.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 
-/** Returns the complete Hono application. `main.ts` and the tests use the same one. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { environment, site, db, log } = deps
   const app = new Hono<AppEnv>()
@@ -50,8 +49,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     c.set('failed', known)
     if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
     c.header('cache-control', 'no-store')
-    // The body was not read to its end, so a proxy must not reuse this connection: the remaining bytes would be parsed as the
-    // next request.
+    // A proxy must not reuse this connection: unread bytes of the body would be parsed as the next request.
     if (known.status === 413) c.header('connection', 'close')
     return c.json(errorBody(known, c.get('requestId')), known.status as 500)
   })
@@ -64,10 +62,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get(plainRoutes.mailbox.path, mailboxPage(db))
   }
 
-  // Authenticated by signature, not by cookie, so the origin check does not apply.
+  // Authenticated by signature, so the origin check does not apply.
   app.post(plainRoutes.paymentWebhook.path, ...webhookRoute(deps))
   app.use(originCheck(environment.appUrl))
-  // Image uploads enforce their own size limits, above the general body limit.
+  // Uploads enforce their own, larger limits.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))
   app.put(plainRoutes.cover.path, coverRoute(deps))
   app.put(plainRoutes.photo.path, photoRoute(deps))
@@ -100,13 +98,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       throw new AppError('NOT_FOUND')
     })
     const document = createDocument(deps, site)
-    // Alias: external links also use this path for listings.
+    // External links also use this path for listings.
     app.get('/listing/:listingId', c =>
       c.redirect(pages.listing.replace(':listingId', encodeURIComponent(c.req.param('listingId'))), 301),
     )
     for (const [name, pattern] of document.patterns) app.get(pattern, etag({ weak: true }), document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
-    // An allowlist, because `dist` also contains files that only the server reads.
+    // An allowlist: `dist` also contains files for the server only.
     app.get(
       '/:file{[\\w-]+\\.(?:svg|png)|sw\\.js|manifest\\.webmanifest}',
       serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', 'no-cache') }),

@@ -5,23 +5,23 @@ import type { Schema } from './db/schema.ts'
 type Value = RawBuilder<unknown>
 
 /**
- * IDs of all users with a block between them and the viewer, in either direction. `viewer` must be a value, not a column, so that
- * the statement computes the array once, with two index-only scans, instead of once per row.
+ * Users with a block in either direction. `viewer` must be a value, not a column, so that the array is computed once per
+ * statement.
  */
 const blockedWith = (viewer: Value) => sql<string[]>`array(
     select blocked_user_id from conversation_blocks where blocker_user_id = ${viewer}
     union all select blocker_user_id from conversation_blocks where blocked_user_id = ${viewer}
   )`
 
-/** True if neither user has blocked the other. `viewer` is a value; `person` may be a column. */
+/** `viewer` is a value; `person` may be a column. */
 export const notBlocked = ({ viewer, person }: Record<'viewer' | 'person', Value>) =>
   sql<boolean>`${person} <> all (${blockedWith(viewer)})`
 
-/** Number of `rows` that a block hides. Returns 0 without reading the rows if the viewer has no block. */
+/** Does not read the rows if the viewer has no block. */
 const hiddenOf = (viewer: Value, rows: Value) => sql<number>`
   case when cardinality(${blockedWith(viewer)}) = 0 then 0 else (select count(*)::int ${rows}) end`
 
-/** Number of counted replies of a post whose author has a block with the viewer. */
+/** Counted replies of a post whose author has a block with the viewer. */
 export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>) =>
   hiddenOf(
     viewer,
@@ -29,7 +29,7 @@ export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>
       and hidden.author_id = any (${blockedWith(viewer)})`,
   )
 
-/** Number of counted attendees of an event who have a block with the viewer. */
+/** Counted attendees who have a block with the viewer. */
 export const hiddenAttendees = ({ viewer, event }: Record<'viewer' | 'event', Value>) =>
   hiddenOf(
     viewer,
@@ -40,6 +40,6 @@ const withBlocks = prepared<{ id: string }, { found: boolean }>(
   (_, { id }) => sql<{ found: boolean }>`select cardinality(${blockedWith(id)}) > 0 as found`,
 )
 
-/** Whether the viewer has any block. Counts that use only an index do not read the author and cannot filter by block. */
+/** Counts that use only an index cannot filter by block. */
 export const hasBlocks = async (db: Kysely<Schema>, viewer: { id: string }): Promise<boolean> =>
   (await withBlocks(db, { id: viewer.id }))[0]?.found === true

@@ -27,11 +27,10 @@ interface Parts {
   log: Logger
   site?: Site | undefined
   metrics?: Metrics
-  /** Receives spans; without it no spans are recorded. */
   traces?: Traces
 }
 
-/** Builds the dependencies. No background work runs until `jobs.start` and `hub.start`. */
+/** No background work runs until `jobs.start` and `hub.start`. */
 export function createDeps({
   environment,
   database,

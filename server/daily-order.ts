@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Shuffles `items` deterministically per viewer and day. The sort key of an item depends only on its id, the viewer and the day,
- * so adding or removing an item does not reorder the others.
- */
+/** Deterministic per viewer and day; adding or removing an item does not reorder the others. */
 export function dailyOrder<T>(
   items: readonly T[],
   { id, viewer, day }: { id: (item: T) => string; viewer: string; day: string },

@@ -19,51 +19,44 @@ import type { Passwords } from './crypto/passwords.ts'
 import type { Traces } from './observability/span.ts'
 import type { PendingSecondFactor, Viewer } from './features/accounts/access.ts'
 
-/** The dependencies of the application, shared by `main.ts` and the tests. */
 export interface Deps {
   environment: Environment
   database: Database
   db: Kysely<Schema>
   keyring: Keyring
   passwords: Passwords
-  /** Schedules sign-ins fairly by network, so that a network with many attempts delays only itself. */
+  /** Fair by network: a network with many attempts delays only itself. */
   signIns: ReturnType<typeof createLanes>
   jobs: Jobs
   hub: Hub
   bus: Bus
   media: MediaStore
-  /** Fetches images from other sites. */
   outside: Outside
   logos: LogoProvider
   metrics: Metrics
-  /** Starts the spans of requests and jobs. */
   traces: Traces
   log: Logger
-  /** True after a shutdown signal. The process still serves requests, but readiness fails so that proxies send no new clients. */
+  /** True after a shutdown signal: readiness fails, but requests are served. */
   ending: boolean
-  /** The built browser app; absent if only the API is served. */
+  /** Absent if only the API is served. */
   site?: Site
 }
 
 export interface RequestContext {
   deps: Deps
   viewer: Viewer | null
-  /** Set if the password was correct and the second factor is missing. Never set together with `viewer`. */
+  /** The password was correct and the second factor is missing. Never set together with `viewer`. */
   pendingSecondFactor: PendingSecondFactor | null
-  /** The viewer's language setting, or the browser language. */
   language: Language
   requestId: string
-  /** The client's ip; `local` without a socket. */
+  /** `local` without a socket. */
   ip: string
-  /** Headers of the request. Handlers get no other part of the raw request. */
+  /** Handlers get no other part of the raw request. */
   headers: Headers
-  /** Public origin of this request, used for links in emails. */
   origin: string
-  /** Set-Cookie lines to add to the response. */
   setCookies: string[]
-  /** Endpoint name in the contract, once routed. */
   endpoint?: string
-  /** Value of the Retry-After header in whole seconds, for temporary errors. */
+  /** Retry-After in whole seconds. */
   retryAfter?: number
   failed?: AppError
 }

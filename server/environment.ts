@@ -96,36 +96,35 @@ export interface Environment {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Public origin of the app. If undefined, the host of each request is used. */
+  /** If undefined, the host of each request is used. */
   appUrl: string | undefined
   secret: string
-  /** Previous secrets, newest first. They still open values sealed under them. */
+  /** Newest first; they still open values sealed under them. */
   previousSecrets: string[]
-  /** S3-compatible store for images. If undefined, images are stored in the data directory. */
+  /** If undefined, images are stored in the data directory. */
   s3: S3Settings | undefined
-  /** NATS server that notifies other processes, instead of PostgreSQL LISTEN/NOTIFY. */
+  /** Notifies other processes instead of PostgreSQL LISTEN/NOTIFY. */
   natsUrl: string | undefined
-  /** OTLP over HTTP endpoint for traces. */
+  /** OTLP over HTTP. */
   telemetry: { endpoint: string; service: string } | undefined
-  /** Threshold in milliseconds for logging a query with its plan; 0 disables it. */
+  /** Threshold in milliseconds; 0 disables it. */
   slowQueryMs: number
-  /** Seconds between the shutdown signal and closing the listener, so that a proxy can move traffic elsewhere. */
+  /** Seconds between the shutdown signal and closing the listener, for the proxy to move traffic. */
   drainSeconds: number
-  /** OpenAI-compatible image API for logos. If undefined, the built-in generator is used. */
+  /** OpenAI-compatible image API. If undefined, the built-in generator is used. */
   logoApi: { url: string; key: string | undefined; model: string } | undefined
-  /** Number of trusted proxies; each adds one entry to X-Forwarded-For. 0 ignores the header. */
+  /** Number of trusted proxies, each of which adds an X-Forwarded-For entry. 0 ignores the header. */
   trustProxy: number
   metricsToken: string | undefined
-  /** Signing secret for Stripe events; if undefined, no events are accepted. */
+  /** If undefined, Stripe events are rejected. */
   stripeWebhookSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   features: Set<Feature>
 }
 
-/** Thrown with one sentence per invalid variable. */
 export class EnvironmentError extends Error {}
 
-/** Parses the environment, once at startup. Empty variables count as absent. Throws EnvironmentError. */
+/** Empty variables count as absent. Throws EnvironmentError. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(present)
@@ -172,7 +171,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** All four variables or none: with a partial configuration, images would silently be stored on one machine. */
+/** All four variables or none: a partial configuration would silently store images locally. */
 function s3Of(values: z.infer<typeof variables>): S3Settings | undefined {
   const {
     S3_ENDPOINT: endpoint,
@@ -199,7 +198,7 @@ const constantCase = <T extends string>(name: T) =>
 const sentence = (message: string) =>
   message.endsWith('.') || message.endsWith('`.') ? message : 'has a value that cannot be used.'
 
-/** Returns the generated secret of an installation without SECRET. It is created once, readable only by its owner. */
+/** The secret of an installation without SECRET: created once, readable only by its owner. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

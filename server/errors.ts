@@ -1,29 +1,28 @@
 import { errorTable, type ErrorCode, type FieldErrorCode } from '../contract/errors.ts'
 import type { RateName } from '../contract/limits.ts'
 
-/** A rate of the contract, or a limit that is counted elsewhere. */
 export type Rate = RateName | 'signInDelays' | 'confirmationMails' | 'streamsPerPerson'
 
 interface Details {
   fields?: Record<string, FieldErrorCode>
-  /** Whole seconds until a retry makes sense. */
+  /** Whole seconds. */
   retryAfter?: number
   email?: string
   attemptsLeft?: number
   joined?: number
-  /** The earlier decision; `decidedAt` is ISO 8601. */
+  /** `decidedAt` is ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
-  /** The concurrent change; `changedAt` is ISO 8601. */
+  /** `changedAt` is ISO 8601. */
   changed?: { changedBy: string | null; changedAt: string }
-  /** The stub of a removed post. Times are ISO 8601; `startsAt` only for events. */
+  /** Times are ISO 8601; `startsAt` only for events. */
   removed?: { startsAt?: string; removedAt: string; reason: string | null }
-  /** The exceeded rate, for metrics only. */
+  /** For metrics only. */
   rate?: Rate
   /** For the log only; never sent to clients. */
   cause?: unknown
 }
 
-/** The error that commands, access rules and middleware throw. Its message comes from the contract's error table. */
+/** Its message comes from the contract's error table. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -71,11 +70,11 @@ const connectionCodes = new Set([
   '08000',
   '08003',
   '08006',
-  // Canceled by the database: statement_timeout, lock_timeout or idle_in_transaction_session_timeout.
+  // statement_timeout, lock_timeout or idle_in_transaction_session_timeout.
   '57014',
   '55P03',
   '25P03',
-  // Out of disk, memory or connections. A retry may succeed.
+  // Out of disk, memory or connections.
   '53100',
   '53200',
   '53300',
@@ -84,21 +83,19 @@ const connectionCodes = new Set([
 const connectionTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|the database system is/i
 
-/** PostgreSQL error code undefined_table. */
 const undefinedTable = '42P01'
 
-/** Whether a statement failed because a table is missing: the code is newer than the applied migrations. */
+/** A table is missing: the code is newer than the applied migrations. */
 export function isNotMigrated(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === undefinedTable || isNotMigrated(error.cause)
 }
 
-/** Whether the error means that the database is unreachable, so that a retry may succeed. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && connectionCodes.has(code)) return true
-  // The Unix socket of the database is missing. ENOENT from any other syscall is a bug.
+  // The database socket is missing. ENOENT from any other syscall is a bug.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (connectionTexts.test(error.message)) return true
   return error instanceof AggregateError ? error.errors.some(isDatabaseDown) : isDatabaseDown(error.cause)

@@ -6,10 +6,7 @@ import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
 
 const every = 10 * 60_000
 
-/**
- * Deletes expired rows and files and aggregates analytics of past days, at an interval. Idempotent, so every process runs it.
- * Returns a function that stops it.
- */
+/** Idempotent, so every process runs it. Returns a function that stops it. */
 export function startHousekeeping({ db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>): () => void {
   const run = () =>
     void Promise.all([
@@ -22,15 +19,14 @@ export function startHousekeeping({ db, media, log }: Pick<Deps, 'db' | 'media' 
   return () => clearInterval(timer)
 }
 
-/** Deletes expired rows. Keeps the newest outbox row regardless of age, because the hub reads the highest id from it. */
+/** Keeps the newest outbox row, because the hub reads the highest id from it. */
 export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from outbox where created_at < now() - interval '2 days' and id < (select max(id) from outbox)`.execute(
     db,
   )
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from sessions where expires_at < now()`.execute(db)
-  // Expired links are kept one more day to report "expired" instead of "unknown"; confirmation links as long as unconfirmed
-  // accounts.
+  // Kept one more day to report "expired"; confirmation links as long as unconfirmed accounts.
   await sql`
     delete from verifications where expires_at < now() - interval '1 day' and (
       identifier not like 'confirm:%'
@@ -48,7 +44,7 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from security_log where created_at < now() - ${serverLimits.securityLogKept} * interval '1 millisecond'`.execute(
     db,
   )
-  // Keeps the row for the order of the conversation. Copies in reports are not affected.
+  // Keeps the row for the order of the conversation; copies in reports stay.
   await sql`update messages set body = '' where body <> '' and deleted_at < now() - ${serverLimits.removedMessageKept} * interval '1 millisecond'`.execute(
     db,
   )

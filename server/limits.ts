@@ -1,9 +1,6 @@
 import { day, hour, minute, second } from '../contract/limits.ts'
 
-/**
- * Limits that only the server needs, so that they are not sent to browsers. Durations are in milliseconds unless the name says
- * otherwise.
- */
+/** Limits that are not sent to browsers. Durations are in milliseconds unless the name says otherwise. */
 export const serverLimits = {
   peersFetched: 20,
   suggestionsFetched: 10,
@@ -12,67 +9,61 @@ export const serverLimits = {
   reportedAround: 5,
   /** Age below which an account counts as new. */
   newAccount: 7 * day,
-  /** Shorter texts are exempt from the duplicate-message limit. */
+  /** Shorter texts may be repeated. */
   sameTextMin: 20,
-  /** Width and height of a rasterized logo, in pixels. */
+  /** Pixels. */
   logoEdge: 1024,
   recentEvents: 3,
   rememberMe: 30 * day,
-  /** Maximum age of the row of a browser session (not remembered). */
+  /** Maximum age of a session that is not remembered. */
   browserSession: 1 * day,
-  /** Absolute lifetime of a session regardless of activity; then the user signs in again. */
+  /** Absolute lifetime of a session. */
   sessionMax: 180 * day,
-  /** How long a session waits for its second factor. */
   secondStepSession: 1 * hour,
   confirmationLink: 24 * hour,
   resetLink: 15 * minute,
   emailChangeLink: 24 * hour,
   /** How long an entered code authorizes sensitive actions. */
   freshCode: 10 * minute,
-  /** How long a displayed authenticator key can be confirmed. */
   enrolment: 30 * minute,
   trustedDevice: 30 * day,
   undoKept: 10 * minute,
-  /** User counts are exact up to this number, then shown as "more". */
   usersCounted: 10_000,
-  /** Maximum number of rows of an audit log CSV. */
   auditExported: 10_000,
   directoryActive: 14 * day,
   streamsPerPerson: 10,
   heartbeat: 20 * second,
   bodyBytesMax: 256 * 1024,
-  /** Above this, the least recently active session of the account ends. */
+  /** Beyond this, the least recently active session ends. */
   sessionsMax: 20,
   /** Per email, independent of the requester. */
   confirmationMails: 5,
   confirmationMailsPer: 1 * day,
-  /** Accounts with an unconfirmed email are deleted after this. */
+  /** Unconfirmed accounts are deleted after this. */
   unconfirmedKept: 7 * day,
   earlierCasesShown: 10,
-  /** How long a record of a failed email or other job is kept, without its payload. */
   givenUpJobKept: 30 * day,
-  /** How long browsers and proxies may cache an image without revalidation. */
+  /** Browsers and proxies revalidate images after this. */
   pictureFresh: 5 * second,
   /** Quota per account for unused uploads, and for all uploads. */
   unusedUploadBytes: 50 * 1024 * 1024,
   uploadBytes: 1024 * 1024 * 1024,
   /** How long a reported image is kept, even if its author removes it. */
   reportedPictureKept: 30 * day,
-  /** How long the photos of a removed listing are kept, for reports and for undoing a mistaken removal. */
+  /** For reports, and for undoing a mistaken removal. */
   removedListingKept: 7 * day,
   reportsShown: 200,
-  /** Open cases are counted up to this number. */
   casesCounted: 10_000,
-  /** Length of the excerpt used as the title of a case about an untitled text. */
+  /** Excerpt length for cases about an untitled text. */
   caseTitle: 140,
-  /** Repeated views of payment health by one admin within this window are audited once. */
+  /** An admin's repeated views within this window are audited once. */
   paymentsAudited: 1 * hour,
-  /** Maximum age of a webhook signature. */
+  /** Maximum age of a signature. */
   webhookTolerance: 5 * minute,
   webhookBytesMax: 64 * 1024,
-  /** Uploads that no post uses are deleted after this. */
+  /** For uploads that no post uses. */
   coverKept: 1 * day,
-  /** Removed messages are kept this long for reports, then erased. */
+  /** For reports; then the text is erased. */
   removedMessageKept: 30 * day,
   securityLogKept: 365 * day,
 } as const

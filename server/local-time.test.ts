@@ -7,7 +7,7 @@ const read = (date: string, time: string, zone: string, occurrence?: 'first' | '
   return moment instanceof Date ? moment.toISOString() : moment
 }
 
-/** Local time of a moment in a zone, computed with Intl instead of Temporal. */
+/** Uses Intl instead of Temporal. */
 function shown(moment: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
@@ -17,7 +17,6 @@ function shown(moment: Date, timeZone: string) {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
 
-// Both DST changes of 2027: the last minute before, a skipped or repeated minute, and the first minute after.
 const changes: [
   zone: string,
   date: string,

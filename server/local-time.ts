@@ -1,17 +1,15 @@
 import { limits } from '../contract/limits.ts'
 
-/** Local time: `date` is YYYY-MM-DD, `time` is HH:MM. */
 export interface LocalTime {
   date: string
   time: string
-  /** Selects one of two moments if the clocks go back over this time. */
+  /** Selects a moment if the clocks go back over this time. */
   occurrence?: 'first' | 'second' | undefined
 }
 
-/** Why a local time has no single moment: invalid date, skipped by a DST change, or ambiguous. */
 export type NoMoment = 'unknown' | 'skipped' | 'twice'
 
-/** Canonical spelling of an IANA time zone name; null for offsets and unknown names. */
+/** Canonical IANA name; null for offsets and unknown names. */
 export function zoneNamed(name: string): string | null {
   // Temporal also accepts offsets, which have no DST rules.
   if (!/^[A-Za-z]/.test(name)) return null
@@ -22,7 +20,7 @@ export function zoneNamed(name: string): string | null {
   }
 }
 
-/** Converts a local time to a moment. `zone` must come from `zoneNamed`. */
+/** `zone` must come from `zoneNamed`. */
 export function momentOf({ date, time, occurrence }: LocalTime, zone: string): Date | NoMoment {
   let local: Temporal.PlainDateTime
   try {
@@ -33,28 +31,25 @@ export function momentOf({ date, time, occurrence }: LocalTime, zone: string): D
   const first = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
   const second = local.toZonedDateTime(zone, { disambiguation: 'later' })
   if (first.epochMilliseconds === second.epochMilliseconds) return new Date(first.epochMilliseconds)
-  // In a DST gap, neither result equals the requested local time.
+  // In a DST gap, no result equals the requested time.
   if (!first.toPlainDateTime().equals(local)) return 'skipped'
   if (!occurrence) return 'twice'
   return new Date((occurrence === 'first' ? first : second).epochMilliseconds)
 }
 
-/** Start of a day in a zone, which is not midnight everywhere. `date` must be a valid YYYY-MM-DD. */
+/** Not midnight everywhere. `date` must be a valid YYYY-MM-DD. */
 export const startOfDay = (date: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
 
-/** Latest date for which an event can be planned. */
 export const farthestAhead = (): Date =>
   new Date(Temporal.Now.zonedDateTimeISO('UTC').add({ years: limits.eventAheadMax }).epochMilliseconds)
 
-/**
- * Parses YYYY-MM-DD and clamps the year to 1970–9000, which all JavaScript engines support. No app data is outside this range.
- */
+/** Clamps the year to 1970–9000, which all JavaScript engines support. */
 export function readableDay(date: string): Temporal.PlainDate {
   const day = Temporal.PlainDate.from(date)
   return day.year < 1970 ? day.with({ year: 1970 }) : day.year > 9000 ? day.with({ year: 9000 }) : day
 }
 
-/** Date in `timeZone` at `now`, as YYYY-MM-DD. */
+/** Returns YYYY-MM-DD. */
 export const dayIn = (timeZone: string, now: Date = new Date()): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -16,11 +16,11 @@ import { openTraces } from './observability/open-traces.ts'
 export interface RunningServer {
   url: string
   deps: ReturnType<typeof createDeps>
-  /** Fails `/readyz`, serves requests for DRAIN_SECONDS, then shuts down in order. */
+  /** Fails `/readyz`, serves requests for DRAIN_SECONDS, then shuts down. */
   close(): Promise<void>
 }
 
-/** Starts all services and resolves once requests are accepted. Without `dist`, only the API is served. */
+/** Without `dist`, only the API is served. */
 export async function startServer(
   environment: Environment,
   { dist, onReady }: { dist?: string; onReady?: (deps: RunningServer['deps']) => Promise<void> } = {},
@@ -57,7 +57,7 @@ export async function startServer(
     await delay(environment.drainSeconds * 1000)
     control?.close()
     const closed = listener.close()
-    // Streams end first, each with a retry hint. Requests in flight may finish, and the events they commit are still published.
+    // Streams end first, with a retry hint; events of requests in flight are still published.
     await deps.hub.close()
     await closed
     stopHousekeeping()

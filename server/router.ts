@@ -16,7 +16,6 @@ import { questions } from './features/questions/routes.ts'
 import { security } from './features/security/routes.ts'
 import { terms } from './features/terms/routes.ts'
 
-/** Handlers of the whole contract. A new feature adds its line here. */
 export const router = {
   accounts,
   admin,

@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from './main.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Exits with 1. Prints one sentence for errors that an operator can fix, and the full error otherwise. */
+/** Exits with 1. Prints one sentence for errors that an operator can fix. */
 export function fail(error: unknown): never {
   const mendable = error instanceof EnvironmentError || error instanceof DatabaseInUse || listenTexts[codeOf(error)]
   if (mendable) console.error(typeof mendable === 'string' ? mendable : (error as Error).message)
@@ -21,10 +21,10 @@ const listenTexts: Record<string, string> = {
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
 }
 
-/** Milliseconds. npm forwards a signal that the process group already received: duplicates within this window count as one. */
+/** npm forwards a signal that the process group already received: duplicates within this many milliseconds count as one. */
 const sameSignal = 2_000
 
-/** Runs the server as a process. SIGTERM and SIGINT shut it down in order; a second signal exits immediately. */
+/** SIGTERM and SIGINT shut down in order; a second signal exits immediately. */
 export async function run(
   options: { environment?: Environment; onReady?: (deps: RunningServer['deps']) => Promise<void>; dist?: string } = {},
 ): Promise<{ server: RunningServer; environment: Environment }> {
@@ -37,7 +37,7 @@ export async function run(
     told ??= performance.now()
     void starting.then(server => server.close()).then(() => process.exit(0), fail)
   }
-  // Registered before startup completes, so that a signal during startup also shuts down in order, with data written.
+  // Before startup completes, so that a signal then also shuts down in order.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   const server = await starting

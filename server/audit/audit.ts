@@ -8,13 +8,13 @@ interface Act {
   actor: { id: string } | null
   action: AuditAction
   subject?: { kind: AuditSubject; id: string | null }
-  /** Changed fields with their values. Must not contain names or content of users. */
+  /** Must not contain names or content of users. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   note?: string | null
 }
 
-/** Appends an entry to the audit log. Runs in the transaction of the act, so that neither is stored without the other. */
+/** In the transaction of the act, so that neither is stored without the other. */
 export async function audit(
   trx: Kysely<Schema>,
   { actor, action, subject, before, after, note = null }: Act,

@@ -5,7 +5,6 @@ import type { Words } from '../mail/words/en.ts'
 import { describeBrowser } from '../http/user-agent.ts'
 import type { NoticedEvent } from './noticed.ts'
 
-/** Returns the texts of the email about a security event: what happened, when, and in which browser. */
 export function noticeOf(event: NoticedEvent, language: Language, userAgent: string | null): MailWords {
   const words = wordsIn(language)
   const now = new Date()

@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 
-/**
- * Errors relevant for investigating an attack: failed sign-ins, missing rights, exceeded rates, and input that the app never
- * sends. Ordinary validation errors are not included.
- */
+/** Errors that help to investigate an attack; ordinary validation errors do not. */
 const telling = new Set<ErrorCode>([
   'WRONG_CREDENTIALS',
   'LOGIN_FAILED',

@@ -11,14 +11,12 @@ import { languageFor } from '../mail/words/of.ts'
 import { isNoticed } from './noticed.ts'
 import { noticeOf } from './notices.ts'
 
-/** The affected account and the context of the event. */
 interface Occasion {
   account: { id: string; email: string }
   userAgent: string | null
   origin: string
-  /** Language of the request, used if the account has none. */
+  /** Used if the account has none. */
   language: Language
-  /** Additional recipients, such as the previous email. */
   alsoTo?: string[]
 }
 
@@ -29,10 +27,7 @@ export const occasionOf = (
 
 const userAgentMax = 400
 
-/**
- * Appends the event to the account's security log and, if it has a notice, queues its email. Runs in the transaction of the
- * change, so that neither is stored without the other.
- */
+/** In the transaction of the change, so that neither is stored without the other. */
 export async function record(
   trx: Kysely<Schema>,
   event: SecurityEvent,

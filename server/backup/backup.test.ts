@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const kept = (database: Database) => (opened.push(database), database)
 const pglite = async () => (await import('../db/pglite.ts')).openPglite()
-/** A migrated database of an engine. The test template only exists for the engine of this run. */
+/** The test template only exists for the engine of this run. */
 async function filledOf(engine: Engine): Promise<Database> {
   if (engine === own) return kept(await openCopy())
   const database = kept(await pglite())
@@ -63,24 +63,23 @@ const backUp = async (database: Database, options: { media?: string; withKeys?: 
   })
   return { file, ...made }
 }
-/** On a connection that closes, because a restore requires exclusive access. */
+/** On its own connection, because a restore requires exclusive access. */
 const once = (database: Database, text: string) => database.transfer('write', transfer => transfer.query(text))
 const isBare = async (database: Database) =>
   (await once(database, `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)).rows
     .length === 0
 
-// Characters with a special meaning in COPY text format, arrays or JSON, and rare Unicode. PostgreSQL text cannot contain NUL.
+// Special in COPY text format, arrays or JSON, and rare Unicode. PostgreSQL text cannot contain NUL.
 const pieces = ['\\', '\\N', '\\.', '\t', '\n', '\r', '\v', '\b', '\f', '\u0001', '"', "'", ',', '{', '}', 'NULL', ' ']
 const hostile = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 12 })
   .map(parts => parts.join('').replaceAll('\0', ''))
-// PostgreSQL JSON cannot contain NUL either; numbers keep their digits but not their notation.
+// PostgreSQL JSON cannot contain NUL; numbers lose their notation.
 const hostileJson = fc.dictionary(
   hostile,
   fc.oneof(hostile, fc.integer(), fc.boolean(), fc.constant(null), fc.array(hostile)),
 )
 
-/** Inserts rows with every type of column. */
 async function fill({ db }: Database): Promise<void> {
   const texts = fc.sample(hostile, 200)
   const jsons = fc.sample(hostileJson, 60)
@@ -113,10 +112,7 @@ async function fill({ db }: Database): Promise<void> {
 }
 
 const tables = ['mailbox', 'jobs', 'profiles', 'user_list', 'logos', 'verifications', 'market_items', 'daily_figures']
-/**
- * Rows as read by the engine, independent of the backup. Omits generated columns, which depend on the Unicode tables of the
- * engine.
- */
+/** Independent of the backup. Omits generated columns, which depend on the engine's Unicode tables. */
 const rowsOf = async ({ db }: Database) =>
   Promise.all(
     tables.map(async table => {
@@ -138,7 +134,6 @@ describe.each(ways())('from %s to %s', (from, to) => {
       source.db,
     )
     const { file, text, exitCode } = await backUp(source)
-    // The small size does not exist in the store.
     expect([exitCode, text.includes('avatars/a.small.webp')]).toEqual([2, true])
     const target = await bareOf(to)
     const backup = await verifyBackup(file, undefined)
@@ -199,7 +194,7 @@ describe('a backup', () => {
     )
   })
 
-  /** The same backup with a modified manifest and matching checksums. */
+  /** The backup with a modified manifest and matching checksums. */
   async function rewritten(file: string, change: object) {
     const entries = await Array.fromAsync(readEntries(file, undefined))
     const text = JSON.stringify({ ...JSON.parse(entries[0]!.bytes.toString()), ...change })
@@ -279,7 +274,7 @@ describe('a backup', () => {
 
   it('gets its final name only after the server confirms that it is complete', async () => {
     const control = join(folder, 'control.sock')
-    // Simulates a server that is killed midway: its stream ends like a complete one.
+    // Simulates a server killed midway: its stream ends like a complete one.
     const server = createServer(socket => {
       socket.on('error', () => undefined)
       socket.on('data', line => {

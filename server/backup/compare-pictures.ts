@@ -4,10 +4,7 @@ import { BackupFailure } from './failure.ts'
 import { filesOf, namedPictures } from './pictures.ts'
 import type { VerifiedBackup } from './verify.ts'
 
-/**
- * Checks that all images referenced by rows of a restored installation exist. Throws BackupFailure, except for images that were
- * already missing in the backup.
- */
+/** Throws BackupFailure, except for images that were missing in the backup. */
 export async function comparePictures(
   { database, media }: { database: Database; media: MediaStore },
   { checksums }: VerifiedBackup,

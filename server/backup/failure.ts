@@ -1,2 +1,2 @@
-/** An expected failure of a backup or restore; the message explains it to the operator. */
+/** An expected failure; the message explains it to the operator. */
 export class BackupFailure extends Error {}

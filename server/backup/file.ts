@@ -8,7 +8,6 @@ import { BackupFailure } from './failure.ts'
 import { entriesOf, type TarEntry } from './tar.ts'
 
 const encryptedBegins = Buffer.from('age-encryption.org/v1\n')
-/** Upper bound for the size of an age header. */
 const headerMax = 4_096
 const compressedBegins = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const settings = {
@@ -16,9 +15,8 @@ const settings = {
 }
 
 /**
- * Writes a tar to a temporary file next to the target (mode 0600), compressed, and encrypted if there is a passphrase. `keep`
- * renames it to its final name, replacing an existing file, and returns its size in bytes; `discard` deletes it. `begin` is
- * called after key derivation, which blocks for a second.
+ * Writes a tar to a temporary file (mode 0600), compressed, and encrypted with a passphrase. `keep` renames it to its final name
+ * and returns its size; `begin` is called after key derivation, which blocks for a second.
  */
 export async function writeDraft(
   file: string,
@@ -36,7 +34,7 @@ export async function writeDraft(
     const bytes = await encrypted(source, passphrase).finally(ready.resolve)
     yield* bytes
   }
-  // Opened before the pipeline, so that `discard` cannot run before the file exists.
+  // Opened first, so that `discard` cannot run before the file exists.
   const handle = await open(draft, 'wx', 0o600).catch((error: unknown) => {
     throw writingFailure(error, file)
   })
@@ -83,7 +81,7 @@ function writingFailure(error: unknown, file: string): unknown {
   return error
 }
 
-/** Whether the file is encrypted. Throws BackupFailure if it is unreadable or not a backup. */
+/** Throws BackupFailure if the file is unreadable or not a backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: unknown) => {
     throw new BackupFailure(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
@@ -99,13 +97,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Decryption identity of one file; undefined if it is not encrypted. */
+/** Undefined if the file is not encrypted. */
 export type Unlocked = Identity | undefined
 
-/**
- * Derives the file key from a passphrase, which takes a second and 256 MiB by design. Throws BackupFailure for a wrong
- * passphrase.
- */
+/** Takes a second and 256 MiB by design. Throws BackupFailure for a wrong passphrase. */
 export async function unlock(file: string, passphrase: string): Promise<Unlocked> {
   const handle = await open(file)
   try {
@@ -121,7 +116,7 @@ export async function unlock(file: string, passphrase: string): Promise<Unlocked
   }
 }
 
-/** Reads the entries of a backup in order. Throws BackupFailure if the file was truncated or altered. */
+/** Throws BackupFailure if the file was truncated or altered. */
 export async function* readEntries(file: string, unlocked: Unlocked): AsyncGenerator<TarEntry> {
   const bytes = createReadStream(file)
   const tar = createZstdDecompress()

@@ -6,8 +6,7 @@ import { tarOf } from './tar.ts'
 import { writeEntries, type Written } from './write-entries.ts'
 
 /**
- * Sends a backup as a tar to a socket. The receiving command compresses, encrypts and stores it, which offloads the server and
- * keeps the passphrase out of it.
+ * Sends a tar. The receiving command compresses and encrypts it, which offloads the server and keeps the passphrase out of it.
  */
 export async function giveBackup(socketPath: string, from: Parameters<typeof backupSource>[0]): Promise<CommandResult> {
   let written: Written | undefined

@@ -10,9 +10,8 @@ import type { VerifiedBackup } from './verify.ts'
 const ownersOfEvents = 'outbox_id_seq'
 
 /**
- * Imports all rows with triggers, foreign keys and indexes disabled: the rows already contain what triggers would write, tables
- * reference each other in cycles, and one sort is cheaper than a lookup per row. All are restored, and foreign keys checked, in
- * the same transaction.
+ * Disables triggers, foreign keys and indexes: rows already contain what triggers write, references are cyclic, and one sort is
+ * cheaper than lookups. They are restored, and foreign keys checked, in the same transaction.
  */
 export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Promise<CarriedTable[]> {
   const tables = await matchingTables(transfer, backup)
@@ -21,7 +20,7 @@ export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Pr
     transfer.script(names.map(n => statement(quoted(n))).join('\n'))
   await each(table => `alter table ${table} disable trigger user;`)
   await withoutIndexes({ query: (text, values) => transfer.query(text, values) }, names, async () => {
-    // Migrations insert rows, such as a first city, that the backup contains too.
+    // Migrations insert rows that the backup contains too.
     const emptied = [...names, ...(await tablesBeside(transfer))]
     await transfer.script(`truncate ${emptied.map(quoted).join(', ')}`)
     const byName = new Map(tables.map(table => [table.name, table]))
@@ -37,9 +36,7 @@ export async function loadTables(transfer: Transfer, backup: VerifiedBackup): Pr
   return tables
 }
 
-/**
- * Returns the tables with the column order of the backup. Throws BackupFailure if tables or columns differ from the schema here.
- */
+/** In the column order of the backup. Throws BackupFailure if tables or columns differ. */
 async function matchingTables(transfer: Transfer, { manifest }: VerifiedBackup): Promise<CarriedTable[]> {
   const here = await carriedTables(transfer)
   const describe = (tables: { name: string; columns: string[] }[]) =>
@@ -50,10 +47,7 @@ async function matchingTables(transfer: Transfer, { manifest }: VerifiedBackup):
   return here.map(table => ({ ...table, columns: columns.get(table.name) ?? table.columns }))
 }
 
-/**
- * Continues sequences where they stopped; that of live events at the current time in milliseconds, so that no id repeats: clients
- * may hold a later cursor from events that were lost.
- */
+/** The sequence of live events continues at the current time in milliseconds, so that no id that a client may hold repeats. */
 async function setSequences(transfer: Transfer, { manifest }: VerifiedBackup): Promise<void> {
   for (const [name, last] of Object.entries(manifest.sequences)) {
     const next = name === ownersOfEvents ? BigInt(Math.max(Number(last ?? 0), Date.now())) : last
@@ -62,7 +56,7 @@ async function setSequences(transfer: Transfer, { manifest }: VerifiedBackup): P
   }
 }
 
-/** Reads every table back and compares its checksum with the backup. Throws BackupFailure. */
+/** Compares checksums of the stored tables with the backup. Throws BackupFailure. */
 export async function compareTables(
   transfer: Transfer,
   tables: CarriedTable[],

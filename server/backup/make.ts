@@ -10,11 +10,11 @@ import { tarOf } from './tar.ts'
 import { writeEntries, type BackupSource, type Written } from './write-entries.ts'
 
 export interface MadeBackup extends CommandResult {
-  /** Size of the file in bytes. */
+  /** Bytes. */
   size: number
 }
 
-/** Writes a backup of the open database. The file gets its final name only when complete. */
+/** The file gets its final name only when complete. */
 export async function makeBackup(
   file: string,
   passphrase: string | undefined,
@@ -30,7 +30,7 @@ export async function makeBackup(
   return { ...writtenResult(written), size: await draft.keep() }
 }
 
-/** Backs up an embedded database that a running server holds; the server sends it through a private socket. */
+/** The running server that holds the database sends the backup through a private socket. */
 export async function makeBackupThrough(
   control: string,
   file: string,
@@ -49,14 +49,14 @@ export async function makeBackupThrough(
         throw new BackupFailure('The server that holds the database ended before it had sent everything.')
       },
     )
-    // Awaited below, after the stream ends.
+    // Awaited below.
     sent.catch(() => undefined)
     return Promise.race([incoming, sent.then(() => incoming)])
   }
   try {
     const draft = await writeDraft(file, ask, passphrase)
     try {
-      // The end of the stream does not prove completeness, because a killed server ends it too.
+      // A killed server also ends the stream, so its end proves nothing.
       const result = await sent
       if (!result) throw new BackupFailure('The server sent nothing.')
       return { ...result, size: await draft.keep() }
@@ -69,10 +69,10 @@ export async function makeBackupThrough(
   }
 }
 
-/** A socket next to the control socket, in a private folder. */
+/** In a private folder. */
 async function listenOnce(control: string) {
   const folder = process.platform === 'win32' ? undefined : await mkdtemp(join(dirname(control), 'to-'))
-  // Short, because socket paths are limited to 108 bytes.
+  // Socket paths are limited to 108 bytes.
   const socketPath = folder ? join(folder, 's') : `${control}-${process.pid}`
   const server = createServer()
   const incoming = new Promise<Socket>(resolve => server.once('connection', resolve))

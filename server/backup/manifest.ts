@@ -12,46 +12,41 @@ export const manifest = z.object({
   format: z.literal(format),
   madeAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
-  /** Version reported by the database. */
   server: text,
   migrations: z.array(z.object({ name: text, checksum: sha256 })),
   tables: z.array(z.object({ name: text, columns: z.array(text) })),
-  /** Last value of each sequence; null if unused. */
+  /** Null if unused. */
   sequences: z.record(z.string(), z.nullable(z.string().check(z.regex(/^\d{1,19}$/)))),
   keys: z.object({
-    /** Id of the current key. */
     current: text,
-    /** Ids of the keys under which values in the database are sealed. */
+    /** Keys under which values in the database are sealed. */
     sealedUnder: z.array(text),
-    /** Whether the secrets are among the entries. */
     included: z.boolean(),
   }),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Any manifest, to distinguish a newer format from an invalid file. */
+/** Distinguishes a newer format from an invalid file. */
 export const anyManifest = z.object({ format: z.int() })
 
 const sum = z.object({ rows: count, bytes: count, sha256 })
 export type Sum = z.infer<typeof sum>
 
-/** Last entry. A file without it was truncated. */
+/** Last entry; without it, the file was truncated. */
 export const checksums = z.object({
-  /** Checksum of the manifest entry. */
   manifest: sha256,
   tables: z.record(z.string(), sum),
   pictures: z.object({
     files: count,
     bytes: count,
-    /** Over key, size and content of each file, in file order. */
+    /** Over key, size and content of each file, in order. */
     sha256,
-    /** Number of files that rows reference but the store lacks. */
+    /** Files that rows reference but the store lacks. */
     absent: count,
   }),
 })
 export type Checksums = z.infer<typeof checksums>
 
-/** The secrets of the installation, if requested. */
 export const keys = z.object({ secret: text, previousSecrets: z.array(text) })
 export type Keys = z.infer<typeof keys>
 
@@ -63,7 +58,7 @@ export const entryNames = {
   picture: (key: string) => `media/${key}`,
 }
 
-/** Type of an entry by its name; null if it is not part of a backup. */
+/** Null if the entry is not part of a backup. */
 export function entryKind(name: string): { table: string } | { picture: string } | null {
   const table = /^tables\/([a-z0-9_]+)\/\d{6,}\.copy$/.exec(name)?.[1]
   if (table) return { table }

@@ -1,6 +1,6 @@
 const partBytes = 1024 * 1024
 
-/** Splits rows into parts of about 1 MiB that end at a row boundary; a longer row is a part of its own. */
+/** About 1 MiB, ending at a row boundary; a longer row is its own part. */
 export async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
@@ -11,7 +11,7 @@ export async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     if (end < 0) continue
     const rest = chunk.subarray(end + 1)
     yield Buffer.concat(held).subarray(0, size - rest.byteLength)
-    // Copied, because a view would keep the whole chunk in memory.
+    // A view would keep the whole chunk in memory.
     held = [Uint8Array.from(rest)]
     size = rest.byteLength
   }

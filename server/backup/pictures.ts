@@ -2,7 +2,7 @@ import type { Transfer } from '../db/transfer.ts'
 import { smallAvatarPath } from '../media/avatar-url.ts'
 import { coverKey, keptWidths } from '../media/cover-url.ts'
 
-/** An image referenced by a row: the key and width of its widest file; the width is null for avatars. */
+/** Its widest file; width is null for avatars. */
 export interface NamedPicture {
   path: string
   width: number | null
@@ -18,7 +18,6 @@ const named = `
     where cover_image_path is not null and cover_width is not null
       and not exists (select from uploads where path = cover_image_path)`
 
-/** All referenced images, in pages. Unreferenced files are not part of a backup. */
 export async function* namedPictures(transfer: Transfer): AsyncGenerator<NamedPicture[]> {
   await transfer.query(`declare named_pictures no scroll cursor for ${named}`)
   for (;;) {
@@ -28,7 +27,6 @@ export async function* namedPictures(transfer: Transfer): AsyncGenerator<NamedPi
   }
 }
 
-/** Returns those of these paths that rows still reference. */
 export async function stillNamed(transfer: Transfer, paths: string[]): Promise<Set<string>> {
   const { rows } = await transfer.query<NamedPicture>(`select path from (${named}) as picture where path = any ($1)`, [
     paths,

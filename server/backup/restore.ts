@@ -14,14 +14,12 @@ export interface Restored {
   tables: number
   rows: number
   pictures: number
-  /** Names of the migrations applied after the import. */
   migrated: string[]
 }
 
 /**
- * Restores a backup into an empty database and a media store. Database changes are one transaction, so a failure leaves no trace.
- * Images come last; a failed restore leaves those already stored, which the next attempt overwrites. Throws BackupFailure if the
- * database is not empty, in use, or newer than the backup.
+ * Requires an empty database. One transaction; images come last, and a retry overwrites those of a failed restore. Throws
+ * BackupFailure if the database is not empty, in use, or newer than the backup.
  */
 export async function restoreBackup(
   backup: VerifiedBackup,
@@ -40,7 +38,7 @@ export async function restoreBackup(
     const rows = Object.values(backup.checksums.tables).reduce((all, sum) => all + sum.rows, 0)
     return { tables: tables.length, rows, pictures, migrated: later.map(({ name }) => name) }
   })
-  // First event with the new ids: clients that reconnect with an older cursor resync.
+  // First event with the new ids: clients with an older cursor resync.
   await inTransaction(database.db, async ({ publish }) => publish({ accounts: [] }, { type: 'resync' }))
   return restored
 }
@@ -52,7 +50,7 @@ async function putPictures(backup: VerifiedBackup, media: MediaStore): Promise<n
     const kind = entryKind(name)
     if (!kind || !('picture' in kind)) continue
     const putting = media.put(kind.picture, bytes, checkedKey(kind.picture))
-    // Awaited below; prevents an unhandled rejection before that.
+    // Awaited below.
     putting.catch(() => undefined)
     some.push(putting)
     put += 1

@@ -24,7 +24,7 @@ export const backupSource = ({
 export const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
-/** Summary and exit code of a backup: 2 if images were missing, so that a scheduler reports it. */
+/** Exit code 2 if images were missing, so that a scheduler reports it. */
 export function writtenResult({ tables, rows, pictures, missing }: Written): { text: string; exitCode: number } {
   const text = `${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(pictures, 'picture')}`
   if (missing.length === 0) return { text, exitCode: 0 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { countRows } from '../db/transfer.ts'
 import type { Checksums, Sum } from './manifest.ts'
 
-/** Accumulates the checksum of a table in COPY text format. */
 export function tableSum(): { add: (rows: Uint8Array) => void; sum: () => Sum } {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
@@ -16,7 +15,7 @@ export function tableSum(): { add: (rows: Uint8Array) => void; sum: () => Sum } 
   }
 }
 
-/** Accumulates the checksum of images in file order. */
+/** In file order. */
 export function pictureSum(): {
   add: (key: string, bytes: Uint8Array) => void
   sum: () => Omit<Checksums['pictures'], 'absent'>
@@ -33,7 +32,6 @@ export function pictureSum(): {
   }
 }
 
-/** SHA-256 as 64 hex digits. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export const sameSum = (one: Sum | undefined, other: Sum | undefined): boolean =>

@@ -1,13 +1,10 @@
 import type { CarriedTable, Transfer } from '../db/transfer.ts'
 
 const marks = 'migrations'
-/** Not included: clients that reconnect after a restore must resync in any case. */
+/** Clients must resync after a restore in any case. */
 const liveEvents = 'outbox'
 
-/**
- * Tables of a backup, sorted by name: all except `migrations`, the outbox, and unlogged tables, which a crash may empty anyway.
- * Throws if a table has no primary key.
- */
+/** All except `migrations`, the outbox, and unlogged tables, which a crash may empty. Throws if a table has no primary key. */
 export async function carriedTables(transfer: Transfer): Promise<CarriedTable[]> {
   const { rows } = await transfer.query<CarriedTable>(
     `select c.relname::text as name,
@@ -31,7 +28,6 @@ export async function carriedTables(transfer: Transfer): Promise<CarriedTable[]>
   return rows
 }
 
-/** Tables that are not part of a backup, except `migrations`. */
 export async function tablesBeside(transfer: Transfer): Promise<string[]> {
   const { rows } = await transfer.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -41,7 +37,7 @@ export async function tablesBeside(transfer: Transfer): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Last value of each sequence as text; null if unused. */
+/** Null if unused. */
 export async function readSequences(transfer: Transfer): Promise<Record<string, string | null>> {
   const { rows } = await transfer.query<{ name: string; last: string | null }>(
     `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public'

@@ -7,13 +7,12 @@ export interface TarEntry {
   bytes: Buffer
 }
 
-/** Adds an entry; resolves when the reader has consumed it. */
+/** Resolves when the reader has consumed the entry. */
 export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>
 
-// Well above the size of any table part or image.
 const entryMax = 256 * 1024 * 1024
 
-/** Streams a tar with backpressure; holds at most one entry in memory. */
+/** Holds at most one entry in memory. */
 export async function* tarOf(produce: (add: AddEntry) => Promise<void>): AsyncGenerator<Uint8Array> {
   const tar = pack()
   const mtime = new Date()
@@ -35,7 +34,7 @@ export async function* tarOf(produce: (add: AddEntry) => Promise<void>): AsyncGe
   }
 }
 
-/** Reads the entries of a tar sequentially. Throws BackupFailure if it is invalid. */
+/** Throws BackupFailure if the tar is invalid. */
 export async function* entriesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const tar = extract()
   const source = Readable.from(bytes)

@@ -3,13 +3,13 @@ import type { Transfer } from '../db/transfer.ts'
 import { BackupFailure } from './failure.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Takes the migration lock until the transaction ends, so that starting servers do not change the schema. */
+/** Takes the migration lock, so that starting servers do not change the schema. */
 export const takeTurn = (transfer: Transfer): Promise<unknown> =>
   transfer.query(`select pg_advisory_xact_lock(${migrationLock})`)
 
 /**
- * Throws BackupFailure if another connection of the same user exists, which may be a running server. The embedded engine ensures
- * exclusivity by its folder lock.
+ * Throws BackupFailure if the user has another connection, such as a running server. The embedded engine has a folder lock
+ * instead.
  */
 export async function mustBeAlone(transfer: Transfer): Promise<void> {
   const { rows } = await transfer.query<{ count: number }>(
@@ -41,8 +41,8 @@ export async function mustBeEmpty(transfer: Transfer): Promise<void> {
 }
 
 /**
- * Migrates the schema to the version of the backup and returns the later migrations. Throws BackupFailure if a migration of the
- * backup is unknown here, or if the database has a migration that the backup lacks.
+ * Migrates to the version of the backup and returns the later migrations. Throws BackupFailure if this version lacks a migration
+ * of the backup, or the database has one that the backup lacks.
  */
 export async function migrateLike(transfer: Transfer, { migrations }: Manifest): Promise<Migration[]> {
   const known = await readMigrations()

@@ -16,7 +16,6 @@ export interface BackupSource {
   database: Database
   media: MediaStore
   keyring: Keyring
-  /** Set to include the secrets in the backup. */
   keys?: Keys | undefined
 }
 
@@ -24,13 +23,13 @@ export interface Written {
   tables: number
   rows: number
   pictures: number
-  /** Keys of images that rows reference but the store lacks. */
+  /** Images that rows reference but the store lacks. */
   missing: string[]
 }
 
 /**
- * Writes the entries of a backup: a snapshot of the database and the images that its rows reference. Images are read after the
- * rows; avatars removed in between are omitted. Other removed images stay in the store for a while, and keys are never reused.
+ * Writes a snapshot of the database, then the images that its rows reference. Avatars removed in between are omitted; other
+ * removed images stay in the store for a while.
  */
 export async function writeEntries(add: AddEntry, source: BackupSource): Promise<Written> {
   const { database } = source
@@ -47,7 +46,7 @@ export async function writeEntries(add: AddEntry, source: BackupSource): Promise
     if (source.keys) await add(entryNames.keys, JSON.stringify(source.keys))
     for (const table of carried) tables[table.name] = await writeTable(add, transfer, table)
     for await (const page of namedPictures(transfer)) {
-      // A snapshot on a server blocks no other query. The embedded engine does, but its images are few enough to list in memory.
+      // A snapshot on the embedded engine blocks all queries, so its images are listed in memory and read later.
       if (database.engine === 'postgres') await pictures.add(page)
       else waiting.push(...page)
     }
@@ -102,7 +101,6 @@ async function writeTable(add: AddEntry, transfer: Transfer, table: CarriedTable
   return sum()
 }
 
-/** Copies images from the store in small batches and records missing ones. */
 function picturesInto(add: AddEntry, media: MediaStore) {
   const { add: count, sum } = pictureSum()
   const absent = new Map<string, string>()
@@ -124,7 +122,7 @@ function picturesInto(add: AddEntry, media: MediaStore) {
       }
     },
     end: async (database: Database) => {
-      // Images that were removed in between are no longer referenced; the others are missing.
+      // Images removed in between are not missing.
       const paths = [...new Set(absent.values())]
       const named = paths.length === 0 ? new Set() : await database.transfer('read', t => stillNamed(t, paths))
       const missing = [...absent].flatMap(([key, path]) => (named.has(path) ? [key] : []))

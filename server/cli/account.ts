@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { CommandResult } from './commands.ts'
 
-/** Runs `work` for the account with this email (case-insensitive), or returns an error result. */
+/** `email` is case-insensitive. */
 export async function withAccount(
   db: Kysely<Schema>,
   email: string,

@@ -24,9 +24,9 @@ interface Tools {
 interface Command {
   usage: string
   does: string
-  /** Invocation shown in usage errors, if not through `npm run admin`. */
+  /** Shown in usage errors instead of `npm run admin`. */
   calledBy?: string
-  /** Returns undefined if the arguments do not match `usage`. */
+  /** Undefined if the arguments do not match `usage`. */
   run: (args: string[], tools: Tools) => Promise<CommandResult | undefined>
 }
 
@@ -99,7 +99,7 @@ const help = () =>
     ...Object.values(commands).map(({ usage, does }) => `  ${usage}   ${does}`),
   ].join('\n')
 
-/** Runs an operator command on an open database. Invalid input yields an error result instead of throwing. */
+/** Invalid input yields an error result. */
 export async function runCommand([name = 'help', ...args]: string[], tools: Tools): Promise<CommandResult> {
   if (name === 'help') return { text: help(), exitCode: 0 }
   const command = commands[name]

@@ -8,10 +8,7 @@ import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 import { repairProfile } from '../features/accounts/public.ts'
 
-/**
- * Sets the role of an account. Ends its open streams, so that its windows reload their rights. Refuses to demote the last active
- * superadmin.
- */
+/** Ends open streams, so that windows reload their rights. Refuses to demote the last active superadmin. */
 export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     await repairProfile(db, account.id)

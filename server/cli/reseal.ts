@@ -7,8 +7,8 @@ import type { CommandResult } from './commands.ts'
 const batch = 500
 
 /**
- * Seals two-factor keys of previous secrets under the current one, so that dropping an old secret locks no user out. The
- * condition on the old value leaves concurrently updated keys alone. Exit code 1 if no configured secret opens a key.
+ * Lets operators drop an old secret. The condition on the old value skips concurrently updated keys. Exit code 1 if no secret
+ * opens a key.
  */
 export async function reseal(db: Kysely<Schema>, keyring: Keyring): Promise<CommandResult> {
   let [sealed, closed] = [0, 0]

@@ -6,7 +6,6 @@ import { record } from '../audit/security-log.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
-/** Ends all sessions and trusted devices of an account immediately, and notifies its owner by email. */
 export function signOutAccount(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     await inTransaction(db, async ({ trx, publish }) => {
@@ -20,15 +19,11 @@ export function signOutAccount(db: Kysely<Schema>, email: string, origin: string
   })
 }
 
-/**
- * Ends all sessions and trusted devices of all accounts, after a leak of the secret or database. Sends no emails. Open streams
- * end within 30 seconds.
- */
+/** After a leak of the secret or database. Sends no emails. Open streams end within 30 seconds. */
 export async function signOutEverybody(db: Kysely<Schema>): Promise<CommandResult> {
   const sessions = await inTransaction(db, async ({ trx }) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
     await trx.deleteFrom('trusted_device').execute()
-    // Pending email changes belong to ended sessions.
     await sql`delete from email_changes`.execute(trx)
     const ended = Number(numDeletedRows)
     await audit(trx, { actor: null, action: 'sessions.allEnded', after: { sessions: ended } })

@@ -9,7 +9,7 @@ import type { CommandResult } from './commands.ts'
 const pathMax = 100
 const replyMax = 1024 * 1024
 
-/** Path of the control socket of a data folder, accessible only to its owner. */
+/** Accessible only to its owner. */
 export function socketPath(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   if (process.platform === 'win32') return `\\\\.\\pipe\\our-peeps-${name}`
@@ -17,7 +17,7 @@ export function socketPath(dataDir: string): string {
   return Buffer.byteLength(path) <= pathMax ? path : join(tmpdir(), `our-peeps-${name}.sock`)
 }
 
-/** Accepts commands as single-line JSON and answers in JSON. The caller must hold the folder lock. */
+/** Single-line JSON. The caller must hold the folder lock. */
 export async function listenForCommands(
   path: string,
   run: (args: string[]) => Promise<CommandResult>,

@@ -6,10 +6,7 @@ import { record } from '../audit/security-log.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
-/**
- * Disables two-factor for a user who lost both phone and recovery codes. The operator must verify their identity by other means.
- * Ends sessions and trusted devices, and notifies the account by email.
- */
+/** The operator must verify the user's identity. Ends sessions and trusted devices, and notifies the account. */
 export function switchTwoFactorOff(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     const wasOn = await inTransaction(db, async ({ trx, publish }) => {

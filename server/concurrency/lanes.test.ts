@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLanes, type Turn } from './lanes.ts'
 
-/** Lanes whose work items finish one at a time. `began` lists their names in start order. */
+/** Work items finish one at a time; `began` lists them in start order. */
 function gated(bounds: Parameters<typeof createLanes>[0]) {
   const run = createLanes(bounds)
   const began: string[] = []

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Queue position of a work item. Items in lane `first` run before those in `other`. `share` is the key for fair scheduling. */
+/** Lane `first` runs before `other`. `share` is the key for fair scheduling. */
 export interface Turn {
   lane: 'first' | 'other'
   share: string
@@ -14,9 +14,9 @@ interface Waiting {
 const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
 
 /**
- * Runs CPU-heavy work, `atOnce` items at a time. Shares within a lane are served round-robin, so that one share with much work
- * does not delay the others. At most `each` items per share and `waiting` items per lane are queued. If a lane is full, the
- * newest item of its largest share is evicted in favor of a smaller share. Rejected work throws UNAVAILABLE.
+ * Runs `atOnce` items of CPU-heavy work; shares of a lane are served round-robin. At most `each` items per share and `waiting`
+ * per lane are queued. If a lane is full, the newest item of its largest share is evicted for a smaller share. Rejected work
+ * throws UNAVAILABLE.
  */
 export function createLanes({ atOnce, waiting, each }: { atOnce: number; waiting: number; each: number }) {
   let running = 0
@@ -48,7 +48,7 @@ export function createLanes({ atOnce, waiting, each }: { atOnce: number; waiting
     for (const lane of [lanes.first, lanes.other])
       for (const [share, line] of lane) {
         const next = line.shift()
-        // Map keeps insertion order: deleting and re-adding the share moves it to the end of the rotation.
+        // Re-adding moves the share to the end of the rotation.
         lane.delete(share)
         if (line.length > 0) lane.set(share, line)
         return next

@@ -3,7 +3,6 @@ import { createMemorySemaphore } from './memory-semaphore.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-/** Tracks which callers hold the semaphore, in order of acquisition. */
 function visitors(room: ReturnType<typeof createMemorySemaphore>) {
   const inside = new Map<string, () => void>()
   const come = (name: string, size: number) => void room(size).then(leave => inside.set(name, leave))

@@ -1,12 +1,9 @@
-/**
- * Limits the total memory of request bodies that are held whole. Waiting callers are served in FIFO order; their unread data
- * stays in the socket buffer.
- */
+/** Limits the total memory of buffered request bodies. FIFO; waiting data stays in the socket buffer. */
 export function createMemorySemaphore(bytes: number) {
   let free = bytes
   const line: { size: number; enter: () => void }[] = []
 
-  // Strict FIFO: letting smaller requests pass would starve a large one.
+  // Letting smaller requests pass would starve a large one.
   const next = () => {
     while (line[0] && line[0].size <= free) {
       const { size, enter } = line.shift()!
@@ -15,7 +12,7 @@ export function createMemorySemaphore(bytes: number) {
     }
   }
 
-  /** Resolves with a release function once `size` bytes are free; sizes above the total are clamped to it. */
+  /** Resolves with a release function; sizes above the total are clamped. */
   return async (size: number): Promise<() => void> => {
     const taken = Math.min(size, bytes)
     await new Promise<void>(enter => {

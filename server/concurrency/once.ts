@@ -1,4 +1,4 @@
-/** Memoizes `load`. A rejected load is not kept: the next caller retries. */
+/** A rejected load is not kept: the next caller retries. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () =>

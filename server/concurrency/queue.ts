@@ -1,11 +1,9 @@
 import { AppError } from '../errors.ts'
 
 interface Limits {
-  /** Maximum number of concurrent work items. */
   atOnce: number
-  /** Maximum queue length; further work is rejected. */
   waiting: number
-  /** Milliseconds after which a queued item is rejected. Without it, items wait indefinitely. */
+  /** Milliseconds in the queue before rejection; unlimited by default. */
   patience?: number
 }
 
@@ -18,17 +16,13 @@ export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 const full = () => new AppError('UNAVAILABLE', { retryAfter: 2 })
 
-/**
- * Returns a FIFO queue that runs `atOnce` items concurrently. Rejected work throws UNAVAILABLE, so that a burst neither starves
- * other requests nor uses unbounded memory.
- */
+/** FIFO. Rejected work throws UNAVAILABLE, so that a burst does not use unbounded memory. */
 export function createQueue({
   atOnce,
   waiting,
   patience,
   onLine,
 }: Limits & {
-  /** Called with the queue length on each change. */
   onLine?: (length: number) => void
 }): Queue {
   let running = 0
@@ -71,7 +65,7 @@ export function createQueue({
   }
 }
 
-/** Returns a queue per key, such as an account id: a key with much or slow work delays only itself. */
+/** A queue per key: slow work of a key delays only itself. */
 export function createKeyedQueue(limits: Limits): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { pieces: number; run: Queue }>()
 

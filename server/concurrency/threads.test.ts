@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createThreads } from './threads.ts'
 
-/** A worker that echoes its input or its thread id, or exits on request. */
 const echo = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'

@@ -1,15 +1,14 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 
 /**
- * Returns a function that posts a question to a worker thread running `script` and resolves with its one answer. Idle workers are
- * reused and do not keep the process alive. Rejects if the worker ends before it answers, with `unfinished` if it reports no
- * error.
+ * Posts a question to a worker running `script` and resolves with its answer. Idle workers are reused and do not keep the process
+ * alive. Rejects if the worker ends first, with its error or `unfinished`.
  */
 export function createThreads<Question, Answer>(script: URL, unfinished: string) {
   const idle: Worker[] = []
   const begun = (): Worker => {
     const worker = new Worker(script, { execArgv: [] })
-    // Without a listener, an error in an idle worker would end the process; `exit` removes it from the pool.
+    // Otherwise an error in an idle worker would end the process; `exit` removes it.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)

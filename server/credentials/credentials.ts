@@ -18,17 +18,16 @@ const ofAccounts = (db: Kysely<Schema>) =>
 
 export type Credential = NonNullable<Awaited<ReturnType<typeof credentialOf>>>
 
-/** Reads the account and its password hash in one statement, so that version and hash match. */
+/** One statement, so that version and hash match. */
 export const credentialOf = (db: Kysely<Schema>, accountId: string) =>
   ofAccounts(db).where('a.id', '=', accountId).executeTakeFirst()
 
-/** Same as `credentialOf`, by lower-case email. */
+/** `email` is lower-case. */
 export const credentialByEmail = (db: Kysely<Schema>, email: string) =>
   ofAccounts(db)
     .where(sql<string>`lower(a.email)`, '=', email)
     .executeTakeFirst()
 
-/** Stores the password of a new account. */
 export const insertCredential = (trx: Transaction<Schema>, accountId: string, hash: string): Promise<unknown> =>
   trx
     .insertInto('credentials')
@@ -42,8 +41,8 @@ export const insertCredential = (trx: Transaction<Schema>, accountId: string, ha
     .execute()
 
 /**
- * Stores a new password and invalidates sessions except `keepSession`, reset links, a pending change of email, and trusted
- * devices unless kept. Returns the new version. The caller holds the account lock.
+ * Invalidates sessions except `keepSession`, reset links, a pending email change, and trusted devices unless kept. Returns the
+ * new version. The caller holds the account lock.
  */
 export async function replacePassword(
   trx: Transaction<Schema>,
@@ -74,8 +73,8 @@ export async function replacePassword(
 }
 
 /**
- * Marks the account's email as confirmed. Before that, ownership of the mailbox was not proved, so any second factor, trusted
- * devices and sessions are deleted. Returns whether this call confirmed it. The caller holds the account lock.
+ * Before confirmation, the owner of the mailbox is unproved, so second factor, trusted devices and sessions are deleted. Returns
+ * whether this call confirmed it. The caller holds the account lock.
  */
 export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const confirmed = await trx

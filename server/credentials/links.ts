@@ -3,14 +3,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { lockAccount } from './proofs.ts'
 
-/** Purpose of a link in an email; a token is valid for one purpose only. */
+/** A token is valid for one purpose only. */
 export type LinkKind = 'confirm' | 'reset'
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
-// Only the hash is stored, so that read access to the table does not reveal usable links.
+// Only the hash is stored, so that a leaked table reveals no usable links.
 const identifierOf = (kind: LinkKind, token: string) => `${kind}:${hashed(token)}`
 
-/** Returns a random token for a link and its stored hash. */
 export function makeToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashed(token) }
@@ -18,15 +17,15 @@ export function makeToken(): { token: string; hash: string } {
 export const tokenHash = hashed
 
 /**
- * Creates a link token for the account, valid for `lifetime` milliseconds, and invalidates previous ones of this kind. Previous
- * confirmation links are kept as expired, so that opening an old email explains what to do.
+ * `lifetime` is in milliseconds. Voids previous links of this kind; confirmation links are kept as expired, to explain opening an
+ * old email.
  */
 export async function issueLink(
   trx: Transaction<Schema>,
   { kind, accountId, lifetime }: { kind: LinkKind; accountId: string; lifetime: number },
 ): Promise<string> {
   const { token } = makeToken()
-  // Serializes concurrent calls: the second invalidates the first.
+  // Serializes concurrent calls: the second voids the first.
   await lockAccount(trx, accountId)
   if (kind === 'confirm') await expireLinks(trx, kind, accountId)
   else await voidLinks(trx, kind, accountId)
@@ -36,7 +35,7 @@ export async function issueLink(
       id: randomUUIDv7(),
       identifier: identifierOf(kind, token),
       value: accountId,
-      // Database time, because the database also checks the expiry.
+      // Database time, which also checks the expiry.
       expires_at: sql<Date>`now() + ${lifetime} * interval '1 millisecond'`,
     })
     .execute()
@@ -54,7 +53,7 @@ const expireLinks = (trx: Kysely<Schema>, kind: LinkKind, accountId: string): Pr
     .where('identifier', 'like', `${kind}:%`)
     .execute()
 
-/** Returns the account of a link without consuming it; null if it was used, replaced or never issued. */
+/** Does not consume the link. Null if it was used, replaced or never issued. */
 export async function findLink(
   db: Kysely<Schema>,
   kind: LinkKind,
@@ -68,7 +67,7 @@ export async function findLink(
   return row ? { accountId: row.value, expired: row.expired } : null
 }
 
-/** Consumes a link and returns its account id. Of concurrent calls only one succeeds; the others get null. */
+/** Of concurrent calls, one gets the account id; the others get null. */
 export async function takeLink(db: Kysely<Schema>, kind: LinkKind, token: string): Promise<string | null> {
   const row = await db
     .deleteFrom('verifications')

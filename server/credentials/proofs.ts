@@ -2,27 +2,26 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
-/** A verified password: the account id, and the credential version at which the hash was read. */
+/** A verified password, with the credential version of its hash. */
 export interface Proof {
   accountId: string
   version: number
 }
 
 /**
- * Locks the account row until the end of the transaction and returns it, or undefined. Every transaction that turns a proof into
- * a session or right, or invalidates proofs, starts with this lock, so that each sees the commits of the others. Taking it first
- * avoids deadlocks.
+ * Locks the account row until the commit. Every transaction that turns a proof into a session or right, or invalidates proofs,
+ * takes this lock first, which serializes them and avoids deadlocks.
  */
 export const lockAccount = (trx: Transaction<Schema>, accountId: string) =>
   trx
     .selectFrom('accounts')
     .select(['id', 'email', 'is_active', 'email_verified', 'credential_version as version'])
     .where('id', '=', accountId)
-    // Weaker than `for update`: rows that reference the account can still be inserted.
+    // Rows that reference the account can still be inserted.
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks the account of a session. Throws SIGNED_OUT if the session has ended since the request read it. */
+/** Throws SIGNED_OUT if the session has ended since the request read it. */
 export async function holdSession(
   trx: Transaction<Schema>,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -38,7 +37,7 @@ export async function holdSession(
   return { accountId, version: account.version }
 }
 
-/** Like `holdSession`, for a password entered in this session. Throws WRONG_PASSWORD if it was changed after its verification. */
+/** Like `holdSession`. Throws WRONG_PASSWORD if the password was changed after its verification. */
 export async function holdProof(
   trx: Transaction<Schema>,
   viewer: { id: string; sessionId: string },

@@ -4,7 +4,6 @@ import { serverLimits } from '../limits.ts'
 import type { Work } from '../db/transaction.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** 256 random bits; the cookie contains it with a signature. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
 interface NewSession {
@@ -15,7 +14,7 @@ interface NewSession {
   secondFactor: boolean
 }
 
-/** Inserts a session and returns its token. The caller holds the account lock. */
+/** The caller holds the account lock. */
 export async function insertSession(
   trx: Transaction<Schema>,
   { accountId, ip, userAgent, remembered, secondFactor }: NewSession,
@@ -39,8 +38,8 @@ export async function insertSession(
 }
 
 /**
- * Ends the least recently active sessions above the limit. Sessions waiting for the second factor are counted separately, so that
- * a stolen password alone cannot end the owner's sessions. The caller holds the account lock.
+ * Pending sessions are counted separately, so that a stolen password alone cannot end the owner's sessions. The caller holds the
+ * account lock.
  */
 export async function endOldestSessions({ trx, publish }: Work, accountId: string): Promise<void> {
   const ended = await trx

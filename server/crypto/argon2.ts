@@ -6,8 +6,5 @@ const hashed = createThreads<Argon2Parameters, Uint8Array>(
   'A hash was not finished.',
 )
 
-/**
- * Computes argon2id in a low-priority worker thread, so that a burst of sign-ins delays neither other requests nor the file
- * operations of the libuv thread pool.
- */
+/** In a low-priority worker, so that sign-ins delay neither requests nor file operations of the libuv pool. */
 export const argon2id = async (parameters: Argon2Parameters): Promise<Buffer> => Buffer.from(await hashed(parameters))

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 
-/** Words of this product and of common passwords, which attackers try first. They are documented in SECURITY.md. */
+/** Attackers try these first. Documented in SECURITY.md. */
 const commonWords = [
   ...['ourpeeps', 'peeps', 'barcelona', 'exchange', 'directline'],
   ...[
@@ -24,7 +24,7 @@ const restMin = 5
 const differentMin = 5
 const ownWordMin = 3
 
-/** Lower-case letters and digits of any script, which removes variations by capitals and punctuation. */
+/** Removes variations by capitals and punctuation. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -32,8 +32,8 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Returns why a password is guessable, or null. It is if it has fewer than five distinct characters, or fewer than five
- * characters remain without common words, keyboard rows, and the owner's name and email.
+ * Null if not guessable. Needs five distinct characters, and five besides common words, keyboard rows, and the owner's name and
+ * email.
  */
 export function guessableBecause(
   password: string,
@@ -51,13 +51,13 @@ export function guessableBecause(
 const without = (text: string, words: string[]): string =>
   words.toSorted((one, other) => other.length - one.length).reduce((left, word) => left.replaceAll(word, ' '), text)
 
-/** Throws INVALID_INPUT with the reason for the `password` field if it is guessable for this owner. */
+/** Throws INVALID_INPUT with the reason for the `password` field. */
 export function refuseGuessable(password: string, owner: { name: string; email: string }): void {
   const cause = guessableBecause(password, owner)
   if (cause) throw new AppError('INVALID_INPUT', { fields: { password: cause } })
 }
 
-/** Removes runs of four or more characters of the alphabet, the digits or a keyboard row. */
+/** Runs of four or more characters of the alphabet, digits or a keyboard row. */
 function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length;) {

@@ -1,15 +1,15 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 interface Key {
-  /** Eight hex digits that identify the key in sealed values without revealing it. */
+  /** Identifies the key in sealed values without revealing it. */
   id: string
   seal: Buffer
   mac: Buffer
-  /** Signs session cookies. It is the secret itself, so that cookies of earlier versions remain valid. */
+  /** The secret itself, so that cookies of earlier versions remain valid. */
   sign: string
 }
 
-/** The server's keys: the current one, followed by those of previous secrets. */
+/** The current key, then those of previous secrets. */
 export interface Keyring {
   current: Key
   all: Key[]
@@ -36,14 +36,14 @@ export function createKeyring(secret: string, previous: string[] = []): Keyring 
 const macWith = (key: Key, purpose: string, text: string) =>
   createHmac('sha256', key.mac).update(`${purpose}\0${text}`).digest('hex')
 
-/** Keyed SHA-256 (64 hex digits) under the current key. `purpose` separates domains. */
+/** Keyed SHA-256 (hex) under the current key. `purpose` separates domains. */
 export const mac = (keyring: Keyring, purpose: string, text: string): string => macWith(keyring.current, purpose, text)
 
-/** The same under every key, to find values hashed before a secret rotation. */
+/** Under every key, to find values hashed before a secret rotation. */
 export const macs = (keyring: Keyring, purpose: string, text: string): string[] =>
   keyring.all.map(key => macWith(key, purpose, text))
 
-/** Returns which key produced the hash, or null. The caller should replace one of an older key. */
+/** The key of the hash, or null. The caller should replace a hash of an older key. */
 export function verifyMac(
   keyring: Keyring,
   purpose: string,
@@ -56,10 +56,9 @@ export function verifyMac(
 
 const signatureBy = (key: Key, token: string) => createHmac('sha256', key.sign).update(token).digest('base64')
 
-/** Signs a token with the current key as `token.signature`. */
 export const signToken = (keyring: Keyring, token: string): string => `${token}.${signatureBy(keyring.current, token)}`
 
-/** Verifies `token.signature`. `stale` is true if an older key signed it; null if the signature is invalid. */
+/** `stale` if an older key signed it; null if the signature is invalid. */
 export function readSignedToken(keyring: Keyring, signed: string): { token: string; stale: boolean } | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null

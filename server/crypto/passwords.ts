@@ -2,26 +2,26 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createLanes, type Turn } from '../concurrency/lanes.ts'
 import { argon2id } from './argon2.ts'
 
-// OWASP's first recommendation for argon2id. Each hash contains its parameters, so raising them keeps existing passwords valid.
+// OWASP's first recommendation. Each hash contains its parameters, so raising them keeps passwords valid.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 const written = (nonce: Buffer, tag: Buffer) => `${prefix}${base64(nonce)}$${base64(tag)}`
 
-/** A hash that matches no password. It is verified for unknown accounts, so that the response time does not reveal them. */
+/** Verified for unknown accounts, so that the response time does not reveal them. */
 export const unknownHash = written(randomBytes(16), randomBytes(cost.tagLength))
 
-/** Whether a hash uses other parameters than the current ones; it is replaced at the next sign-in. */
+/** An outdated hash is replaced at the next sign-in. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
 
-/** Returns an argon2id hash in PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return written(nonce, await argon2id({ message: password.normalize('NFKC'), nonce, ...cost }))
 }
 
-/** Whether the password matches the hash; false for an invalid hash. */
+/** False for an invalid hash. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   if (!match) return false
@@ -43,10 +43,7 @@ export interface Passwords {
   verify(candidate: { hash: string; password: string }, turn: Turn): Promise<boolean>
 }
 
-/**
- * Queued hashing for requests. A hash takes 19 MiB and a core: two run concurrently, others wait in lanes or are rejected.
- * `verify` can be replaced in tests.
- */
+/** A hash takes 19 MiB and a core: two run concurrently, others wait in lanes or are rejected. `verify` is replaced in tests. */
 export function createPasswords({ verify = verifyPassword } = {}): Passwords {
   const inTurn = createLanes({ atOnce: 2, waiting: 100, each: 50 })
   return {
@@ -55,5 +52,5 @@ export function createPasswords({ verify = verifyPassword } = {}): Passwords {
   }
 }
 
-/** Queue position of an account proved by a session, a link or a known-browser cookie. */
+/** For an account proved by a session, a link or a known-browser cookie. */
 export const turnOfAccount = (accountId: string): Turn => ({ lane: 'first', share: accountId })

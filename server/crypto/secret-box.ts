@@ -7,8 +7,8 @@ const tagBytes = 16
 const base32 = /^[A-Z2-7]{16,}=*$/
 
 /**
- * Encrypts a text with AES-256-GCM under the current key, as `v1.{key id}.{base64url of nonce, ciphertext and tag}`. `context` is
- * authenticated, so that a value moved to another row does not decrypt.
+ * AES-256-GCM, as `v1.{key id}.{base64url of nonce, ciphertext and tag}`. `context` is authenticated, so that a value moved to
+ * another row does not decrypt.
  */
 export function seal({ current }: Keyring, context: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -18,7 +18,7 @@ export function seal({ current }: Keyring, context: string, text: string): strin
   return `${version}.${current.id}.${sealed.toString('base64url')}`
 }
 
-/** Decrypts a sealed value; null if it is invalid, altered, or of another context. */
+/** Null if the value is invalid, altered, or of another context. */
 export function open({ all }: Keyring, context: string, box: string): string | null {
   const [found, id, body, ...rest] = box.split('.')
   const key = all.find(candidate => candidate.id === id)
@@ -41,8 +41,8 @@ export const sealKey = (keyring: Keyring, accountId: string, key: string): strin
   seal(keyring, contextOf(accountId), key)
 
 /**
- * Decrypts a stored two-factor key to base32. `stale` if it must be sealed again: it is under an older key, or in the format of
- * the first installations (base64 of the base32 text). Null if it cannot be read.
+ * Returns base32. `stale` if it must be resealed: an older key, or the first format (base64 of the base32 text). Null if
+ * unreadable.
  */
 export function openKey(keyring: Keyring, accountId: string, stored: string): { key: string; stale: boolean } | null {
   const key = open(keyring, contextOf(accountId), stored)

@@ -8,13 +8,11 @@ const period = limits.twoFactorPeriod / 1000
 const totpOf = (key: string, label = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: limits.twoFactorDigits, period, secret: Secret.fromBase32(key) })
 
-/** Returns a new key: 20 random bytes in base32. */
 export const makeKey = (): string => new Secret({ size: keyBytes }).base32
 
-/** The otpauth:// URL for authenticator apps. */
 export const keyAddress = (key: string, email: string): string => totpOf(key, email).toString()
 
-/** Returns the time step (30 s each, since 1970) of a code, which is the current or an adjacent one; null for a wrong code. */
+/** The time step (30 s) is the current or an adjacent one; null for a wrong code. */
 export function stepOfCode(key: string, code: string, now: number = Date.now()): number | null {
   const delta = totpOf(key).validate({ token: code, timestamp: now, window: limits.twoFactorWindow })
   return delta === null ? null : Math.floor(now / limits.twoFactorPeriod) + delta

@@ -2,16 +2,13 @@ import { onOwnConnection } from './own-connection.ts'
 
 const timeout = 2_000
 
-/** One null per placeholder; a generic plan ignores the values. */
+/** A generic plan ignores the values. */
 const placeholdersOf = (text: string): null[] => {
   const highest = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
   return Array.from({ length: highest }, () => null)
 }
 
-/**
- * Returns the generic plan of a statement as JSON, using a separate read-only connection. Uses PREPARE, because EXPLAIN
- * (GENERIC_PLAN) requires PostgreSQL 16.
- */
+/** On a separate read-only connection. EXPLAIN (GENERIC_PLAN) requires PostgreSQL 16, so this uses PREPARE. */
 export function explainOnServer(url: string, text: string): Promise<unknown> {
   const config = {
     connectionString: url,

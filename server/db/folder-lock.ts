@@ -7,13 +7,10 @@ interface FolderLock {
   release(): void
 }
 
-// Keeps the handles referenced: garbage collection would close them and release the locks.
+// Garbage collection would close the handles and release the locks.
 const held = new Set<DatabaseSync>()
 
-/**
- * Locks the data folder, or returns null if another process holds the lock. The operating system releases it when its holder
- * exits for any reason. Two processes on one embedded database would corrupt it.
- */
+/** Null if another process holds the lock; two on one embedded database would corrupt it. The OS releases it on exit. */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })

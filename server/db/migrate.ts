@@ -6,7 +6,6 @@ import type { Database } from './client.ts'
 const folder = new URL('./migrations/', import.meta.url)
 export const migrationLock = 7200
 
-/** Creates the table of applied migrations. */
 export const marks =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
@@ -16,7 +15,7 @@ export interface Migration {
   checksum: string
 }
 
-/** Returns the migrations sorted by name, which starts with the date. */
+/** Names start with the date. */
 export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   const names = (await readdir(from)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -27,7 +26,7 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   )
 }
 
-/** Returns the migrations that are not applied. Throws if an applied one has changed. */
+/** Throws if an applied migration has changed. */
 export async function pendingMigrations(database: Database, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(
     database.db,
@@ -39,14 +38,11 @@ export async function pendingMigrations(database: Database, migrations: Migratio
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** SQL of a migration, including its row in `migrations`. */
+/** Includes its row in `migrations`. */
 export const scriptOf = ({ name, text, checksum }: Migration): string =>
   `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`
 
-/**
- * Applies pending migrations and returns their names. Safe to run concurrently. Each `script` is one implicit transaction, so a
- * migration and its row are stored together or not at all.
- */
+/** Returns the applied names. Safe to run concurrently. Each `script` is one implicit transaction with its row. */
 export function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
   return database.exclusively(migrationLock, async script => {
     await script(marks)

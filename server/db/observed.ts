@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely'
 import { currentScope } from '../observability/scope.ts'
 
-/** A completed statement: its text with placeholders, never its values. */
+/** The text has placeholders, never values. */
 export interface RanQuery {
   text: string
   seconds: number
@@ -10,7 +10,7 @@ export interface RanQuery {
 }
 
 export interface QueryObserver {
-  /** Called with the seconds spent waiting for a connection. */
+  /** Seconds spent waiting for a connection. */
   waited(seconds: number): void
   ran(query: RanQuery): void
 }
@@ -20,11 +20,10 @@ type Operation = (typeof operations)[number]
 
 const known = new Set<string>(operations)
 
-/** Cache, because most statements are repeated. */
 const found = new Map<string, Operation>()
 const foundMax = 1_000
 
-/** Classifies a statement by its first keyword, or with CTEs by that of the main statement. */
+/** By the first keyword, or with CTEs by that of the main statement. */
 export function operationOf(text: string): Operation {
   const before = found.get(text)
   if (before) return before
@@ -42,7 +41,7 @@ function read(text: string): Operation {
   return (main?.toLowerCase() as Operation | undefined) ?? 'select'
 }
 
-/** Lends the single connection of an engine in FIFO order, and reports the queue length. */
+/** FIFO; reports the queue length. */
 export function createLending() {
   let last: Promise<void> = Promise.resolve()
   const ends: (() => void)[] = []
@@ -64,10 +63,7 @@ export function createLending() {
 
 type Lending = ReturnType<typeof createLending>
 
-/**
- * Wraps a dialect so that statements are reported to the observer and recorded as spans. `system` is the engine name in traces.
- * With `lending`, its single connection is lent here.
- */
+/** Reports statements to the observer and records spans. With `lending`, the engine's single connection is lent here. */
 export function observed(
   dialect: Dialect,
   { system, observer, lending }: { system: string; observer: () => QueryObserver | undefined; lending?: Lending },
@@ -103,7 +99,7 @@ export function observed(
   }
 }
 
-/** Disables Kysely's own mutex, whose waiting time could not be measured. */
+/** Kysely's own mutex does not report its waiting time. */
 const lentByUs = (adapter: DialectAdapter): DialectAdapter =>
   Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true })
 
@@ -113,7 +109,7 @@ function tellWait(milliseconds: number): void {
     .end()
 }
 
-/** Patches the connection in place, because the driver looks connections up by identity. */
+/** In place, because the driver looks connections up by identity. */
 function listenTo(connection: DatabaseConnection, system: string, observer: () => QueryObserver | undefined): void {
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = async <R>(...given: Parameters<typeof execute>): Promise<QueryResult<R>> => {

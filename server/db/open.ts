@@ -11,19 +11,17 @@ import { lockedBy, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Thrown if another process has the embedded database open. */
 export class DatabaseInUse extends Error {}
 
-/** Opens the configured database without migrating it. Throws DatabaseInUse. */
+/** Does not migrate. Throws DatabaseInUse. */
 export const openAsItStands = ({ databaseUrl, dataDir }: Environment, log: Logger): Promise<Database> =>
   databaseUrl
     ? openPostgres(databaseUrl, {
-        // Outside the scope of the request that happened to open the connection.
+        // Outside the request that happened to open the connection.
         onError: error => outside(() => log.warn({ err: error }, 'a database connection was lost')),
       })
     : openEmbedded(dataDir)
 
-/** Opens the configured database and applies pending migrations. */
 export async function openDatabase(environment: Environment, log: Logger): Promise<Database> {
   const database = await openAsItStands(environment, log)
   try {
@@ -36,10 +34,7 @@ export async function openDatabase(environment: Environment, log: Logger): Promi
   }
 }
 
-/**
- * Creates the embedded database in a child process, because initdb takes 500 MB that the process would not release. The rename
- * makes creation atomic.
- */
+/** In a child process, because initdb takes 500 MB that would not be released. The rename is atomic. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -54,7 +49,6 @@ async function createFolder(folder: string): Promise<void> {
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockFolder(dataDir)
   if (!lock) throw new DatabaseInUse(await lockedBy(dataDir))
-  // Imported here so that servers on PostgreSQL do not load the embedded engine.
   const { openPglite } = await import('./pglite.ts')
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) await createFolder(folder)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Runs `work` on a dedicated connection and closes it, which rolls back an open transaction. */
+/** Closing rolls back an open transaction. */
 export async function onOwnConnection<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
-  // A lost connection rejects the current query; without a listener, the error would end the process.
+  // A lost connection rejects the query; without a listener, the error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -9,8 +9,7 @@ import type { Schema } from './schema.ts'
 import { transferPglite } from './transfer-pglite.ts'
 
 /**
- * Opens PostgreSQL in this process, stored in `folder` or in memory. `load` restores a dump of a data folder. Only one process
- * may open a folder: the caller must hold its lock (server/db/folder-lock.ts).
+ * Only one process may open a folder: the caller must hold its lock. `load` restores a dump; without `folder`, data is in memory.
  */
 export async function openPglite({ folder, load }: { folder?: string; load?: Blob } = {}): Promise<Database> {
   const pglite = await PGlite.create({
@@ -20,7 +19,7 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=10'],
     // Required at every opening to read data that uses them.
     extensions: { btree_gin, pg_trgm, unaccent },
-    // Dates as text, not as a moment in the local time zone.
+    // Not as a moment in the local time zone.
     parsers: { [types.DATE]: value => value },
   })
   let observer: QueryObserver | undefined
@@ -43,7 +42,7 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     },
     transfer: (_, work) => transferPglite(pglite, work),
     explain: async text => {
-      // Without parameters: with values, a custom plan would be made.
+      // With values, a custom plan would be made.
       const [answer] = await pglite.exec(`explain (format json, generic_plan) ${text}`)
       return (answer?.rows[0] as { 'QUERY PLAN': unknown } | undefined)?.['QUERY PLAN']
     },

@@ -9,14 +9,13 @@ import type { Schema } from './schema.ts'
 import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 
-// Dates as text: the driver would convert them to a moment in the local time zone.
+// The driver would convert dates to a moment in the local time zone.
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
-/** Requests fail fast if the database is unreachable. */
 const connectTimeout = 2_000
-/** Connections outside requests may wait longer on a busy machine. */
+/** For connections outside requests. */
 const patientTimeout = 15_000
 
-/** Connections reserved for single statements, mostly reads, that transactions cannot use. */
+/** Connections that transactions cannot use. */
 const forReads = 4
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`
 
@@ -29,14 +28,13 @@ type Answer = Promise<{ command: string; rows: unknown[] }>
 const done = { command: '', rowCount: 0, rows: [] }
 
 /**
- * Runs prepared queries by name, so that a connection parses and plans each only once. Does not wait for `begin`, which fails
- * only with the connection, nor for the last statement of a transaction: the commit is sent right after it and reports its error.
- * After a failed statement, the server turns the commit into a rollback, so nothing is stored partially.
+ * Prepares statements by name. Does not wait for `begin` or the last statement of a transaction: the commit follows directly and
+ * reports its error. After a failed statement, the server turns the commit into a rollback.
  */
 class OurClient extends pg.Client {
   #last: Answer | undefined
 
-  // Of the driver's overloads, Kysely uses the one with text and values.
+  // Kysely uses only the overload with text and values.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const call = super.query.bind(this) as (...given: unknown[]) => never
@@ -61,9 +59,8 @@ class OurClient extends pg.Client {
 }
 
 /**
- * Connects to a PostgreSQL server. `onError` receives errors of lost connections, which are replaced automatically. Timeouts are
- * in milliseconds: `queryTimeout` per statement, `lockTimeout` per lock wait, `idleTimeout` for idle transactions. A connection
- * that does not report the timeout is closed.
+ * `onError` receives errors of lost connections, which are replaced. Timeouts are in milliseconds. A connection that does not
+ * report a timeout is closed.
  */
 export async function openPostgres(
   url: string,
@@ -99,7 +96,7 @@ export async function openPostgres(
     Client: OurClient as typeof pg.Client,
     pipeline: true,
   })
-  // The pool handles errors of idle connections only. An unhandled error event during a query would end the process.
+  // The pool handles errors of idle connections only; during a query, an unhandled error event would end the process.
   pool.on('connect', client => {
     client.on('error', onError)
     // Cancels statements of a crashed process. Some platforms reject the setting.
@@ -127,10 +124,7 @@ export async function openPostgres(
   }
 }
 
-/**
- * A dedicated connection without timeouts, for long lock waits and schema changes. The lock belongs to the connection, so losing
- * it aborts the work.
- */
+/** A connection without timeouts, for long lock waits and schema changes. It holds the lock, so losing it aborts the work. */
 const exclusively = <T>(url: string, key: number, work: (script: Database['script']) => Promise<T>): Promise<T> =>
   onOwnConnection({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true }, async client => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
@@ -138,7 +132,6 @@ const exclusively = <T>(url: string, key: number, work: (script: Database['scrip
     return work(async text => void (await client.query(text)))
   })
 
-/** Listens on a dedicated connection; reconnects with exponential backoff. */
 async function listen(url: string, channel: string, wake: () => void, onError: (error: Error) => void) {
   let client: pg.Client | undefined
   let ended = false
@@ -160,7 +153,7 @@ async function listen(url: string, channel: string, wake: () => void, onError: (
     try {
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      // A standby rejects LISTEN: without closing, each attempt would leak a connection.
+      // A standby rejects LISTEN; each attempt would leak a connection.
       await next.end()
       throw error
     }

@@ -2,7 +2,6 @@ import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder 
 import { createHash } from 'node:crypto'
 import type { Schema } from './schema.ts'
 
-/** Placeholder for a value that is supplied on each run. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -14,17 +13,15 @@ const names = new Map<string, string>()
 
 const lastOnes = new Set<string>()
 
-/** Whether this statement is always the last of its transaction. */
 export const endsTransaction = (text: string): boolean => lastOnes.has(text)
 
-/** Name of the prepared statement; undefined if the statement is not prepared. */
+/** Undefined if the statement is not prepared. */
 export const statementName = (text: string): string | undefined => names.get(text)
 
 /**
- * Declares a query for hot paths: built once, and parsed and planned once per connection, which otherwise costs several times its
- * execution. `given` are its values, used as expressions. Values that determine the index must be literals, because the generic
- * plan must fit all values. Columns must be named: adding a column invalidates a plan of `select *`. With `endsTransaction`, only
- * the commit may follow, and the query returns no rows.
+ * A query for hot paths: built once, and planned once per connection. Values that determine the index must be literals, because
+ * the generic plan fits all values. Columns must be named: adding one invalidates a plan of `select *`. With `endsTransaction`,
+ * only the commit may follow, and no rows return.
  */
 export function prepared<Given extends Record<string, unknown>, Row>(
   build: (
@@ -48,7 +45,6 @@ export function prepared<Given extends Record<string, unknown>, Row>(
   }
 }
 
-/** Memoizes `make` per combination of flags. */
 export function memoized<Flags extends Record<string, boolean | string>, Made>(
   make: (flags: Flags) => Made,
 ): (flags: Flags) => Made {

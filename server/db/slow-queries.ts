@@ -10,8 +10,8 @@ const charactersKept = 2_000
 const minute = 60_000
 
 /**
- * Logs statements of `from` milliseconds or longer: text with placeholders (truncated), rows and, once in ten minutes, the plan.
- * Plans are requested one at a time in the background. Above 60 lines a minute, only the number of omitted ones is logged.
+ * Statements of `from` milliseconds or longer, with the plan once in ten minutes. Above 60 lines a minute, logs only the number
+ * of omitted ones.
  */
 export function logSlowQueries({
   explain,

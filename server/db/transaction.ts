@@ -5,7 +5,6 @@ import { createQueue, type Queue } from '../concurrency/queue.ts'
 import { prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** Receivers of an event: all members of a city, or named accounts. */
 type Audience = { city: string } | { accounts: string[] }
 
 export interface Work {
@@ -17,10 +16,7 @@ const publishLock = 7201
 
 const tellers = new WeakMap<Kysely<Schema>, () => void>()
 
-/**
- * Calls `tell` after every transaction with live events on this database, instead of NOTIFY; undefined restores NOTIFY. `tell`
- * must not throw.
- */
+/** Sets the callback for commits with live events, which must not throw; undefined restores NOTIFY. */
 export function tellCommits(db: Kysely<Schema>, tell: (() => void) | undefined): void {
   if (tell) tellers.set(db, tell)
   else tellers.delete(db)
@@ -28,20 +24,17 @@ export function tellCommits(db: Kysely<Schema>, tell: (() => void) | undefined):
 
 const queues = new WeakMap<Kysely<Schema>, Queue>()
 const transactionsWaiting = 500
-/** Milliseconds; equal to the lock timeout. */
+/** Milliseconds; equals the lock timeout. */
 const patience = 5_000
 
-/**
- * Limits concurrent transactions on this database. One that waits for a row lock keeps its connection: without a limit, a dozen
- * writes to one conversation would leave no connection for reads.
- */
+/** Transactions that wait for row locks keep their connections, so unlimited writes to one conversation would block reads. */
 export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
   void queues.set(db, createQueue({ atOnce, waiting: transactionsWaiting, patience }))
 
 /**
- * Runs `work` in a transaction; while serving requests, no other code may start transactions or publish live events. Events are
- * inserted as the last statements, under a lock held until the commit, so ids are in commit order and a reader at `id > cursor`
- * misses none. Taken earlier, the lock could deadlock with row locks.
+ * While serving requests, the only way to start transactions and publish live events. Events are inserted last, under a lock held
+ * until the commit, so ids are in commit order and a reader at `id > cursor` misses none. Taken earlier, the lock could deadlock
+ * with row locks.
  */
 export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
   const events: { audience: Audience; event: LiveEvent }[] = []
@@ -66,16 +59,13 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
   }
 }
 
-/**
- * Deletes earlier events about removed subjects, so that they are not replayed. The remover holds the row lock of the subject, so
- * no other transaction writes events about it concurrently.
- */
+/** Prevents replay of events about removed subjects. The remover's row lock excludes concurrent events about them. */
 async function forgetGone(trx: Transaction<Schema>, events: { event: LiveEvent }[]): Promise<void> {
   const gone = events.flatMap(({ event }) => subjectOf(event).gone ?? [])
   if (gone.length > 0) await deleteAbout(trx, { gone })
 }
 
-// An event that announces another removal is kept, without the text of the removed message: a client that was offline needs both.
+// Events that announce another removal are kept without message text: an offline client needs both.
 const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
   const tellsOfAnother = sql`(gone_id is not null and gone_id <> all(${gone}::uuid[]) and event ? 'conversation')`
   return sql<never>`
@@ -87,7 +77,7 @@ const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
     where (subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])) and not ${tellsOfAnother}`
 })
 
-/** A single statement: its FROM clause takes the lock before any row, and thus any id, is created. */
+/** The FROM clause takes the lock before any row, and thus any id, is created. */
 const write = (
   trx: Transaction<Schema>,
   events: { audience: Audience; event: LiveEvent }[],
@@ -108,7 +98,7 @@ const write = (
   return insert(trx, { events: JSON.stringify(rows) })
 }
 
-/** Users that an event is about: the author of its subject or parent, and the other participant of a conversation. */
+/** The author of the subject or parent, and the other participant of a conversation. */
 const people = sql`array(
         select author_id from posts where id in (told.subject_id, told.parent_id)
         union select author_id from post_replies where id = told.subject_id
@@ -126,5 +116,5 @@ const insertAfter = (turn: RawBuilder<unknown>) =>
 
 const lock = sql`pg_advisory_xact_lock(${sql.lit(publishLock)})`
 const insertEvents = insertAfter(lock)
-/** NOTIFY is sent on commit, independent of its position. The payload is empty, because receivers read the rows. */
+/** NOTIFY is sent on commit. Receivers read the rows, so the payload is empty. */
 const insertAndNotify = insertAfter(sql`${lock}, pg_notify('outbox', '')`)

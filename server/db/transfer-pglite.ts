@@ -4,7 +4,7 @@ import { countRows, orderedRows, quoted, sameForms, type CarriedTable, type Tran
 const pageBytes = 1024 * 1024
 const pageRows = { first: 64, max: 8_192 }
 
-/** Transfer on the embedded engine. All other queries wait until it ends, because there is one connection. */
+/** All other queries wait, because there is one connection. */
 export const transferPglite = <T>(pglite: PGlite, work: (transfer: Transfer) => Promise<T>): Promise<T> =>
   pglite.transaction(async transaction => {
     await transaction.exec(`set constraints all immediate; ${sameForms}`)
@@ -19,7 +19,7 @@ export const transferPglite = <T>(pglite: PGlite, work: (transfer: Transfer) => 
     })
   })
 
-// The engine returns a COPY as a whole, so rows are read in pages, sized by the average row of the previous page.
+// The engine returns a COPY as a whole, so rows are read in pages.
 async function* pages(transaction: Transaction, table: CarriedTable): AsyncGenerator<Uint8Array> {
   let after: string[] | undefined
   let count = pageRows.first

@@ -1,20 +1,16 @@
-/** A table to export: its non-generated columns, and its primary key as sort order. */
+/** Without generated columns; the primary key is the sort order. */
 export interface CarriedTable {
   name: string
   columns: string[]
   key: { name: string; type: string; collated: boolean }[]
 }
 
-/**
- * A transaction that can export and import rows in COPY text format. Session settings make the output independent of the server,
- * so that both engines produce identical bytes.
- */
+/** Exports and imports rows in COPY text format. Session settings make both engines produce identical bytes. */
 export interface Transfer {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   script(text: string): Promise<void>
-  /** All rows in key order. A chunk may end within a row. */
+  /** In key order. A chunk may end within a row. */
   copyOut(table: CarriedTable): AsyncIterable<Uint8Array>
-  /** Imports complete rows in the format of `copyOut`. */
   copyIn(table: Pick<CarriedTable, 'name' | 'columns'>, rows: Uint8Array): Promise<void>
 }
 
@@ -27,7 +23,7 @@ export const sameForms = `set local timezone = 'UTC'; set local datestyle = 'ISO
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Query for the rows after a key (or all), at most `count`. Text is ordered by bytes, independent of the server's locale. */
+/** Text is ordered by bytes, independent of the server's locale. */
 export function orderedRows({ name, columns, key }: CarriedTable, after?: string[], count?: number): string {
   const keys = key.map(column => `${quoted(column.name)}${column.collated ? ' collate "C"' : ''}`)
   const from = after?.map((value, index) => `${literal(value)}::${key[index]?.type}`)
@@ -41,7 +37,7 @@ export function orderedRows({ name, columns, key }: CarriedTable, after?: string
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** Counts rows: in COPY text format, a line feed only occurs at the end of a row. */
+/** In COPY text format, a line feed only ends a row. */
 export function countRows(rows: Uint8Array): number {
   let count = 0
   for (let at = rows.indexOf(10); at >= 0; at = rows.indexOf(10, at + 1)) count++

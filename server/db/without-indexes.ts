@@ -2,17 +2,14 @@ interface Asking {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/**
- * Drops the indexes and foreign keys of the tables, runs `work` and recreates them: one sort and join at the end is cheaper than
- * a lookup per row. Must run in a transaction, so that an error cannot lose them.
- */
+/** Faster than a lookup per row. Must run in a transaction, so that an error cannot lose the indexes and foreign keys. */
 export async function withoutIndexes<T>(client: Asking, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and conrelid = any ($1::text[]::regclass[])`,
     [tables],
   )
-  // Indexes of primary key and unique constraints are kept.
+  // Constraint indexes are kept.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
        from pg_index where indrelid = any ($1::text[]::regclass[])

@@ -14,10 +14,10 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true })"
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
 
-/** Serves `/api/openapi.json`, generated from the contract, and a Swagger UI page without external assets. */
+/** Without external assets. */
 export function mountApiReference(app: Hono<AppEnv>) {
   const document = once(async () => {
-    // Imported on first use: these modules take 10 MB of memory that most servers never need.
+    // These modules take 10 MB that most servers never need.
     const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
       import('@orpc/openapi'),
       import('@orpc/zod/zod4'),

@@ -13,11 +13,11 @@ import { isSafe } from './headers.ts'
 
 export const apiPrefix = '/api'
 
-/** Serves the contract over HTTP. Each error response has the shape `{defined, code, status, message, data}`. */
+/** Errors have the shape `{defined, code, status, message, data}`. */
 export function createApi(deps: Deps) {
   requireLevels(contract)
   const handler = new OpenAPIHandler(router, {
-    // Errors thrown by the guard, the validation or a handler.
+    // Errors of the guard, validation or handler.
     clientInterceptors: [
       async ({ context, path, next }) => {
         context.endpoint = path.join('.')
@@ -58,16 +58,13 @@ export function createApi(deps: Deps) {
   }
 }
 
-/**
- * The request to decode. For safe methods, only the URL, method and headers: constructing the body and abort signal would cost as
- * much as the rest of the response.
- */
+/** For safe methods, without body and abort signal, which cost as much as the rest of the response. */
 function readable({ req }: Context<AppEnv>): Request {
   if (!isSafe(req.method)) return req.raw
   return { url: req.url, method: req.method, headers: req.raw.headers } as Request
 }
 
-/** Throws at startup if an endpoint declares no access level. Such an endpoint would reject every request. */
+/** Throws at startup if an endpoint has no access level; it would reject every request. */
 export function requireLevels(node: object, path: string[] = []): void {
   if (!isContractProcedure(node)) {
     for (const [key, value] of Object.entries(node)) requireLevels(value as object, [...path, key])

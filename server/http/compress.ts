@@ -3,15 +3,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/
-/** Lists gzip without `q=0`, which excludes it. */
+/** `q=0` excludes gzip. */
 const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0{0,3})?\s*(?:,|$))/i
 const worthwhile = 1024
 const zip = promisify(gzip)
 
-/**
- * Gzips dynamic text responses if the client accepts it. Streams bypass this middleware, and static files have a precompressed
- * variant from the build.
- */
+/** Streams bypass this middleware; static files are precompressed. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers } = c.res
@@ -23,7 +20,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const body = whole.length < worthwhile ? whole : await zip(whole)
   headers.delete('content-length')
   if (body !== whole) headers.set('content-encoding', 'gzip')
-  // Without this, Hono would copy the headers of the previous response into the new one.
+  // Otherwise Hono copies the headers of the previous response.
   c.res = undefined
   c.res = new Response(body, { status, headers })
 }

@@ -15,8 +15,7 @@ export interface AppEnv {
 }
 
 /**
- * Returns the client's ip: the socket's, or with `trustProxy` > 0 the nth X-Forwarded-For entry from the right. Entries further
- * left are set by the client and cannot be trusted.
+ * The socket's ip, or with `trustProxy` > 0 the nth X-Forwarded-For entry from the right. Clients can set entries further left.
  */
 export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? 'local'
@@ -25,11 +24,11 @@ export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
   return withoutPort(claimed.at(-trustProxy) ?? '') || socket
 }
 
-/** Some proxies append the client port. It differs per connection, so rate limits would treat each connection as a new client. */
+/** Some proxies append the client port, which would give each connection its own rate limit. */
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** Builds the handler context of a request. Reads the session once. */
+/** Reads the session once. */
 export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<RequestContext> {
   const { environment, db, log } = deps
   const { headers } = c.req.raw

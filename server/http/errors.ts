@@ -5,7 +5,7 @@ import { fieldsOf } from '../../contract/field-errors.ts'
 import { AppError, isDatabaseDown, isNotMigrated } from '../errors.ts'
 import { MediaStoreDown } from '../media/store.ts'
 
-/** Converts any thrown value to an AppError. Unknown errors become INTERNAL without details and are logged in full. */
+/** Unknown errors become INTERNAL without details and are logged in full. */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError) {
@@ -30,9 +30,7 @@ export function asAppError(error: unknown, log: Logger): AppError {
   return new AppError('INTERNAL', { cause: error })
 }
 
-/**
- * Body of an error response, the same for all routes. `defined` lets the contract client tell app errors from those of a proxy.
- */
+/** `defined` distinguishes app errors from those of a proxy. */
 export function errorBody(error: AppError, requestId: string) {
   const data: ErrorData = {
     requestId,

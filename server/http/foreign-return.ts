@@ -3,10 +3,7 @@ import type { Logger } from 'pino'
 import { ownPath } from '../../contract/pages.ts'
 import type { AppEnv } from './context.ts'
 
-/**
- * Logs a `return` URL that leads to another site, a sign of a phishing attempt. The browser rejects it with the same function.
- * The URL itself is not logged.
- */
+/** A `return` URL to another site is a sign of phishing; the browser rejects it. The URL itself is not logged. */
 export const noteForeignReturn =
   (log: Logger): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors.ts'
 
-/** Content security policy: no external resources, and no inline scripts except those with these hashes. */
+/** Allows no external resources and no inline scripts except these. */
 export const contentSecurityPolicy = (scriptHashes: string[]): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    // Toasts and the scroll lock of dialogs insert style elements. Inline styles cannot run code.
+    // Toasts and dialogs insert style elements; inline styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -24,7 +24,7 @@ interface Rules {
   https: boolean
 }
 
-/** Security headers of every response; HSTS only if the public origin is https. */
+/** HSTS only if the public origin is https. */
 export const securityLines = ({ policy, https }: Rules): [name: string, value: string][] =>
   Object.entries({
     'content-security-policy': policy,
@@ -40,20 +40,16 @@ export function securityHeaders(rules: Rules): MiddlewareHandler {
   const lines = securityLines(rules)
   return async (c, next) => {
     await next()
-    // Directly on the response: `c.header` would rebuild it for each header.
+    // `c.header` would rebuild the response for each header.
     for (const [name, value] of lines) c.res.headers.set(name, value)
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether the method is safe: the request only reads, and its body is ignored. */
 export const isSafe = (method: string): boolean => safeMethods.has(method)
 
-/**
- * Protects against CSRF: a forged request carries the cookie, but not the expected Origin. That is `appUrl` if set, otherwise the
- * request's own host, which a foreign page cannot choose.
- */
+/** CSRF: a forged request has the cookie but not the expected Origin, which is `appUrl` or the request's own host. */
 export function originCheck(appUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     if (!isSafe(c.req.method)) {

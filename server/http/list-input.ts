@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Parses the query string of a page into the input of its list endpoint. Returns null if the schema rejects it. `query` maps each
- * parameter to all its values; array fields take all of them, other fields the first. `cursor` and `limit` are ignored.
+ * The input of a list endpoint from a page's query string; null if invalid. Array fields take all values, others the first.
+ * Ignores `cursor` and `limit`.
  */
 export function listInput<Input extends z.core.$ZodObject>(
   { '~orpc': { inputSchema } }: { '~orpc': { inputSchema?: Input | undefined } },

@@ -10,7 +10,7 @@ import { openListener } from './listener.ts'
 const size = 32 * 1024 * 1024
 const still = 300
 
-/** A paused client with a pending large response; `cut` resolves when the server closes the connection. */
+/** `cut` resolves when the server closes the connection. */
 async function asking(): Promise<{ socket: Socket; cut: Promise<unknown> }> {
   const { deps } = await createTestApp()
   const environment = { ...deps.environment, port: 0, host: '127.0.0.1' }
@@ -34,7 +34,7 @@ async function asking(): Promise<{ socket: Socket; cut: Promise<unknown> }> {
   socket.write('GET /media/large.webp HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n')
   return { socket, cut: once(await given.promise, 'close') }
 }
-/** Reads to the end with a pause of `rest` milliseconds per `after` bytes. Returns the number of bytes. */
+/** Pauses `rest` milliseconds per `after` bytes; returns the number of bytes. */
 async function read(socket: Socket, { rest, after = size }: { rest: number; after?: number }): Promise<number> {
   let [total, since] = [0, 0]
   for await (const bytes of socket) {

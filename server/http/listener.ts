@@ -5,24 +5,17 @@ import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/prom
 import type { Deps } from '../deps.ts'
 import { createUnreadable } from './unreadable.ts'
 
-/** Minimum time in milliseconds for requests in flight on shutdown; extended to DRAIN_SECONDS if that is longer. */
+/** Minimum drain time in milliseconds for requests in flight; DRAIN_SECONDS can extend it. */
 const patience = 4_000
-/** Interval for closing connections that became idle during shutdown. */
 const sweepEvery = 50
 /**
- * Keep-alive timeout in milliseconds. Behind a proxy, the proxy must close first: if the server closes a connection while the
- * proxy reuses it, the request is lost. nginx keeps connections for 1 minute by default, Caddy for 2.
+ * Milliseconds. The proxy must close idle connections first, or a request on a reused one is lost (nginx: 1 minute, Caddy: 2).
  */
 const keepFor = { people: 5_000, proxy: 150_000 }
-/** Added to the announced keep-alive timeout, so that a delayed client does not hit a closed connection. */
+/** Added to the announced timeout, so that a delayed client does not hit a closed connection. */
 const keepLonger = 10_000
 
-/**
- * Limits against slow clients. Clients send their headers immediately; the largest image takes five minutes at 140 kbit/s
- * (server/http/raw-body.ts enforces a minimum rate for bodies in memory). 16 KB fits cookies and a long URL many times over.
- * Connections above `connectionsMax` are closed immediately: each takes a file descriptor and memory, and an event is sent to ten
- * thousand streams in one pass.
- */
+/** Limits against slow clients. The largest image takes five minutes at 140 kbit/s; raw-body.ts enforces a minimum rate. */
 const bounds = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
@@ -30,17 +23,10 @@ const bounds = {
   maxHeaderSize: 16 * 1024,
 }
 const connectionsMax = 20_000
-/**
- * Milliseconds without traffic in either direction, twice in a row with data pending, before a connection is closed. Otherwise a
- * client that requests images without reading them fills memory. Live streams send heartbeats more often.
- */
+/** Milliseconds without traffic before a connection with pending data is closed. A client that never reads would fill memory. */
 const stillFor = 30_000
-/**
- * Accept queue length; Linux caps it at net.core.somaxconn. After a process exits, all its streams reconnect within seconds;
- * clients dropped from a full queue retry after 1, 3 and 7 seconds.
- */
+/** Accept queue length (Linux caps it at net.core.somaxconn), for the reconnect of all streams after a process exits. */
 const backlog = 4_096
-/** Maximum time in milliseconds for accepting queued connections on shutdown. */
 const acceptQueueTimeout = 1_000
 
 export interface Listener {
@@ -49,10 +35,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/**
- * Accepts queued connections before the listener closes. Closing resets them, and a proxy does not retry a write that may have
- * arrived. Each round of the event loop accepts one or a few connections.
- */
+/** Closing resets queued connections, and a proxy does not retry a write that may have arrived, so they are accepted first. */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let entered = true
   const enter = () => (entered = true)
@@ -69,7 +52,7 @@ async function drainAcceptQueue(server: Server): Promise<void> {
   await Promise.race([once(server, 'connection'), delay(sweepEvery)])
 }
 
-/** Listens on the configured host and port. Rejects if listening fails. */
+/** Rejects if listening fails. */
 export async function openListener(
   fetch: Parameters<typeof getRequestListener>[0],
   deps: Pick<Deps, 'environment' | 'ending' | 'log'>,
@@ -84,7 +67,7 @@ export async function openListener(
   server.timeout = still
   server.keepAliveTimeout = trustProxy > 0 ? keepFor.proxy : keepFor.people
   server.keepAliveTimeoutBuffer = keepLonger
-  // Asks clients with keep-alive connections not to reuse them, well before they are closed.
+  // Asks clients not to reuse connections that will be closed.
   server.prependListener('request', (_, response) => {
     if (deps.ending) response.setHeader('connection', 'close')
   })

@@ -5,22 +5,19 @@ import { readCursor } from '../live/cursor.ts'
 import { requestContext, type AppEnv } from './context.ts'
 import { limit } from '../rate-limit/limit.ts'
 
-/** Milliseconds that a client gets to read the rest of an ended stream. */
+/** Milliseconds to read the rest of an ended stream. */
 const patience = 10_000
 
-/**
- * Destroys the connection of a client that does not read. Otherwise the unsent data precedes the end of the stream, and the
- * connection stays open with its buffers for as long as the client likes.
- */
+/** Destroys the connection of a client that does not read; otherwise unsent data keeps it open indefinitely. */
 const hangUp = (c: Context<AppEnv>) => () => void setTimeout(() => c.env?.outgoing?.destroy(), patience).unref()
 
-/** The live stream of the signed-in user, from a cursor on. On reconnect, Last-Event-ID is newer than the cursor in the URL. */
+/** On reconnect, Last-Event-ID is newer than the cursor in the URL. */
 export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { viewer } = await requestContext(c, deps)
   const { id, sessionId } = signedIn(viewer)
   await limit(deps.db, 'streamByAccount', id)
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
-  // An invalid cursor is treated as too old: the stream starts with a resync.
+  // An invalid cursor counts as too old: the stream starts with a resync.
   const after = readCursor(deps.keyring, claimed) ?? -1n
   const stream = await deps.hub.connect({ accountId: id, sessionId, after, onEnd: hangUp(c) })
   return c.body(stream.body, 200, {

@@ -4,10 +4,7 @@ import { isSecurityRelevant } from '../audit/refusals.ts'
 import { clientIp, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'
 
-/**
- * Logs and measures each request, and logs security-relevant refusals separately. Lines contain the path, never the query, the
- * body or cookies.
- */
+/** Logs the path, never the query, body or cookies. */
 export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const began = performance.now()

@@ -7,14 +7,11 @@ import { requestContext } from './context.ts'
 
 const prefix = plainRoutes.media.path.replace('*', '')
 
-// Browsers and proxies revalidate after this time, so that removed images disappear from caches.
+// Removed images disappear from caches after this time.
 const shared = `public, max-age=${serverLimits.pictureFresh / 1000}, must-revalidate`
 const own = 'private, no-store'
 
-/**
- * Images of published posts and profiles are public to holders of the URL. An unused image is visible only to its uploader. Keys
- * are compared undecoded, so an escaped path matches nothing.
- */
+/** An unused image is visible only to its uploader. Keys are compared undecoded, so an escaped path matches nothing. */
 const publicPictures =
   (deps: Deps): PictureRule =>
   async (c, key) => {

@@ -10,7 +10,6 @@ import type { AppEnv } from './context.ts'
 
 const patience = 2_500
 
-/** Endpoints for operators: liveness, readiness and metrics. */
 export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
   const { database, db, environment, metrics } = deps
   const readInstallation = createInstallationGauges(deps)
@@ -42,7 +41,7 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
   })
 }
 
-/** Allowed with the token if one is set; otherwise only from localhost, and not through a proxy on it. */
+/** With the token if one is set; otherwise only from localhost, not through a proxy on it. */
 function mayMeasure(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token) return same(c.req.header('authorization') ?? '', `Bearer ${token}`)
   const ip = c.env?.incoming?.socket?.remoteAddress ?? ''

@@ -11,7 +11,7 @@ import { withBody } from './raw-body.ts'
 
 type Name = keyof typeof plainRoutes
 
-/** Returns the context of a request to a plain route. Throws as the typed endpoints do if the contract does not admit it. */
+/** Throws as typed endpoints do if the contract does not admit the request. */
 export async function admitted(c: Context<AppEnv>, deps: Deps, name: Name): Promise<RequestContext> {
   const context = await requestContext(c, deps)
   admit(context, plainRoutes[name])
@@ -20,16 +20,15 @@ export async function admitted(c: Context<AppEnv>, deps: Deps, name: Name): Prom
 
 interface Upload<Image> {
   rate: RateName
-  /** Maximum size in bytes, and the error above it. */
+  /** Bytes, and the error above it. */
   max: number
   tooLarge: ErrorCode
-  /** Decodes, or decodes and stores, the bytes of the file; the memory for them is reserved until it resolves. */
+  /** Memory for the bytes is reserved until it resolves. */
   read: (bytes: Buffer, viewer: MemberViewer) => Promise<Image>
-  /** Returns the body of the response. */
   answer: (image: Image, viewer: MemberViewer) => unknown
 }
 
-/** An upload: the request body is the file. Its name, declared type and metadata are ignored. */
+/** The body is the file; its name, type and metadata are ignored. */
 export const uploadRoute =
   <Image>(deps: Deps, name: Name, { rate, max, tooLarge, read, answer }: Upload<Image>) =>
   async (c: Context<AppEnv>) => {

@@ -35,7 +35,6 @@ afterAll(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Waits for the log line of a finished upload, successful or not. */
 async function logged(): Promise<{ status: number }> {
   for (;;) {
     const at = lines.findIndex(line => line.includes('/api/photos') && line.includes('"status"'))
@@ -63,7 +62,7 @@ async function sending(headers: string[]) {
 
 it('stores nothing of an interrupted upload, and frees its memory', async () => {
   const photo = await drawing(1200, 900).jpeg().toBuffer()
-  // More uploads than fit into memory at the same time, to detect leaked reservations.
+  // More than memory allows at the same time, to detect leaked reservations.
   for (let n = 0; n < 8; n++) {
     const { socket, stored } = await sending([`content-length: ${limits.coverBytesMax}`])
     await new Promise<void>(resolve => socket.write(photo, () => resolve()))
@@ -119,7 +118,7 @@ it('does not block uploads behind others that have barely started', async () => 
   const rule = { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' } as const
   const put = (body: ReadableStream) => new Request(origin, { method: 'PUT', body, duplex: 'half' } as never)
   const ends: (() => void)[] = []
-  // More requests than the semaphore admits, each with its first byte sent.
+  // More than the semaphore admits, each with its first byte sent.
   const slow = Array.from({ length: 12 }, (_, n) => {
     const body = new ReadableStream({
       start: controller => {

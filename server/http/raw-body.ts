@@ -11,16 +11,16 @@ interface Rule {
 
 const room = createMemorySemaphore(4 * limits.coverBytesMax)
 const oneUploadOf = createKeyedQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
-/** Bytes read before memory is reserved: a client that sends single bytes never reserves memory and blocks no other. */
+/** Read before memory is reserved, so that a client sending single bytes blocks no other. */
 const unreservedBytes = 64 * 1024
-/** A body without data for this long (milliseconds) is aborted, to free its memory. */
+/** A body without data for this long (milliseconds) is aborted. */
 const patience = 20_000
-/** Minimum average rate in bytes per second after that, below any usable connection. */
+/** Minimum average rate in bytes per second after that. */
 const pace = 16 * 1024
 
 /**
- * Calls `work` with the body once memory for it is reserved. `of` is the account that sends it. Throws `tooLarge` once more than
- * `max` bytes arrived, regardless of content-length, and MALFORMED_REQUEST if the body is interrupted or too slow.
+ * Calls `work` once memory for the body is reserved. `of` is the sending account. Throws `tooLarge` after `max` bytes, regardless
+ * of content-length, and MALFORMED_REQUEST if the body is interrupted or too slow.
  */
 export async function withBody<T>(
   request: Request,
@@ -40,13 +40,13 @@ export async function withBody<T>(
   })
 }
 
-/** `told` is the content-length, at most `max`. Calls `enter` once, when more than `unreservedBytes` have arrived. */
+/** `told` is the content-length. Calls `enter` once, after `unreservedBytes`. */
 async function read(
   { body }: Request,
   told: number | null,
   { max, tooLarge, enter }: Rule & { enter: () => Promise<void> },
 ): Promise<Buffer> {
-  // Filled incrementally: concatenating chunks at the end would double the memory.
+  // Concatenating chunks at the end would double the memory.
   let bytes = Buffer.allocUnsafeSlow(Math.min(told ?? 0, unreservedBytes))
   let length = 0
   let entered = false
@@ -62,7 +62,7 @@ async function read(
         const waited = performance.now()
         await enter()
         entered = true
-        // Time spent waiting for memory does not count against the client.
+        // Waiting for memory does not count against the client.
         began += performance.now() - waited
       }
       if (length + chunk.byteLength > bytes.length)

@@ -5,7 +5,7 @@ import type { AppEnv } from './context.ts'
 import { requestIdOf } from './request-id.ts'
 import { methodOf } from './route-of.ts'
 
-/** Assigns each request an id that its log lines, jobs and spans carry. Continues the trace of a trusted proxy. */
+/** Continues the trace of a trusted proxy. */
 export function requestScope({ environment, traces }: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { headers } = c.req.raw

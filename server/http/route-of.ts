@@ -11,8 +11,8 @@ const patterns = [
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Route label of a path that no handler has named. The number of labels is bounded for any input. */
+/** Bounded for any input. */
 export const routeOf = (path: string): string => patterns.find(([, fits]) => fits.test(path))?.[0] ?? 'other'
 
-/** A known method or `other`, because clients may send any token. */
+/** Clients may send any token. */
 export const methodOf = (method: string): string => (methods.has(method) ? method : 'other')

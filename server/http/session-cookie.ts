@@ -3,7 +3,6 @@ import type { RequestContext } from '../deps.ts'
 import { cookieLine, sessionCookieName } from './cookies.ts'
 import { signToken } from '../crypto/keyring.ts'
 
-/** Set-Cookie line of a session: 30 days if remembered, otherwise until the browser closes. */
 export const sessionCookie = (
   { deps, origin }: Pick<RequestContext, 'deps' | 'origin'>,
   token: string,

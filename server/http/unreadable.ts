@@ -5,10 +5,7 @@ import { AppError } from '../errors.ts'
 import { asAppError, errorBody } from './errors.ts'
 import { contentSecurityPolicy, securityLines } from './headers.ts'
 
-/**
- * Responds to requests whose URL cannot be parsed (invalid host, or a backslash in the path) and that therefore never reach the
- * app. Sends the same error body and headers as the app.
- */
+/** Requests with an unparsable URL never reach the app; these responses have the same error body and headers. */
 export function createUnreadable({ environment, log }: Pick<Deps, 'environment' | 'log'>) {
   const lines = securityLines({
     policy: contentSecurityPolicy([]),

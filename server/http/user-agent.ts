@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Returns the names of the browser and its operating system from the user agent; null for unknown parts. */
+/** Null for unknown parts. */
 export function describeBrowser(userAgent: string | null): { browser: string | null; system: string | null } {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)

@@ -10,29 +10,29 @@ import type { JobKind } from './kinds.ts'
 
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
-  /** Whether the email has an account is checked in the job, so that the response time of the request does not reveal it. */
+  /** The account is looked up in the job, so that the response time does not reveal whether it exists. */
   resetLink: {
     email: string
     origin: string
-    /** Language of the requester; absent in jobs queued by earlier versions. */
+    /** Absent in jobs queued by earlier versions. */
     language?: Language
   }
-  /** Avatar files that no profile references, either not yet or no longer. */
+  /** Avatar files that no profile references, not yet or no longer. */
   unusedAvatar: { accountId: string; path: string }
 }
-/** A job may run more than once, always with the same id. */
+/** A job may run more than once, with the same id. */
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], job: { id: string }) => Promise<void> }
 
-/** Thrown by a handler if retries cannot succeed. The job is given up; its error is kept, its payload deleted. */
+/** Thrown by a handler if retries cannot succeed: the error is kept, the payload deleted. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError'
 }
 
-/** With delays that double up to one hour, this spans a day and a half, longer than the lifetime of any link in an email. */
+/** With backoff up to one hour, this spans a day and a half, longer than any link in an email is valid. */
 export const attemptsMax = 40
 const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000
-/** Concurrent jobs per process; most wait for a mail server. The last worker runs urgent jobs only. */
+/** Concurrent jobs per process. The last worker runs urgent jobs only. */
 const workersEach = 4
 
 interface Worker {
@@ -43,8 +43,8 @@ interface Worker {
 }
 
 /**
- * Inserts a job in the caller's transaction; it runs only if that commits. Stores the current request id for log lines. `after`
- * is a delay in whole seconds. Urgent jobs run before all others; use it when a user waits for the result to sign in.
+ * Inserts a job in the caller's transaction. `after` is a delay in seconds. Urgent jobs run first: use it if a sign-in waits for
+ * it.
  */
 export const enqueue = <Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
@@ -64,7 +64,7 @@ export const enqueue = <Kind extends JobKind>(
     })
     .execute()
 
-/** Error message without emails: mail servers quote the recipient. */
+/** Error message without emails, because mail servers quote the recipient. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error
     ? error.message
@@ -82,13 +82,13 @@ interface Job {
   request_id: string | null
 }
 
-// Handles a database clock that was set back: rows with impossible future times run now instead of waiting for that time.
+// If the database clock was set back, jobs with impossible future times run now.
 const slack = sql`interval '1 minute'`
 const due = sql`(run_at <= now() or created_at > now() + ${slack}
   or (attempts > 0 and run_at > now() + least(power(2, attempts), 3600) * interval '1 second' + ${slack}))`
 const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
 
-/** Runs jobs concurrently with other processes on the same database. Failed jobs are retried with exponential backoff. */
+/** Shares jobs with other processes. Retries failed jobs with exponential backoff. */
 export function createJobs({
   db,
   handlers,
@@ -120,7 +120,6 @@ export function createJobs({
       returning id, kind, payload, attempts, request_id`.execute(db)
     const [job] = rows
     if (!job) return false
-    // There may be more due jobs.
     wakeNext()
     const attributes = { 'job.kind': job.kind, 'job.attempt': job.attempts }
     const span = traces.begin(`job ${job.kind}`, { kind: 'consumer', attributes })
@@ -163,12 +162,12 @@ export function createJobs({
     } while (worker.again && !ended)
   }
 
-  /** Wakes one idle worker, which wakes the next if it finds a job. Running workers check once more before they stop. */
+  /** Wakes one idle worker, which wakes the next if it finds a job. Running workers check again before they stop. */
   function wakeNext(): void {
     for (const worker of workers) worker.again = true
     const idle = workers.find(({ running }) => !running)
     if (!idle || ended) return
-    // The caller may be within a request; each job has its own scope.
+    // The caller may be within a request.
     idle.running = outside(() => drain(idle))
       .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
       .finally(() => {
@@ -190,12 +189,12 @@ export function createJobs({
   }
 
   return {
-    /** Polls now and every second, which finds jobs of other processes. */
+    /** Polls every second to find jobs of other processes. */
     start: () => {
       timer = setInterval(() => void wake(), pollEvery)
       void wake()
     },
-    /** Runs all due jobs; resolves when none remain. */
+    /** Resolves when no due job remains. */
     wake,
     stop: async () => {
       ended = true

@@ -6,18 +6,16 @@ import type { Schema } from '../db/schema.ts'
 import type { Told } from './recent.ts'
 import { frameOf, readFrame } from './stream.ts'
 
-/** Returns the bytes of an event for this account; undefined if the event must not reach it. */
+/** Returns the bytes of an event for an account, or undefined if it must not receive the event. */
 export type FrameFor = (told: Told, accountId: string) => Uint8Array | undefined
 
-/** Counts of a post as one account sees them, without blocked users. */
 interface Counts {
   replies: number
   attendees: number
 }
 
 /**
- * Caches the blocks of accounts with open streams, and adapts events for them. Read when a stream opens, and again on a
- * `block.changed` row of the outbox, which commits with the block and precedes all later events.
+ * Caches the blocks of accounts with open streams. Re-read on `block.changed`, which commits with the block before later events.
  */
 export function keepBlocks(db: Kysely<Schema>) {
   const blocks = new Map<string, ReadonlySet<string>>()
@@ -27,10 +25,7 @@ export function keepBlocks(db: Kysely<Schema>) {
     others ? blocks.set(accountId, others) : blocks.delete(accountId)
 
   return {
-    /**
-     * Reads the blocks of an account and opens its stream. Retries if any blocks changed during the read, so that no change is
-     * missed.
-     */
+    /** Retries if blocks changed during the read, so that no change is missed. */
     opening: async <T>(accountId: string, open: () => T): Promise<T> => {
       for (;;) {
         const before = changes
@@ -42,7 +37,6 @@ export function keepBlocks(db: Kysely<Schema>) {
       }
     },
 
-    /** Re-reads the blocks of those accounts that have open streams. */
     change: async (accountIds: readonly string[], isOpen: (accountId: string) => boolean): Promise<void> => {
       changes += 1
       const open = accountIds.filter(isOpen)
@@ -53,7 +47,7 @@ export function keepBlocks(db: Kysely<Schema>) {
 
     forget: (accountId: string) => void blocks.delete(accountId),
 
-    /** Returns a function that encodes these events per account. Accounts without blocks share the same bytes. */
+    /** Accounts without blocks share the same bytes. */
     framesFor: async (told: readonly Told[], accountIds: Iterable<string>): Promise<FrameFor> => {
       const viewers = blocks.size === 0 ? [] : [...accountIds].filter(id => blocks.has(id))
       const posts = [...new Set(told.flatMap(({ postId }) => postId ?? []))]
@@ -72,7 +66,6 @@ interface Read {
   event: LiveEvent
 }
 
-/** Parses each event once, for all accounts with blocks. */
 function memoizedRead(): (told: Told) => Read {
   const known = new Map<Told, Read>()
   return told => {
@@ -95,14 +88,11 @@ function frameFor(
   return seen === event ? told.frame : seen && frameOf(cursor, JSON.stringify(seen))
 }
 
-/** The replacement for an event about a hidden post: only that no other post is featured. */
+/** Replaces an event about a hidden post: only that no other post is featured. */
 const ofHidden = (event: LiveEvent): LiveEvent | undefined =>
   event.type === 'featured.changed' ? { ...event, postId: null } : undefined
 
-/**
- * The event with counts and faces as this account sees them. Counts are current, so at least as new as the event: the events of
- * hidden replies, which would update them, do not reach this account.
- */
+/** Adapts counts and faces to the account. Counts are current, because events of hidden replies do not reach it. */
 function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts | undefined): LiveEvent | undefined {
   switch (event.type) {
     case 'reply.posted':
@@ -123,7 +113,7 @@ function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts 
   }
 }
 
-/** Attendees as this account sees them. The number of free places is the same for all. */
+/** The number of free places is the same for all accounts. */
 const peopleAt = <Face extends { id: string }>(
   { faces }: { faces: Face[] },
   others: ReadonlySet<string>,
@@ -142,7 +132,7 @@ const blocksOf = prepared<{ accounts: string[] }, Pair>(
     select blocked_user_id, blocker_user_id from conversation_blocks where blocked_user_id = any (${accounts}::uuid[])`,
 )
 
-/** Blocked users per account, in either direction; accounts without blocks are absent. */
+/** Blocked users per account, in either direction. */
 async function readBlocks(db: Kysely<Schema>, accounts: string[]): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await blocksOf(db, { accounts })
   const grouped = Map.groupBy(rows, ({ id }) => id)

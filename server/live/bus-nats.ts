@@ -14,18 +14,17 @@ const pauses = { first: 200, longest: 5_000 }
 const pingEvery = 5_000
 
 interface Options {
-  /** `nats://` or `tls://`, with credentials or a token if required. */
   url: string
   subject: string
-  /** Commits on it are announced through this bus instead of NOTIFY. */
+  /** Its commits are announced on this bus instead of NOTIFY. */
   db: Kysely<Schema>
   metrics: Pick<Metrics, 'registry'>
   log: Logger
 }
 
 /**
- * Announces commits with empty NATS messages. Reconnects indefinitely and never blocks. While disconnected, this process is still
- * woken for its own commits, and its hub polls for those of others.
+ * Reconnects indefinitely and never blocks. While disconnected, this process still wakes for its own commits, and the hub polls
+ * for others.
  */
 export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
   const connected = new Gauge({
@@ -46,18 +45,17 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
     if (connection?.isClosed() === false) connection.publish(subject)
   }
 
-  // All commits within one turn of the event loop share one message.
+  // Commits within one turn of the event loop share a message.
   function committed() {
     wake()
     calling ??= setImmediate(call)
   }
 
   async function open() {
-    // Imported here so that servers without NATS do not load the client.
     const { connect } = await import('@nats-io/transport-node')
     const opened = await connect({ ...addressOf(url), name: subject, ...manners })
     opened.subscribe(subject, { callback: error => (error ? log.warn({ err: error }, 'NATS refused') : wake()) })
-    // After the flush, the subscription is active and misses nothing.
+    // After the flush, the subscription misses nothing.
     await opened.flush().catch(async error => (await opened.close(), Promise.reject(error as Error)))
     if (closed) return opened.close()
     connection = opened
@@ -94,7 +92,7 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
       if (!connection) return
       clearImmediate(calling)
       call()
-      // Flushes published messages; the timeout covers an unresponsive server.
+      // The timeout covers an unresponsive server.
       await Promise.race([connection.drain().catch(() => undefined), delay(connectTimeout, undefined, { ref: false })])
     },
   }
@@ -102,13 +100,12 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
 
 const idle = () => undefined as void
 
-// Reconnects are handled here: the client gives up after two refusals, and cannot be stopped before its first connection.
+// Reconnects are handled here: the client gives up after two refusals and cannot be stopped before its first connection.
 const manners = {
   reconnect: false,
   timeout: connectTimeout,
   pingInterval: pingEvery,
   maxPingOut: 2,
-  // Own commits wake this process directly.
   noEcho: true,
 } as const
 

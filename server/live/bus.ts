@@ -5,26 +5,24 @@ import type { Metrics } from '../observability/metrics.ts'
 import { natsBus } from './bus-nats.ts'
 
 /**
- * Wakes the processes of an installation after a commit with live events. Messages carry no data: the woken process reads the
- * outbox. A redundant wake costs one read; a lost one delays events until the hub's next poll.
+ * Wakes all processes after a commit with live events; they read the outbox. A lost wake delays events until the hub's next poll.
  */
 export interface Bus {
   /**
-   * Calls `wake` after every commit with live events by any process, and after a reconnect, since wakes may have been missed.
-   * Several commits may share one wake. Returns a function that stops listening.
+   * Wakes after commits of any process, and after a reconnect. Several commits may share a wake. Returns a function that stops
+   * listening.
    */
   listen(wake: () => void): Promise<() => Promise<void>>
-  /** Stops waking other processes. Must be called after the last commit. */
+  /** Must be called after the last commit. */
   close(): Promise<void>
 }
 
-/** PostgreSQL LISTEN/NOTIFY; notifications are sent with the commit. */
+/** Notifications are sent with the commit. */
 const databaseBus = (database: Database): Bus => ({
   listen: wake => database.listen('outbox', wake),
   close: () => Promise.resolve(),
 })
 
-/** Returns the NATS bus if configured, otherwise the database bus. */
 export function createBus({
   environment,
   database,
@@ -41,10 +39,7 @@ export function createBus({
   return natsBus({ url: natsUrl, subject: subjectOf(environment), db: database.db, metrics, log })
 }
 
-/**
- * NATS subject of an installation, derived from its public URL or, without one, from the location of its database. Excludes
- * credentials, because all users of the NATS server can see it.
- */
+/** Derived from the public URL or the database location. Excludes credentials, because all NATS users can see it. */
 export function subjectOf({
   appUrl,
   databaseUrl,

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { mac, macs, type Keyring } from '../crypto/keyring.ts'
 
 const purpose = 'live cursor'
-/** 96 bits resist guessing and stay short, since each event carries them. */
+/** 96 bits resist guessing and stay short. */
 const digits = 24
 
-/** Signs a position in the live stream as `number.signature`, so that clients can only use cursors issued by the server. */
+/** `number.signature`: clients can only use cursors issued by the server. */
 export const signCursor = (keyring: Keyring, id: bigint): string =>
   `${id}.${mac(keyring, purpose, String(id)).slice(0, digits)}`
 
-/** Returns the position of a cursor signed with any current or previous secret; undefined if the signature is invalid. */
+/** Accepts current and previous secrets; undefined if invalid. */
 export function readCursor(keyring: Keyring, cursor: string): bigint | undefined {
   const [, id = '', signature = ''] = /^(\d{1,18})\.([0-9a-f]+)$/.exec(cursor) ?? []
   const claimed = Buffer.from(signature)

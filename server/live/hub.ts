@@ -16,7 +16,7 @@ import { keepRecent, recentMax, toldOf, type Told } from './recent.ts'
 import { frameOf, openStream, type LiveStream } from './stream.ts'
 
 const batch = 500
-/** An outbox read that started before the stream opened may miss rows that the stream needs, so reading is retried. */
+/** Retries, because an outbox read that started before the stream opened may miss its rows. */
 const catchUpTries = 3
 const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
@@ -24,7 +24,7 @@ const sessionCheck = 30_000
 const beatTick = 1_000
 const beatTicks = serverLimits.heartbeat / beatTick
 
-/** Delivers outbox events to the streams of this process. Every process has one hub, and all read the same outbox. */
+/** Delivers outbox events to the streams of this process. Each process has one hub. */
 export function createHub({
   bus,
   db,
@@ -41,10 +41,7 @@ export function createHub({
   traces?: Traces
 }) {
   const streams = new Map<string, Set<LiveStream>>()
-  /**
-   * Open streams with the tick of their heartbeat. Spread over ticks, because ten thousand simultaneous heartbeats would delay
-   * events.
-   */
+  /** Open streams with the tick of their heartbeat, because ten thousand simultaneous heartbeats would delay events. */
   const ticks = new Map<LiveStream, number>()
   let opened = 0
   let ticked = 0
@@ -93,8 +90,7 @@ export function createHub({
     metrics.sent.inc(sent)
   }
 
-  // Access is checked when an event is delivered, since a stream may be hours old: for named accounts in the statement that reads
-  // the event, for a city once per batch. Block changes in the batch are applied first.
+  // Checks access at delivery, since a stream may be hours old. Block changes in the batch apply first.
   async function deliver(rows: OutboxRow[]) {
     const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
     if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
@@ -130,7 +126,7 @@ export function createHub({
   function wake() {
     again = true
     if (!placed || closed) return
-    // `wake` may be called within a request; the pump must not inherit its scope.
+    // The pump must not inherit the scope of a request that calls `wake`.
     running ??= outside(pump)
       .catch(error => {
         again = false
@@ -139,8 +135,7 @@ export function createHub({
       })
       .finally(() => {
         running = undefined
-        // `wake` was called after the last read and before this line; without this check the events would wait for the safety
-        // net.
+        // `wake` was called after the last read; without this check, its events would wait for the next poll.
         if (again) wake()
       })
   }
@@ -157,12 +152,9 @@ export function createHub({
     for (const [stream, tick] of ticks) if (tick === ticked) stream.beat()
   }
 
-  /**
-   * Sends the events that the account missed since `after` from memory; or one `resync` if the cursor is unknown or too much was
-   * missed.
-   */
+  /** Sends missed events from memory, or one `resync` if the cursor is unknown or too old. */
   async function replay(stream: LiveStream, after: bigint) {
-    // A batch in delivery does not include this stream. Waiting for it ensures that its events are in `recent`.
+    // A batch in delivery does not include this stream; after it, its events are in `recent`.
     await delivering?.catch(() => undefined)
     const resync = async (reason: ResyncReason) => {
       metrics.resyncs.inc({ reason })
@@ -175,7 +167,7 @@ export function createHub({
     if (after > cursor) return after > (await outboxBounds(db)).newest ? resync('unknownCursor') : undefined
     const hearer = await hearerOf(db, stream.accountId)
     if (!hearer) return
-    // Until the hub reads the removal event of a post, `recent` still contains the events about that post.
+    // Until the hub reads a removal event, `recent` still contains events about the removed post.
     const newest = BigInt(hearer.newest)
     for (let tries = 0; newest > cursor && tries < catchUpTries; tries++) {
       wake()
@@ -220,10 +212,7 @@ export function createHub({
       for (const timer of timers) timer.unref()
     },
 
-    /**
-     * Opens a stream at a cursor. Live events are held until the missed ones are sent, and duplicates are dropped. `onEnd` is
-     * called once, for any reason of ending.
-     */
+    /** Opens a stream at a cursor. Holds live events until missed ones are sent, and drops duplicates. Calls `onEnd` once. */
     connect: async ({
       accountId,
       sessionId,
@@ -262,15 +251,14 @@ export function createHub({
         throw error
       }
       stream.release()
-      // `close` has already ended all streams; this one must end too, so that its client reconnects elsewhere.
+      // `close` has already ended the other streams; this client must also reconnect elsewhere.
       if (closed) stream.end('shutdown')
       return stream
     },
 
-    /** Id of the last event that this hub has delivered. */
     position: () => cursor,
 
-    /** Signed cursor of the newest committed event, from which a client continues. */
+    /** Signed cursor of the newest committed event. */
     cursor: async () => sign((await outboxBounds(db)).newest),
 
     close: async () => {

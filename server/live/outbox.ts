@@ -4,22 +4,20 @@ import type { Schema } from '../db/schema.ts'
 
 export interface OutboxRow {
   id: string
-  /** Visible to all members of this city; null if addressed to named accounts. */
+  /** Null if addressed to named accounts. */
   city_id: string | null
   account_ids: string[] | null
   /** Named accounts that may receive the event now. */
   receivers: string[] | null
   subject_id: string | null
   parent_id: string | null
-  /** Earlier events about this subject must no longer be replayed. */
+  /** Earlier events about this subject must not be replayed. */
   gone_id: string | null
-  /** Users that the event is about, for block filtering. */
   person_ids: string[]
   /** The event as single-line JSON, delivered unchanged. */
   data: string
-  /** Changes the access of its accounts, and is delivered to them regardless of their current access. */
+  /** Delivered to its accounts regardless of their current access. */
   rights_changed: boolean
-  /** A block between its accounts was set or lifted. */
   blocks_changed: boolean
   created_at: Date
 }
@@ -54,24 +52,24 @@ const eventsAfter = prepared<{ cursor: string; count: number }, OutboxRow>((db, 
     .limit(count),
 )
 
-/** Returns at most `count` events after a cursor, in commit order. */
+/** At most `count` events, in commit order. */
 export const readAfter = (db: Kysely<Schema>, cursor: bigint, count: number): Promise<OutboxRow[]> =>
   eventsAfter(db, { cursor: String(cursor), count })
 
-/** Returns the newest events in commit order, at most `count`, without receivers. */
+/** At most `count` events in commit order, without receivers. */
 export async function readNewest(db: Kysely<Schema>, count: number): Promise<Omit<OutboxRow, 'receivers'>[]> {
   const rows = await db.selectFrom('outbox as o').select(columns).orderBy('o.id', 'desc').limit(count).execute()
   return rows.toReversed()
 }
 
-/** Lowest and highest id in the outbox; both 0 if it is empty. */
+/** Both 0 if the outbox is empty. */
 export async function outboxBounds(db: Kysely<Schema>): Promise<{ oldest: bigint; newest: bigint }> {
   const { rows } = await sql<{ oldest: string | number; newest: string | number }>`
     select coalesce(min(id), 0) as oldest, coalesce(max(id), 0) as newest from outbox`.execute(db)
   return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.newest ?? 0) }
 }
 
-// One row per city with its account ids joined: decoding a row or an array element per account costs the driver far more.
+// One row per city with joined ids: a row or array element per account costs the driver far more.
 const receivers = prepared<{ accountIds: string[] }, { city_id: string; people: string }>((db, { accountIds }) =>
   db
     .selectFrom('profiles as p')
@@ -82,7 +80,7 @@ const receivers = prepared<{ accountIds: string[] }, { city_id: string; people: 
     .groupBy('p.city_id'),
 )
 
-/** Maps those of these accounts that may receive events now to their city. */
+/** Omits accounts that may not receive events. */
 export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
   const rows = await receivers(db, { accountIds })
@@ -100,10 +98,9 @@ const hearer = prepared<{ accountId: string }, { city_id: string; since: Date; n
       .where(mayReceive),
 )
 
-/** City and membership start of an account that may receive events, and the newest outbox id; undefined for any other account. */
+/** Undefined for an account that may not receive events. */
 export const hearerOf = async (db: Kysely<Schema>, accountId: string) => (await hearer(db, { accountId }))[0]
 
-/** Returns those of these sessions that have ended. */
 export async function endedSessions(db: Kysely<Schema>, sessionIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sessions where id = any(${sessionIds}) and expires_at > now()`.execute(db)

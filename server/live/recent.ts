@@ -2,29 +2,27 @@ import type { LiveEvent } from '../../contract/live.ts'
 import type { OutboxRow } from './outbox.ts'
 import { frameOf, readFrame } from './stream.ts'
 
-/** An encoded event. Live delivery and replay send the same bytes to all accounts. */
+/** An encoded event; live delivery and replay send the same bytes. */
 export interface Told {
   id: bigint
-  /** Creation time in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   at: number
   cityId: string | null
   accountIds: readonly string[] | null
-  /** The post or conversation that the event is about, and its parent. */
+  /** The post or conversation, and its parent. */
   subjects: readonly (string | null)[]
   /** Subject removed by this event. */
   gone: string | null
   /** Post whose counts the event may contain. */
   postId: string | null
-  /** Users that the event is about. */
   personIds: readonly string[]
   frame: Uint8Array
   rightsChanged: boolean
 }
 
-/** Maximum number and total size of events kept in memory. */
 export const recentMax = { events: 5_000, bytes: 8 * 1024 * 1024 }
 
-/** Encodes an outbox row. `cursor` is its signed position. */
+/** `cursor` is the signed position of the row. */
 export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told => ({
   id: BigInt(row.id),
   at: row.created_at.getTime(),
@@ -39,8 +37,8 @@ export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told 
 })
 
 /**
- * Keeps the latest outbox events in memory, without gaps, so that a thousand clients reconnecting after a restart catch up
- * without database reads. Every event with an id above `from` is kept here, not yet read, or about a removed subject.
+ * Keeps the latest events without gaps, so that reconnecting clients catch up without database reads. Every event above `from` is
+ * kept here, not yet read, or about a removed subject.
  */
 export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = recentMax) {
   let kept: Told[] = []
@@ -61,17 +59,14 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
         size -= oldest.frame.byteLength
         from = oldest.id
       }
-      // Compacted occasionally: shifting per event would move the whole array.
+      // Compacted occasionally, because shifting per event would move the whole array.
       if (first > events) {
         kept = kept.slice(first)
         first = 0
       }
     },
 
-    /**
-     * Drops the events about a removed subject. An event that announces another removal is kept, without message text of this
-     * subject.
-     */
+    /** Drops events about a removed subject. Those that announce another removal are kept without message text. */
     forget(subject: string) {
       kept = kept.slice(first).flatMap(told => (told.subjects.includes(subject) ? withoutWords(told, subject) : [told]))
       first = 0
@@ -79,8 +74,7 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
     },
 
     /**
-     * Events for this account or any city after a cursor and a time in milliseconds. Includes access changes: a new stream has
-     * the new access, but the client may still show content of the old one.
+     * Events for an account or any city. Includes access changes, because the client may still show content of its old access.
      */
     after(cursor: bigint, accountId: string, since: number): Told[] {
       const found: Told[] = []

@@ -4,7 +4,7 @@ const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
 const beatFrame = encoder.encode('event: beat\ndata:\n\n')
 
-/** Encodes a server-sent event. `cursor` is the signed position, `data` single-line JSON. */
+/** `cursor` is the signed position; `data` is single-line JSON. */
 export const frameOf = (cursor: string, data: string): Uint8Array => encoder.encode(`id: ${cursor}\ndata: ${data}\n\n`)
 
 const decoder = new TextDecoder()
@@ -17,20 +17,20 @@ export function readFrame(frame: Uint8Array): { cursor: string; data: string } {
 export interface LiveStream {
   accountId: string
   sessionId: string
-  /** Sends an event unless it was sent before. Held until `release`. A slow client is disconnected. */
+  /** Drops duplicates. Held until `release`. Disconnects a slow client. */
   send(id: bigint, frame: Uint8Array): void
-  /** Sends a missed event before the held ones. Its bytes do not count towards the buffer limit. */
+  /** Sent before held events. Does not count towards the buffer limit. */
   replay(id: bigint, frame: Uint8Array): void
-  /** Ends the replay: sends the held events, then live ones as they arrive. */
+  /** Ends the replay and sends the held events. */
   release(): void
-  /** Heartbeat as an event, because client code cannot observe comments. */
+  /** An event, because client code cannot observe comments. */
   beat(): void
-  /** Ends the stream; the reason is for metrics. */
+  /** The reason is for metrics. */
   end(reason: StreamEnd): void
   body: ReadableStream<Uint8Array>
 }
 
-/** Opens a stream. `onEnd` is called once, for any reason of ending. */
+/** `onEnd` is called once, for any reason. */
 export function openStream(
   { accountId, sessionId, after }: { accountId: string; sessionId: string; after: bigint },
   { onEnd, onSlow }: { onEnd: (stream: LiveStream, reason: StreamEnd) => void; onSlow: () => void },
@@ -39,7 +39,7 @@ export function openStream(
   let last = after
   let ended = false
   let held: [bigint, Uint8Array][] | undefined = []
-  // Bytes of the replay, written before the response starts and so before the client can read.
+  // Bytes of the replay, written before the client can read.
   let past = 0
 
   const finish = (reason: StreamEnd) => {
@@ -94,7 +94,7 @@ export function openStream(
       new ByteLengthQueuingStrategy({ highWaterMark: bufferMax }),
     ),
   }
-  // A random retry delay spreads the reconnects after a restart.
+  // Spreads the reconnects after a restart.
   write(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`))
   return stream
 }

@@ -4,26 +4,25 @@ import type { Path } from './geometry.ts'
 import type { Letters } from './letters.ts'
 import type { Chance } from './random.ts'
 
-/** One outline of a logo: filled, or stroked with this width. */
+/** Filled, or stroked with this width. */
 export type Layer = ({ path: Path; fill: Ink } | { path: Path; stroke: Ink; width: number }) & {
-  /** Clips the layer to this outline. */
   within?: Path
 }
 
-/** The layers on the ground of a logo, on a canvas of 100. `bleeds`: they reach the edges and are clipped by the ground. */
+/** On a canvas of 100. `bleeds`: the layers reach the edges and are clipped by the ground. */
 export interface Art {
   layers: Layer[]
   bleeds?: boolean
 }
 
-/** The input of a motif: values from the prompt, and a random source for the rest. */
+/** Values from the prompt, and a random source for the rest. */
 export interface Given {
   chance: Chance
   shape: LogoShape | null
   count: number | null
 }
 
-/** One theme, as filled shapes and as lines. Each call may return another variant. */
+/** Each call may return another variant. */
 export interface Motif {
   shapes(given: Given): Art
   lines(given: Given): Art
@@ -38,17 +37,15 @@ export interface Logo {
 export interface Brief extends Given {
   concept: LogoConcept
   motif: Motif
-  /** The text to write, or the product's name. */
   name: string
   letters: Letters
-  /** Whether `main` is too light to be a ground on a light page. */
+  /** Too light to be a ground on a light page. */
   lightMain: boolean
 }
 
 export const fill = (ink: Ink, path: Path): Layer => ({ path, fill: ink })
 export const stroke = (ink: Ink, path: Path, width = 4.6): Layer => ({ path, stroke: ink, width })
 
-/** Transforms the layers and multiplies their line widths by `width`. */
 export const remade = (layers: readonly Layer[], change: (path: Path) => Path, width = 1): Layer[] =>
   layers.map(layer => ({
     ...layer,

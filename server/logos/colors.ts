@@ -21,9 +21,8 @@ const toneNames = ['deep', 'vivid', 'soft', 'pale'] as const
 type ToneName = (typeof toneNames)[number]
 type Shade = readonly [LogoColor, ToneName]
 
-/** The ground, the main figure on it, a second color, and one small accent. */
 type Role = 'ground' | 'main' | 'second' | 'accent'
-/** The color role of a part; `shade` is a shadow on the ground. */
+/** `shade` is a shadow on the ground. */
 export type Ink = Role | 'shade'
 export interface Palette {
   inks: Record<Ink, string>
@@ -149,23 +148,23 @@ const luminance = (color: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => channel(Number.parseInt(color.slice(at, at + 2), 16) / 255))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
-/** The WCAG contrast ratio, from 1 to 21. */
+/** WCAG contrast ratio, from 1 to 21. */
 export const contrast = (a: string, b: string): number => {
   const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The minimum contrast of graphics in WCAG 1.4.11; applies to everything on the ground, including letters. */
+/** Minimum contrast of graphics in WCAG 1.4.11. */
 const readable = 3
 
-/** The first tone of a color from vivid to pale with enough contrast on the ground; otherwise the one with the most. */
+/** The first tone from vivid to pale with enough contrast; otherwise the one with the most. */
 function toneOn(color: LogoColor, ground: Shade): Shade {
   const on = (shade: Shade) => contrast(hex(shade), hex(ground))
   const shades = (['vivid', 'soft', 'deep', 'pale'] as const).map((tone): Shade => [color, tone])
   return shades.find(shade => on(shade) >= readable) ?? shades.reduce((best, one) => (on(one) > on(best) ? one : best))
 }
 
-/** Tones of two colors with enough contrast. White on white has none: the ground stays, and `main` becomes dark. */
+/** White on white has no contrast: the ground stays, and `main` becomes dark. */
 function readablePair(ground: Shade, color: LogoColor): [ground: Shade, main: Shade] {
   const grounds: Shade[] = [ground, ...toneNames.map((tone): Shade => [ground[0], tone])]
   for (const one of grounds) {
@@ -175,10 +174,7 @@ function readablePair(ground: Shade, color: LogoColor): [ground: Shade, main: Sh
   return [ground, ['night', 'vivid']]
 }
 
-/**
- * The colors of a logo: the requested ones, and matching ones for the rest, chosen by `chance`. `main`, `second` and `accent`
- * have a contrast of at least 3:1 with the ground.
- */
+/** The requested colors, and matching ones chosen by `chance`. All have a contrast of at least 3:1 with the ground. */
 export function paletteFor(wishes: Wishes, chance: Chance): Palette {
   const suits = chosen.filter(
     ([ground, main]) =>
@@ -229,7 +225,7 @@ const accents: readonly Shade[] = [
   ['white', 'vivid'],
 ]
 
-/** The shade with enough contrast on the ground that differs most from `main`. */
+/** The readable shade that differs most from `main`. */
 function apart(shades: readonly Shade[], ground: Shade, main: Shade): Shade {
   const on = (shade: Shade, under: Shade) => contrast(hex(shade), hex(under))
   const offered = shades.filter(shade => on(shade, ground) >= readable)

@@ -3,6 +3,5 @@ import { embeddedProvider } from './embedded.ts'
 import { endpointProvider } from './endpoint.ts'
 import type { LogoProvider } from './provider.ts'
 
-/** The endpoint that the operator configured, or the embedded provider. */
 export const createLogoProvider = ({ logoApi }: Pick<Environment, 'logoApi'>): LogoProvider =>
   logoApi ? endpointProvider(logoApi) : embeddedProvider

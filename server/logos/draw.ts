@@ -29,19 +29,19 @@ const styles: Record<LogoStyle, (brief: Brief) => Logo> = {
   emblem,
   wordmark,
 }
-/** Shapes that equal their theme and are not drawn twice. */
+/** Shapes equal to their theme are not drawn twice. */
 const sameAs: Partial<Record<LogoConcept, LogoShape>> = { flower: 'flower', sea: 'wave' }
 const lightPage = '#F4F5F2'
-/** Written by styles with letters if the prompt has no writable name. */
+/** If the prompt has no writable name. */
 const ownName = 'Our Peeps'
 
 const isLettered = (style: LogoStyle) => (letteredStyles as readonly LogoStyle[]).includes(style)
-/** The style that draws quoted words for styles without letters. */
+/** Draws quoted words for styles without letters. */
 const fallback = 'wordmark' satisfies (typeof letteredStyles)[number]
 
 /**
- * Draws a logo. Deterministic: the same input gives the same bytes on every machine. Quoted words in a style without letters are
- * drawn as a wordmark; `traits.drawnAs` and `traits.unwritten` report changes of the style and the words.
+ * Deterministic: the same input gives the same bytes on every machine. Quoted words in a style without letters become a wordmark;
+ * `traits` reports such changes.
  */
 export async function drawLogo({
   style,
@@ -79,7 +79,6 @@ export async function drawLogo({
   }
 }
 
-/** The requested words that are not in the logo, and the reason: style, typeface or space. */
 function unwritten({ name, quoted, omitted }: Asked, letters: Letters, hasLetters: boolean): LogoTraits['unwritten'] {
   if (!name) return null
   if (!hasLetters && !quoted) return { words: name, lacks: 'style' }
@@ -89,7 +88,7 @@ function unwritten({ name, quoted, omitted }: Asked, letters: Letters, hasLetter
   return omitted ? { words: omitted, lacks: 'room' } : null
 }
 
-/** The characters of the name that the typeface has; null without a letter or digit. */
+/** Null without a letter or digit of the typeface. */
 function writable(name: string | null, letters: Letters): string | null {
   const kept = Array.from(name ?? '')
     .filter(letter => letters.knows(letter))

@@ -3,7 +3,7 @@ import { drawLogo } from './draw.ts'
 import { asLogoError } from './failure.ts'
 import type { LogoProvider } from './provider.ts'
 
-/** Draws logos in this process, without network or system fonts. Deterministic for a seed. */
+/** No network or system fonts. Deterministic for a seed. */
 export const embeddedProvider: LogoProvider = {
   async generate(request) {
     try {

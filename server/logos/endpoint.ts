@@ -5,7 +5,7 @@ import { paintedLogo } from '../media/picture.ts'
 import { asLogoError } from './failure.ts'
 import type { LogoProvider, LogoRequest } from './provider.ts'
 
-/** In bytes: room for a base64 image of 1024 pixels. */
+/** Bytes; room for a base64 image of 1024 pixels. */
 const answerMax = 16 * 1024 * 1024
 
 const styles: Record<LogoStyle, string> = {
@@ -38,8 +38,8 @@ const answer = z.object({ data: z.array(z.object({ b64_json: z.string() })).chec
 const refusal = /content_policy|moderation|safety/i
 
 /**
- * Generates logos through an OpenAI-compatible endpoint: `POST {url}/images/generations` with a base64 response. The image is
- * untrusted until our encoder has decoded it. Errors contain the response status, never the request or the key.
+ * OpenAI-compatible: `POST {url}/images/generations`. The image is untrusted until our encoder has decoded it. Errors never
+ * contain the request or the key.
  */
 export const endpointProvider = ({
   url,
@@ -84,11 +84,11 @@ export const endpointProvider = ({
   },
 })
 
-/** The response text. Throws if it exceeds `answerMax`. */
+/** Throws above `answerMax`. */
 async function read(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop early aborts the transfer.
+  // Leaving early aborts the transfer.
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
     if (length > answerMax) throw new Error('The endpoint for logos answered with too much.')

@@ -2,7 +2,6 @@ import { AppError } from '../errors.ts'
 
 const own = new Set(['LOGO_REFUSED', 'LOGO_FAILED', 'LOGO_TIMEOUT', 'UNAVAILABLE'])
 
-/** Maps any error of a generation to one of the public errors. */
 export function asLogoError(error: unknown): AppError {
   if (error instanceof AppError && own.has(error.code)) return error
   const { name } = (error ?? {}) as { name?: unknown }

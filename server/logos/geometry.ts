@@ -1,11 +1,10 @@
-/** One step of an outline on a canvas of 100 × 100, with y downward. Curves are cubic. */
+/** One step of an outline on a canvas of 100 × 100, y downward. Curves are cubic. */
 export type Step =
   readonly ['M' | 'L', number, number] | readonly ['C', number, number, number, number, number, number] | readonly ['Z']
-/** An outline of one or several parts. All drawing uses these steps, so that it can be transformed, clipped and measured. */
 export type Path = Step[]
 export type Point = readonly [number, number]
 
-/** The handle length of a cubic curve for a quarter circle of radius 1. */
+/** Handle length of a cubic curve for a quarter circle of radius 1. */
 const kappa = 0.5523
 
 export const ellipse = (x: number, y: number, rx: number, ry: number): Path => {
@@ -21,7 +20,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number): Path => {
 }
 export const circle = (x: number, y: number, r: number): Path => ellipse(x, y, r, r)
 
-/** A rectangle by its top left corner; `radii` are clockwise from there. */
+/** `radii` are clockwise from the top left. */
 export function rect(x: number, y: number, w: number, h: number, radii: number | readonly number[] = 0): Path {
   const [a = 0, b = a, c = a, d = b] = typeof radii === 'number' ? [radii] : radii
   const k = 1 - kappa
@@ -44,7 +43,7 @@ export const polygon = (points: readonly Point[]): Path => [
   ['Z'],
 ]
 
-/** A door of width `w` with a round top and its base at `y`. */
+/** A round-topped door with its base at `y`. */
 export const arch = (x: number, y: number, w: number, h: number): Path =>
   rect(x - w / 2, y - h, w, h, [w / 2, w / 2, 0, 0])
 
@@ -52,14 +51,14 @@ export const arch = (x: number, y: number, w: number, h: number): Path =>
 export const halfDisc = (x: number, y: number, r: number, way: 'up' | 'down' = 'up'): Path =>
   way === 'up' ? rect(x - r, y - r, 2 * r, r, [r, r, 0, 0]) : rect(x - r, y, 2 * r, r, [0, 0, r, r])
 
-/** A petal of the brand in a square: three round corners and, at `tight` (clockwise from the top left), a sharper one. */
+/** Three round corners and a sharper one at `tight` (clockwise from the top left). */
 export function petal(x: number, y: number, size: number, tight: 0 | 1 | 2 | 3): Path {
   const radii = [size / 2, size / 2, size / 2, size / 2]
   radii[tight] = size / 8
   return rect(x, y, size, size, radii)
 }
 
-/** A leaf with its base at (x, y), pointing up. */
+/** Base at (x, y), pointing up. */
 export const leaf = (x: number, y: number, length: number, width: number): Path => [
   ['M', x, y],
   ['C', x - width * 0.68, y - length * 0.26, x - width * 0.68, y - length * 0.74, x, y - length],
@@ -67,7 +66,7 @@ export const leaf = (x: number, y: number, length: number, width: number): Path 
   ['Z'],
 ]
 
-/** An open wave line, starting in a trough at `x`. `y` is the center line, and `height` the distance between crest and trough. */
+/** An open line, starting in a trough at `x`. `y` is the center line; `height` is from crest to trough. */
 export function wave(
   x: number,
   y: number,
@@ -103,7 +102,7 @@ export const mapped = (path: Path, change: (x: number, y: number) => Point): Pat
 export const moved = (path: Path, dx: number, dy: number): Path => mapped(path, (x, y) => [x + dx, y + dy])
 export const scaled = (path: Path, s: number, [cx, cy]: Point = [0, 0], sy = s): Path =>
   mapped(path, (x, y) => [cx + (x - cx) * s, cy + (y - cy) * sy])
-/** Rotates clockwise around a point, in degrees. */
+/** Clockwise, in degrees. */
 export function turned(path: Path, degrees: number, [cx, cy]: Point = [50, 50]): Path {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   return mapped(path, (x, y) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos])
@@ -111,7 +110,7 @@ export function turned(path: Path, degrees: number, [cx, cy]: Point = [50, 50]):
 export const around = (path: Path, count: number, center: Point = [50, 50], from = 0): Path =>
   Array.from({ length: count }, (_, index) => turned(path, from + (360 * index) / count, center)).flat()
 
-/** The outline in reverse direction, so that it is a hole in an enclosing outline. */
+/** The outline in reverse direction: a hole in an enclosing outline. */
 export function reversed(path: Path): Path {
   const back: Path = []
   let part: Exclude<Step, readonly ['Z']>[] = []
@@ -145,7 +144,7 @@ export interface Box {
   h: number
 }
 
-/** The parts of an outline as points, about `step` apart. An open part stays open. */
+/** Parts of the outline as points, about `step` apart. */
 export function flattened(path: Path, step = 1.5): { points: Point[]; closed: boolean }[] {
   const parts: { points: Point[]; closed: boolean }[] = []
   let [x, y] = [0, 0]
@@ -188,14 +187,13 @@ export function bounds(path: Path): Box {
   return Number.isFinite(left) ? { x: left, y: top, w: right - left, h: bottom - top } : { x: 0, y: 0, w: 0, h: 0 }
 }
 
-/** The outline scaled to fit a box, centered in it. */
+/** Scales the outline to fit a box, centered. */
 export function fitted(path: Path, { x, y, w, h }: Box): Path {
   const own = bounds(path)
   const s = Math.min(w / (own.w || 1), h / (own.h || 1))
   return moved(scaled(path, s), x + w / 2 - (own.x + own.w / 2) * s, y + h / 2 - (own.y + own.h / 2) * s)
 }
 
-/** SVG path data with up to two decimals. */
 export const pathData = (path: Path): string =>
   path
     .map(([command, ...numbers]) => command + numbers.map(number => String(Math.round(number * 100) / 100)).join(' '))

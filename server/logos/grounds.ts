@@ -1,15 +1,12 @@
 import { arch, around, circle, rect, type Path } from './geometry.ts'
 
-/** A disc with a wavy edge. */
 const scalloped = (count: number): Path => [...circle(50, 50, 46), ...around(circle(50, 6.2, 6.2), count)]
 
-/** The outlines of grounds, each filling the canvas. */
 export const grounds = {
   soft: rect(0, 0, 100, 100, 26),
   round: circle(50, 50, 50),
   petal: rect(0, 0, 100, 100, [50, 50, 50, 14]),
   leaf: rect(0, 0, 100, 100, [50, 14, 50, 14]),
-  /** Three round corners and a sharper one, with room for words. */
   bubble: rect(0, 0, 100, 100, [30, 30, 30, 8]),
   door: arch(50, 100, 92, 100),
   tile: rect(0, 0, 100, 100, 9),

@@ -1,4 +1,4 @@
-/** The used part of opentype.js. Its own types are in a separate package that includes DOM types. */
+/** opentype.js has its own types in a separate package that includes DOM types. */
 declare module 'opentype.js' {
   interface To {
     x: number

@@ -5,20 +5,19 @@ import { colorOf, isFiller, isOrdinary, leadsToGround, numberOf, shapeOf } from 
 export interface Asked {
   colors: Wishes
   shape: LogoShape | null
-  /** The number of petals, seats or waves, from 3 to 8. */
+  /** From 3 to 8. */
   count: number | null
-  /** The text to write: quoted words, or else a name. At most 28 characters. */
+  /** Quoted words, or else a name; at most 28 characters. */
   name: string | null
-  /** Whether `name` was quoted, which makes it certain that it should be written. */
+  /** Quoted, so certain to be written. */
   quoted: boolean
-  /** Quoted words beyond `name`, which do not fit. */
   omitted: string
 }
 
 const nameMax = 28
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Parses a prompt in English, Spanish or Catalan. Ignores unknown words and never throws. */
+/** English, Spanish or Catalan. Ignores unknown words; never throws. */
 export function readPrompt(prompt: string): Asked {
   const quotes = [...prompt.matchAll(/["“”«„]([^"“”«»„]+)["“”»]/gu)].flatMap(([, text = '']) => text.trim() || [])
   const [quoted] = quotes
@@ -42,8 +41,7 @@ export function readPrompt(prompt: string): Asked {
 const first = <T>(found: readonly (T | undefined)[]): T | null => found.find(one => one !== undefined) ?? null
 
 /**
- * Colors as in "white petals on night blue" or "cor vermell". A color next to a shape applies to the shape; otherwise to the
- * ground, and then to the next free role.
+ * As in "white petals on night blue". A color next to a shape applies to it; otherwise to the ground, then to the next free role.
  */
 function colorsOf(clauses: readonly string[][]): Wishes {
   const wishes: Wishes = {}
@@ -56,7 +54,6 @@ function takeColors(words: readonly string[], wishes: Wishes): void {
     const color = colorOf(word)
     if (!color) continue
     const [before, after] = [words[index - 1] ?? '', words[index + 1] ?? '']
-    // "Night blue" is one color.
     if (color === 'blue' && colorOf(before) === 'night') continue
     if (color === 'night' && (before === 'blau' || before === 'azul')) {
       wishes[wishes.main === 'blue' ? 'main' : 'ground'] = 'night'
@@ -75,13 +72,13 @@ function takeColors(words: readonly string[], wishes: Wishes): void {
   }
 }
 
-/** Shapes that are the theme of a logo rather than an object in it. */
+/** Shapes that are the theme of a logo, not an object in it. */
 const themes: LogoShape[] = ['flower', 'wave', 'person']
 
 const run =
   /\p{Lu}[\p{L}\p{M}\p{N}]*(?:[ '’·&/-]+(?:(?:d['’]|l['’]|de |del |de la |dels |of |the |la |el |i |y )?\p{Lu}|\p{N})[\p{L}\p{M}\p{N}]*)*/gu
 
-/** The first run of capitalized words that is more than the start of a sentence. */
+/** The first run of capitalized words that is more than a sentence start. */
 function nameIn(prompt: string): string | null {
   for (const [found] of prompt.matchAll(run)) {
     const words = found.split(' ')
@@ -100,6 +97,6 @@ function shortened(name: string | null | undefined): string | null {
   if (letters.length <= nameMax) return trimmed
   const cut = letters.slice(0, nameMax).join('')
   const whole = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
-  // Removes a trailing article or preposition, as in "Casal de Barri de".
+  // A trailing article or preposition, as in "Casal de Barri de".
   return whole.replace(/(?: (?:de|del|la|el|els|les|of|the|i|y|and))+$/i, '')
 }

@@ -2,14 +2,10 @@ import type { Layer, Logo } from './art.ts'
 import type { Palette } from './colors.ts'
 import { pathData, scaled, type Path } from './geometry.ts'
 
-/** The scale that leaves a margin around a logo. */
 const margin = 0.94
 const placed = (path: Path) => scaled(path, margin, [50, 50])
 
-/**
- * The logo as an SVG document. It contains only generated shapes, colors and numbers: no user text and no external reference, so
- * that it is safe to serve.
- */
+/** Contains no user text and no external reference, so that it is safe to serve. */
 export function svgOf({ ground, groundInk, layers }: Logo, { inks }: Palette): string {
   const outline = pathData(placed(ground))
   const clips = [outline]

@@ -1,6 +1,6 @@
 import type { LogoColor, LogoShape } from '../../contract/logo-vocabulary.ts'
 
-/** Words in English, Spanish and Catalan without accents, with their plurals and inflections. */
+/** English, Spanish and Catalan, without accents. */
 const colorWords: Record<LogoColor, string> = {
   red: 'red vermilion scarlet crimson vermell vermella vermells vermelles roig roja rojo rojos rojas',
   orange: 'orange taronja taronges naranja naranjas terracotta terracota coral',
@@ -59,7 +59,7 @@ const lookup = <Name extends string>(table: Record<Name, string>): Map<string, N
     ),
   )
 
-// "rosa" and "cor" are ambiguous: "rosa" is read as a color, and "cor" as a heart.
+// "rosa" is read as a color, and "cor" as a heart.
 const shapes = lookup(shapeWords)
 shapes.set('cor', 'heart')
 shapes.delete('rosa')
@@ -69,11 +69,10 @@ export const colorOf = (word: string): LogoColor | undefined => colors.get(word)
 export const shapeOf = (word: string): LogoShape | undefined => shapes.get(word)
 export const numberOf = (word: string): number | undefined => (Object.hasOwn(numbers, word) ? numbers[word] : undefined)
 
-/** A color after one of these words applies to the ground. */
+/** A color after one of these applies to the ground. */
 const ground = new Set('on over upon background sobre damunt fondo fons'.split(' '))
 export const leadsToGround = (word: string): boolean => ground.has(word)
 
-/** Capitalized words at the start of a sentence that are not a name. */
 const fillers = new Set(
   (
     'a an the my our your with and or of for in at to please make draw create design something some i we it this that simple ' +

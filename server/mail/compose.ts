@@ -8,15 +8,13 @@ interface Letter {
   to: string
   language: Language
   words: MailWords
-  /** URL of the button. */
   url: string
 }
 
-// Email clients support neither custom properties nor web fonts, so the values of the light theme are inlined.
+// Email clients support neither custom properties nor web fonts; these are the values of the light theme.
 const ink = '#13212C'
 const vermell = '#D4380D'
 
-/** Renders an email as plain text and HTML, ready to be queued. */
 export function compose({ to, language, words, url }: Letter): JobPayloads['mail'] {
   const { subject, heading, paragraphs, button, footer } = words
   const { signature, openAddress } = wordsIn(language).emailLayout

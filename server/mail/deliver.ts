@@ -5,20 +5,19 @@ import type { Environment } from '../environment.ts'
 import { PermanentJobError, type JobHandlers } from '../jobs/jobs.ts'
 import { once } from '../concurrency/once.ts'
 
-/** Timeouts in milliseconds: DNS, connection and greeting; socket inactivity; total per email. */
+/** Milliseconds: DNS, connection and greeting; socket inactivity; total per email. */
 export interface MailPatience {
   connect: number
   silence: number
   whole: number
 }
 
-// The total must be shorter than the job lease; otherwise another process would send the same email concurrently.
+// The total must be shorter than the job lease; otherwise another process would send the email concurrently.
 const usual: MailPatience = { connect: 5_000, silence: 10_000, whole: 15_000 }
 
 /**
- * Returns the email job handler. Sends by SMTP if configured; otherwise stores the email for the mailbox page, except in
- * production, where the job fails and is retried for a day and a half. Emails that the server permanently rejects are given up
- * immediately.
+ * Sends by SMTP if configured; otherwise stores the email for the mailbox page, except in production, where the job fails and is
+ * retried. Permanently rejected emails are given up immediately.
  */
 export function createDelivery({
   environment,
@@ -31,18 +30,17 @@ export function createDelivery({
 }): JobHandlers['mail'] {
   const { smtpUrl, mailFrom, mode } = environment
   if (smtpUrl) {
-    // Imported on first use, so that servers that send no email do not load the module.
     const transport = once(() => connect(smtpUrl, patience))
     return async ({ to, subject, text, html }, { id }) => {
       const server = await transport()
       const mail = {
         from: mailFrom,
-        // An object, because a string would be parsed as a list of recipients.
+        // A string would be parsed as a list of recipients.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // Constant across attempts: if the server accepted an email but its response was lost, email clients can deduplicate it.
+        // Constant across attempts, so that email clients can deduplicate.
         messageId: `<${id}@${/@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -63,7 +61,7 @@ export function createDelivery({
   }
 }
 
-/** Query parameters of the URL override these settings, such as `?requireTLS=false`. */
+/** Query parameters override these settings, such as `?requireTLS=false`. */
 async function connect(url: string, { connect: connectionTimeout, silence }: MailPatience): Promise<Transporter> {
   const { username, protocol } = new URL(url)
   const { createTransport } = await import('nodemailer')
@@ -73,14 +71,14 @@ async function connect(url: string, { connect: connectionTimeout, silence }: Mai
     connectionTimeout,
     greetingTimeout: connectionTimeout,
     socketTimeout: silence,
-    // A man in the middle could strip the STARTTLS capability and receive the password in plain text.
+    // A man in the middle could strip STARTTLS and receive the password in plain text.
     requireTLS: username !== '' && protocol === 'smtp:',
   } as object)
 }
 
 /**
- * Whether the server permanently rejected this recipient or content. A rejected sender or password is a configuration error and
- * must not discard all emails.
+ * Whether this recipient or content is permanently rejected. A rejected sender or password is a configuration error and must not
+ * discard emails.
  */
 function isForGood(error: unknown): boolean {
   const { permanent, command } = error as { permanent?: unknown; command?: unknown }

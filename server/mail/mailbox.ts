@@ -14,10 +14,9 @@ const newest = (db: Kysely<Schema>) =>
     .limit(shown)
     .execute()
 
-/** Returns `[{to, subject, text, html, at}]`, newest first. */
 export const mailboxJson = (db: Kysely<Schema>) => async (c: Context) => c.json(await newest(db))
 
-/** The mailbox page. Each email is rendered in a sandboxed frame, because its content is untrusted. */
+/** Sandboxed frames, because the content is untrusted. */
 export const mailboxPage = (db: Kysely<Schema>) => async (c: Context) => {
   const mails = await newest(db)
   c.header('cache-control', 'no-store')

@@ -6,10 +6,7 @@ import type { Words } from './words/en.ts'
 import type { MailWords } from './words/mail-words.ts'
 import { languageFor, wordsIn } from './words/of.ts'
 
-/**
- * Queues an email to each account in its language, linking to `url`. With `present`, only to active accounts with a confirmed
- * email. Runs in the transaction of the change that it announces.
- */
+/** `present` limits this to active accounts with a confirmed email. Runs in the transaction of the announced change. */
 export async function sendEach(
   trx: Kysely<Schema>,
   ids: readonly string[],

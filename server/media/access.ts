@@ -4,18 +4,18 @@ import type { Schema } from '../db/schema.ts'
 import { hasPage } from '../posts/taking-away.ts'
 
 export interface KnownPicture {
-  /** Changes if the bytes under the key are replaced. */
+  /** Changes with the bytes under the key. */
   version: string
   /** Used by a post or profile, so visible to all holders of the URL. */
   isPublic: boolean
-  /** Uploader of an image that no post uses. */
+  /** Set for an image that no post uses. */
   ownerId: string | null
 }
 
-// Smaller sizes are stored next to the image: `a.small.webp` and `a.320.webp` next to `a.webp`.
+// `a.small.webp` and `a.320.webp` are stored next to `a.webp`.
 const smallerSize = /\.(?:small|\d+)\.webp$/
 
-/** Keys under which the database may reference a file: its own, and that of the full-size image. */
+/** The key itself, and that of the full-size image. */
 export const knownKeys = (key: string): string[] => [key, key.replace(smallerSize, '.webp')]
 
 const pictureBy = prepared<{ keys: string[] }, KnownPicture>(
@@ -30,6 +30,6 @@ const pictureBy = prepared<{ keys: string[] }, KnownPicture>(
     limit 1`,
 )
 
-/** Finds an image that is in use. Removed, replaced or deleted images are not found, even while their files still exist. */
+/** Removed or replaced images are not found, even while their files exist. */
 export const findPicture = async (db: Kysely<Schema>, key: string): Promise<KnownPicture | undefined> =>
   (await pictureBy(db, { keys: knownKeys(key) }))[0]

@@ -6,19 +6,15 @@ interface Portrayed {
   avatar_updated_at: Date | null
 }
 
-/** Fixed storage key, for accounts whose avatar never changes. */
+/** Fixed, for accounts whose avatar never changes. */
 export const avatarPath = (accountId: string): string => `avatars/${accountId}.webp`
 
-/** A unique key for a new avatar; keys are never reused. */
+/** Keys are never reused. */
 export const newAvatarPath = (accountId: string): string => `avatars/${accountId}.${crypto.randomUUID()}.webp`
 
-/** Key of the same avatar in list size. */
 export const smallAvatarPath = (path: string): string => path.replace(/\.webp$/, '.small.webp')
 
-/**
- * URLs of an avatar in both sizes, relative to the site; null without an avatar (the client then shows initials). The version in
- * milliseconds changes with each upload, so that open pages load the new image.
- */
+/** Relative; null without an avatar. The version in milliseconds changes per upload, so that open pages load the new image. */
 export function avatarUrls({ avatar_path, avatar_updated_at }: Portrayed): { small: string; large: string } | null {
   if (!avatar_path) return null
   const url = (key: string) => mediaUrl(key, avatar_updated_at?.getTime() ?? 0)

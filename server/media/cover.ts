@@ -30,9 +30,8 @@ const folders = { 'event-cover': 'event-covers', 'listing-photo': 'listing-cover
 const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerId}/${randomUUID()}.webp`
 
 /**
- * Re-encodes an uploaded image, stores it in its widths and records its owner. Uploads that no post uses are deleted by
- * `removeUnusedUploads`. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL, UNAVAILABLE if the queue
- * is full, or MediaStoreDown.
+ * Re-encodes, stores and records an uploaded image. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL,
+ * UNAVAILABLE if the queue is full, or MediaStoreDown.
  */
 export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes)
@@ -40,7 +39,7 @@ export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: str
   return keep(stores, { kind, ownerId, cover, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
 }
 
-/** Copies a stored cover as a new upload. Throws COVER_NOT_FOUND if a file is missing, and otherwise like `keepPicture`. */
+/** Throws COVER_NOT_FOUND if a file is missing, and otherwise like `keepPicture`. */
 export async function copyOfCover(stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> {
   const files = await Promise.all(
     keptWidths(cover.width).map(async width => {
@@ -67,7 +66,7 @@ interface Kept {
 async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept): Promise<Upload> {
   const coverId = randomUUIDv7()
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  // The row is inserted first, so that cleanup finds the files even after a crash.
+  // Inserted first, so that cleanup finds the files even after a crash.
   await inTransaction(db, async ({ trx }) => {
     await requireRoom(trx, ownerId, bytes)
     await trx
@@ -78,7 +77,7 @@ async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept
   try {
     for (const file of files) await media.put(coverKey(cover, file.width), file.bytes, 'image/webp')
   } catch (error) {
-    // Files cannot be deleted while the store is down: the row stays, and cleanup deletes it with the files.
+    // The row stays, and cleanup deletes it with the files.
     if (error instanceof MediaStoreDown) throw error
     await dropCover(media, cover)
     await db.deleteFrom('uploads').where('id', '=', coverId).execute()
@@ -87,10 +86,7 @@ async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept
   return { coverId, cover }
 }
 
-/**
- * Enforces the quotas for unused uploads (UPLOADS_UNUSED) and for all uploads of the account (UPLOADS_FULL). The profile lock
- * until the commit serializes concurrent uploads.
- */
+/** Throws UPLOADS_UNUSED or UPLOADS_FULL. The profile lock serializes concurrent uploads. */
 async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: number): Promise<void> {
   await trx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
   const { unused, all } = await trx
@@ -103,7 +99,6 @@ async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: num
   if (all + bytes > serverLimits.uploadBytes) throw new AppError('UPLOADS_FULL')
 }
 
-/** Deletes the files of an image; missing files are ignored. */
 export const dropCover = async (media: MediaStore, cover: StoredCover): Promise<void> => {
   await Promise.all(keptWidths(cover.width).map(kept => media.remove(coverKey(cover, kept))))
 }

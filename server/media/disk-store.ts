@@ -8,13 +8,12 @@ const temporary = '.incoming'
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 const missing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
 
-/** Media store in a local folder, created on first write. */
 export function diskStore(folder: string): MediaStore {
   return {
     async put(key, bytes, contentType) {
       checkedKey(key, contentType)
       const target = join(folder, key)
-      // On the same file system as the target, so that the rename is atomic. Keys cannot start with a dot.
+      // Same file system, so that the rename is atomic. Keys cannot start with a dot.
       const draft = join(folder, temporary, randomUUID())
       await mkdir(dirname(draft), { recursive: true })
       await mkdir(dirname(target), { recursive: true })
@@ -54,7 +53,7 @@ export function diskStore(folder: string): MediaStore {
   }
 }
 
-/** Skips temporary files and foreign files. */
+/** Skips temporary and foreign files. */
 async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string> {
   const entries = await opendir(join(folder, prefix)).catch((error: unknown) => {
     if (missing(error)) return []

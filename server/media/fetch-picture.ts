@@ -7,13 +7,12 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { isPublicIp } from './public-ip.ts'
 
-/** Network access for fetching images. Which ips are allowed is not configurable. */
+/** Network access for images. The allowed ips are not configurable. */
 export interface Outside {
-  /** Returns all ips of a host name. */
   resolve(name: string): Promise<string[]>
-  /** Maps the ip and port of a connection; replaced in tests. */
+  /** Replaced in tests. */
   route(address: string, port: number): { host: string; port: number }
-  /** Timeout in milliseconds for one image. */
+  /** Milliseconds per image. */
   patience: number
 }
 
@@ -26,12 +25,12 @@ export const outside: Outside = {
 const redirectsMax = 3
 const ports = { 'http:': 80, 'https:': 443 } as const
 
-/** Without details: they would let clients probe the internal network. */
+/** Details would let clients probe the internal network. */
 const refused = (cause: unknown) => new AppError('IMAGE_ADDRESS', { cause })
 
 /**
- * Fetches at most `max` bytes from a public URL, regardless of content type. Throws IMAGE_ADDRESS if the URL or a redirect leads
- * to an ip that is not public, and on timeout or error; `tooLarge` above `max`.
+ * Fetches at most `max` bytes from a public URL. Throws IMAGE_ADDRESS on errors and for a URL or redirect to a non-public ip;
+ * `tooLarge` above `max`.
  */
 export async function fetchPicture(
   { resolve, route, patience }: Outside,
@@ -59,10 +58,7 @@ export async function fetchPicture(
   }
 }
 
-/**
- * Requests one URL. Connects to the ip that was checked, because resolving the name again could return another ip (DNS
- * rebinding).
- */
+/** Connects to the checked ip: resolving the name again could return another one (DNS rebinding). */
 async function get(
   { resolve, route }: Pick<Outside, 'resolve' | 'route'>,
   url: URL,
@@ -75,13 +71,13 @@ async function get(
   if (!Object.values<number>(ports).includes(asked)) throw new Error(`Port ${asked} is not taken.`)
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(name) ? [name] : await inTime(resolve(name), signal)
-  // One non-public ip is enough to reject the name: its owner configured it.
+  // One non-public ip rejects the name.
   const [first] = addresses
   if (!first || !addresses.every(isPublicIp)) throw new Error(`${name} is not public.`)
   const chosen = addresses.find(one => isIP(one) === 4) ?? first
   const request = (protocol === 'http:' ? requestHttp : requestHttps)({
     ...route(chosen, asked),
-    // The connection is to an ip, but the certificate must match the name.
+    // The certificate must match the name, not the ip.
     ...(isIP(name) ? {} : { servername: name }),
     path: `${url.pathname}${url.search}`,
     // Prevents connection reuse.
@@ -90,7 +86,7 @@ async function get(
     setHost: false,
     headers: { host: url.host, accept: 'image/webp,image/png,image/jpeg', 'accept-encoding': 'identity' },
   })
-  // Errors surface in the awaiting or reading code; later ones are ignored.
+  // Errors surface in the awaiting code.
   request.on('error', () => undefined)
   request.end()
   const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]

@@ -6,13 +6,13 @@ import { keptWidths } from './cover-url.ts'
 import { isSvg, pictureFormat, wholePicture } from './picture-format.ts'
 import type { SquarePicture, WidePicture } from './picture.ts'
 
-/** More than two device pixels per CSS pixel for avatars of up to 48 px in lists. */
+/** More than two device pixels per CSS pixel for avatars of up to 48 px. */
 const smallEdge = 112
 const seconds = 10
 
 type Sharp = Awaited<ReturnType<typeof decoder>>
 
-/** Operations of the image worker. Each throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE. */
+/** Each throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE. */
 export const making = {
   square: (bytes: Uint8Array): Promise<SquarePicture> =>
     madeAnew(bytes, async source => {
@@ -27,7 +27,7 @@ export const making = {
 
   wide: (bytes: Uint8Array): Promise<WidePicture> =>
     madeAnew(bytes, async (source, sharp) => {
-      // Decoded and scaled down once, then reused for all widths.
+      // Decoded once for all widths.
       const { data, info } = await source
         .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
         .toColourspace('srgb')
@@ -36,7 +36,7 @@ export const making = {
         .toBuffer({ resolveWithObject: true })
       const { width, height, channels } = info
       const files: WidePicture['files'] = []
-      // Sequentially: in parallel, the encoders would occupy all cores and delay other requests.
+      // Parallel encoders would occupy all cores.
       for (const edge of keptWidths(width)) {
         const webp = await sharp(data, { raw: { width, height, channels } })
           .resize({ width: edge })
@@ -48,7 +48,6 @@ export const making = {
       return { width, height, files }
     }),
 
-  /** Renders a generated SVG as PNG in logo size. */
   drawn: async (svg: Uint8Array): Promise<Uint8Array> => {
     const sharp = await decoder()
     const source = sharp(svg, { limitInputPixels: limits.imagePixelsMax })
@@ -59,7 +58,6 @@ export const making = {
       .toBuffer()
   },
 
-  /** Re-encodes a third-party image as PNG in logo size. */
   painted: (bytes: Uint8Array): Promise<Uint8Array> =>
     madeAnew(bytes, source =>
       source
@@ -76,7 +74,6 @@ export const making = {
   },
 }
 
-/** Validates an uploaded file and processes it in upright orientation. */
 async function madeAnew<T>(
   given: Uint8Array,
   make: (source: ReturnType<Sharp>, sharp: Sharp) => Promise<T>,
@@ -88,7 +85,7 @@ async function madeAnew<T>(
   if (!whole) throw new AppError('IMAGE_UNREADABLE')
   const sharp = await decoder()
   try {
-    // Only the first frame or page is decoded. For other formats, decoders warn about many harmless issues.
+    // For other formats, decoders warn about many harmless issues.
     const failOn = format === 'jpeg' || format === 'png' || format === 'webp' ? 'warning' : 'error'
     const source = sharp(whole, { limitInputPixels: limits.imagePixelsMax, failOn, pages: 1 })
     return await make(source.autoOrient(), sharp)
@@ -97,7 +94,6 @@ async function madeAnew<T>(
   }
 }
 
-/** Imported on first use, so that servers without images do not load it. */
 async function decoder() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -1,5 +1,5 @@
 import { plainRoutes } from '../../contract/plain-routes.ts'
 
-/** URL of a stored image, relative to the site. `version` changes with the content, so that open pages load the new image. */
+/** `version` changes with the content, so that open pages load the new image. */
 export const mediaUrl = (key: string, version: number): string =>
   `${plainRoutes.media.path.replace('*', key)}?v=${version}`

@@ -2,7 +2,7 @@ type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif'
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Detects the format by magic bytes, regardless of the file name; null for unsupported formats. */
+/** By magic bytes, not the file name; null for unsupported formats. */
 export function pictureFormat(bytes: Buffer): PictureFormat | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
@@ -13,7 +13,7 @@ export function pictureFormat(bytes: Buffer): PictureFormat | null {
   return null
 }
 
-/** AVIF and HEIC share a container and differ by brand. */
+/** AVIF and HEIC differ only by brand. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
@@ -22,7 +22,7 @@ function isAvif(bytes: Buffer): boolean {
 
 const looked = 4096
 
-/** Whether an unsupported file is SVG, in UTF-8 or UTF-16. */
+/** In UTF-8 or UTF-16. */
 export const isSvg = (bytes: Buffer): boolean =>
   /^[^\w]*</.test(textOf(bytes)) && /<(\w+:)?svg[\s>/]/i.test(textOf(bytes))
 
@@ -39,8 +39,8 @@ const ends: Partial<Record<PictureFormat, (bytes: Buffer) => number | null>> = {
 }
 
 /**
- * Returns the first image in a file without trailing data, such as the video of a motion photo, the gain map of an Ultra HDR
- * photo, or hidden content. Null if the image is truncated. GIF, TIFF and AVIF are returned whole and checked by the decoder.
+ * The first image without trailing data, such as the video of a motion photo or hidden content. Null if truncated. GIF, TIFF and
+ * AVIF are returned whole.
  */
 export function wholePicture(format: PictureFormat, bytes: Buffer): Buffer | null {
   const endOf = ends[format]
@@ -70,7 +70,7 @@ function endOfJpeg(bytes: Buffer): number | null {
 
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Offset of the next marker: within compressed data, 0xff is followed by 0 or a restart marker. */
+/** Within compressed data, 0xff is followed by 0 or a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && (bytes[at + 1] === 0 || isAlone(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2)

@@ -7,13 +7,12 @@ import { createQueue } from '../concurrency/queue.ts'
 import { createThreads } from '../concurrency/threads.ts'
 import type { making } from './make-picture.ts'
 
-/** A square image as WebP, in full and in list size. */
 export interface SquarePicture {
   large: Uint8Array
   small: Uint8Array
 }
 
-/** An image as WebP in several widths; the last is its own. */
+/** The last width is the image's own. */
 export interface WidePicture {
   width: number
   height: number
@@ -31,35 +30,29 @@ const answered = createThreads<PictureWork, PictureAnswer>(
   'A picture was not finished.',
 )
 
-// A decoded image takes up to 160 MB, a queued one 5 MB; server/http/raw-body.ts limits their number. One core stays free for
-// other requests.
+// A decoded image takes up to 160 MB, a queued one 5 MB. One core stays free for other requests.
 const inTurn = createQueue({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
   onLine: length => pictureLine.publish(length),
 })
 
-/**
- * Transfers buffers that are not shared to the worker, which detaches them here; a copy would double the memory. Shared buffers
- * are copied.
- */
+/** Unshared buffers are transferred to the worker and detached here; a copy would double the memory. */
 const handedOver = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && !isMarkedAsUntransferable(buffer) ? [buffer] : []
 
 /**
- * Re-encodes an uploaded file as a square image: upright, center-cropped, without metadata. Detaches `bytes`. Throws IMAGE_SVG,
- * IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE if the queue is full.
+ * Square, upright and without metadata. Detaches `bytes`. Throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE if the
+ * queue is full.
  */
 export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> =>
   inTurn(() => asked<SquarePicture>({ work: 'square', bytes }, handedOver(bytes)))
 
-/**
- * Re-encodes an uploaded file in the widths used for posts: upright, uncropped, without metadata. Throws like `squarePicture`.
- */
+/** Upright, uncropped and without metadata, in the widths of posts. Throws like `squarePicture`. */
 export const widePicture = (bytes: Uint8Array): Promise<WidePicture> =>
   inTurn(() => asked<WidePicture>({ work: 'wide', bytes }, handedOver(bytes)))
 
-/** Renders a generated SVG logo as PNG. Throws UNAVAILABLE if the queue is full. */
+/** Throws UNAVAILABLE if the queue is full. */
 export const drawnLogo = (svg: Uint8Array): Promise<Uint8Array> =>
   inTurn(() => asked<Uint8Array>({ work: 'drawn', bytes: svg }, handedOver(svg)))
 
@@ -67,14 +60,13 @@ export const drawnLogo = (svg: Uint8Array): Promise<Uint8Array> =>
 export const paintedLogo = (bytes: Uint8Array): Promise<Uint8Array> =>
   inTurn(() => asked<Uint8Array>({ work: 'painted', bytes }, handedOver(bytes)))
 
-// Unbounded, because it is only used by operator commands.
+// Unbounded, because only operator commands use it.
 const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 
-/** Returns a generated square image in list size, as WebP. */
 export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
   ownInTurn(() => asked<Uint8Array>({ work: 'small', bytes: large }))
 
-/** Runs in a worker thread: loading the decoder, scanning a file and freeing large buffers would each block the event loop. */
+/** In a worker thread, because loading the decoder, scanning and freeing large buffers block the event loop. */
 async function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
   work: PictureWork,
   handed: ArrayBuffer[] = [],

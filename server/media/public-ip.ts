@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 const reserved = new BlockList()
-// All ranges of the IANA special-purpose registries: this network, private, loopback, link-local, carrier-grade NAT,
-// documentation, benchmarking, protocol assignments, multicast and reserved.
+// The IANA special-purpose registries.
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,7 +23,7 @@ for (const range of [
   '240.0.0.0/4',
 ])
   block(range, 'ipv4')
-// Ranges within 2000::/3 that are not public, or that embed IPv4 (Teredo, 6to4).
+// Not public, or embedding IPv4 (Teredo, 6to4).
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']) block(range, 'ipv6')
 
 const unicast = new BlockList()
@@ -35,10 +34,10 @@ function block(range: string, family: 'ipv4' | 'ipv6') {
   reserved.addSubnet(network, Number(bits), family)
 }
 
-/** Whether an ip is on the public Internet. Returns false if in doubt, including for text that is not an ip. */
+/** False if in doubt, and for text that is not an ip. */
 export function isPublicIp(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !reserved.check(ip, 'ipv4')
-  // Only 2000::/3 is public: loopback, local, mapped and translated ips are outside.
+  // Only 2000::/3 is public.
   return family === 6 && unicast.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6')
 }

@@ -1,13 +1,10 @@
-/** A byte range, both ends inclusive. */
+/** Both ends inclusive. */
 export interface Range {
   first: number
   last: number
 }
 
-/**
- * Parses a Range header for a file of `size` bytes. Returns null for the whole file (also for multiple ranges or other units),
- * 'none' if the range is not satisfiable.
- */
+/** Null for the whole file (also for multiple ranges or other units); 'none' if not satisfiable. */
 export function rangeOf(header: string | undefined, size: number): Range | 'none' | null {
   const [, from = '', until = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []
   if (!from && !until) return null

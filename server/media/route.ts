@@ -8,18 +8,15 @@ import { contentTypeOf, type MediaStore } from './store.ts'
 const [status, message] = errorTable.NOT_FOUND
 
 interface Granted {
-  /** Changes if the bytes under the key are replaced. */
+  /** Changes with the bytes under the key. */
   version: string
   cacheControl: string
 }
 
-/** Decides whether a request may read the image of this key. Null is answered with 404. */
+/** Null is answered with 404. */
 export type PictureRule = (c: Context<AppEnv>, key: string) => Promise<Granted | null>
 
-/**
- * Serves images of a store if the rule permits. The key is the path after the prefix. The rule also runs for conditional
- * requests. Supports range requests.
- */
+/** The key is the path after the prefix. The rule also runs for conditional requests. Supports ranges. */
 export const pictureRoute =
   (store: MediaStore, prefixOf: (c: Context<AppEnv>) => string, rule: PictureRule): Handler<AppEnv> =>
   async c => {
@@ -42,7 +39,7 @@ export const pictureRoute =
     c.header('etag', tag)
     c.header('accept-ranges', 'bytes')
     c.header('content-type', contentType)
-    // If-Range: a part of another version would not fit the part that the client has.
+    // A part of another version would not fit the client's part.
     const sameAsBefore = [undefined, tag].includes(c.req.header('if-range'))
     const range = sameAsBefore ? rangeOf(c.req.header('range'), size) : null
     if (range === 'none') {
@@ -61,6 +58,6 @@ export const pictureRoute =
 const tagOf = (key: string, { version }: Granted) =>
   `"${createHash('sha1').update(`${key} ${version}`).digest('base64url')}"`
 
-/** Whether an If-None-Match header contains this tag, by weak comparison. */
+/** Weak comparison. */
 const names = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some(one => [tag, '*'].includes(one.trim().replace(/^W\//, ''))) ?? false

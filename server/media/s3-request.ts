@@ -5,7 +5,7 @@ import { MediaStoreDown } from './store.ts'
 
 interface S3Call {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Key below the bucket; empty for the bucket itself. */
+  /** Empty for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -17,7 +17,7 @@ interface S3Answer {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** Timeouts in milliseconds: per attempt, and in total including delays. */
+/** Milliseconds: per attempt, and in total with delays. */
 export interface Patience {
   attempt: number
   whole: number
@@ -27,9 +27,8 @@ const attempts = 4
 const firstPause = 100
 
 /**
- * Returns a function that sends requests to a bucket (path-style), signed with AWS Signature Version 4 over all headers and the
- * body. All requests are idempotent, so connection errors, timeouts, 5xx and 429 are retried within the total timeout. Throws
- * MediaStoreDown if no attempt succeeds, and for any response that is neither 2xx nor accepted by `expected`.
+ * Sends path-style requests signed with AWS Signature Version 4. All are idempotent, so connection errors, timeouts, 5xx and 429
+ * are retried. Throws MediaStoreDown if no attempt succeeds, and for responses that are neither 2xx nor `expected`.
  */
 export const createS3Request = (settings: S3Settings) => {
   const { endpoint, bucket } = settings
@@ -41,7 +40,7 @@ export const createS3Request = (settings: S3Settings) => {
       method,
       headers: await signed(settings, { method, url, headers, body }),
       ...(body ? { body } : {}),
-      // Signed requests must not be sent to a host that the operator did not configure.
+      // Signed requests must not reach a host that the operator did not configure.
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     })
@@ -68,13 +67,13 @@ export const createS3Request = (settings: S3Settings) => {
 const answered = (answer: S3Answer | string): answer is S3Answer => typeof answer !== 'string'
 const isFine = ({ status }: S3Answer) => status >= 200 && status < 300
 
-/** Only the code of an error response is used: the rest repeats the request, its key and the signed values. */
+/** Only the code is used: the rest of an error response repeats the request, its key and the signed values. */
 export const codeOf = ({ body }: S3Answer): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(body).subarray(0, 10_000).toString())?.[1] ?? ''
 
 const told = (answer: S3Answer) => `${answer.status} ${codeOf(answer)}`.trim()
 
-/** Short reason for a missing response. Errors not raised by the connection are bugs and are rethrown. */
+/** Errors not raised by the connection are bugs and are rethrown. */
 function whyNone(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time'
   if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error

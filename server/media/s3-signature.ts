@@ -9,10 +9,7 @@ interface Unsigned {
   body?: Uint8Array | undefined
 }
 
-/**
- * Returns request headers with an AWS Signature Version 4 over all of them and the body. `at` is the signing time such as
- * `20130524T000000Z`; now by default.
- */
+/** AWS Signature Version 4 over all headers and the body. `at` is the signing time, such as `20130524T000000Z`. */
 export async function signed(
   { region, accessKeyId, secretAccessKey }: Pick<S3Settings, 'region' | 'accessKeyId' | 'secretAccessKey'>,
   { method, url, headers = {}, body }: Unsigned,
@@ -29,7 +26,7 @@ export async function signed(
     region,
     accessKeyId,
     secretAccessKey,
-    // By default, the library does not sign content-type and range.
+    // By default, content-type and range are not signed.
     allHeaders: true,
     ...(at ? { datetime: at } : {}),
   })

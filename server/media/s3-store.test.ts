@@ -8,8 +8,7 @@ import { s3Store } from './s3-store.ts'
 import { MediaStoreDown, type MediaStore } from './store.ts'
 
 describe('the signature', () => {
-  // Examples of "Signature Calculations for the Authorization Header: Transferring Payload in a Single Chunk" in the Amazon S3
-  // reference.
+  // Examples of the Amazon S3 reference, "Transferring Payload in a Single Chunk".
   const account = {
     region: 'us-east-1',
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -53,7 +52,6 @@ describe('the signature', () => {
 
 const bytes = new Uint8Array([1, 2, 3])
 const both = (patience: { attempt: number; whole: number }) => ({ read: patience, write: patience })
-/** Timeouts for a busy machine, and short ones for an unresponsive server. */
 const patient = both({ attempt: 1_000, whole: 20_000 })
 const hasty = both({ attempt: 400, whole: 600 })
 
@@ -122,7 +120,6 @@ describe('s3Store', () => {
       expect(error.message).toContain(told)
       expect(error.message).not.toContain('a.webp')
     }
-    // Permanent errors are not retried.
     expect(s3.asked).toHaveLength(3)
     expect([...s3.kept.get('a.webp')!.body]).toEqual([...bytes])
   })

@@ -2,13 +2,13 @@ import type { S3Settings } from '../environment.ts'
 import { createS3Request, type Patience } from './s3-request.ts'
 import { checkedKey, contentTypeOf, MediaStoreDown, type MediaStore } from './store.ts'
 
-/** Reads delay a page view, so they time out earlier than uploads. */
+/** Reads delay a page view, so they time out earlier. */
 const usual: Record<'read' | 'write', Patience> = {
   read: { attempt: 2_000, whole: 4_000 },
   write: { attempt: 4_000, whole: 8_000 },
 }
 
-/** Media store in a bucket of an S3-compatible server. The bucket must exist. */
+/** The bucket must exist. */
 export function s3Store(settings: S3Settings, patience = usual): MediaStore {
   const request = createS3Request(settings)
   const isMissing = (code: string) => code === 'NoSuchKey'
@@ -19,7 +19,7 @@ export function s3Store(settings: S3Settings, patience = usual): MediaStore {
         {
           method: 'PUT',
           key,
-          // Content under a key can be replaced; only the app's route sets caching for clients.
+          // Keys can be replaced; only the app's route sets client caching.
           headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
           body: owned(bytes),
         },
@@ -51,7 +51,7 @@ export function s3Store(settings: S3Settings, patience = usual): MediaStore {
           (textOf(page, 'IsTruncated') === 'true' && (!next || next === token))
         )
           throw new MediaStoreDown('The media store failed at GET: its listing does not go on')
-        // Foreign keys are skipped. Valid keys need no unescaping.
+        // Skips foreign keys. Valid keys need no unescaping.
         for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) if (contentTypeOf(key)) yield key
         token = next
       } while (token)
@@ -64,7 +64,6 @@ const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Text of an element that occurs once in the document; undefined if absent. */
 const textOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]+)</${element}>`)
     .exec(xml)?.[1]

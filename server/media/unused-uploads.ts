@@ -4,20 +4,14 @@ import type { Deps } from '../deps.ts'
 import { dropCover } from './cover.ts'
 
 const atOnce = 50
-/**
- * Milliseconds that an unused upload is kept: one hour longer than posts may claim it, which exceeds the duration of any such
- * command.
- */
+/** One hour longer than posts may claim an upload, which exceeds any such command. */
 export const unusedKept = serverLimits.coverKept + 3_600_000
 
-/** Condition for rows of `uploads` that this post may claim or already has. */
+/** Uploads that this post may claim or already has. */
 export const claimable = (postId: string) =>
   sql<boolean>`(post_id = ${postId} or post_id is null and created_at > now() - ${serverLimits.coverKept} * interval '1 millisecond')`
 
-/**
- * Releases the photos of listings removed at least a week ago; they are then deleted like unused uploads. Returns the number of
- * listings.
- */
+/** Releases photos of listings removed a week ago; cleanup then deletes them. Returns the number of listings. */
 export async function releaseRemoved(db: Deps['db']): Promise<number> {
   const { rows } = await sql`
     with removed as (
@@ -36,9 +30,8 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
 }
 
 /**
- * Deletes unused uploads with their files, except reported ones under hold. Returns their number. Takes no locks, because the
- * store may be slow: expired uploads can no longer be claimed (`claimable`). Files are deleted first, because a row without files
- * can be deleted again.
+ * Deletes unused uploads, except reported ones under hold; returns their number. Takes no locks, because the store may be slow
+ * and expired uploads cannot be claimed. Files go first: a row without files can be deleted again.
  */
 export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'media'>): Promise<number> {
   let removed = 0

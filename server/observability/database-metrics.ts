@@ -22,7 +22,7 @@ export function databaseMetrics(registers: Registry[]) {
       buckets: [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2],
       registers,
     }),
-    // Labeled by operation: a label per statement would create thousands of series.
+    // A label per statement would create thousands of series.
     queryDuration: new Timings({
       name: 'database_query_duration_seconds',
       help: 'Time of each statement as the app sees it, by what it does.',

@@ -6,7 +6,7 @@ const countedMax = 100_000
 const keptFor = 10_000
 const patience = 1_000
 
-/** Figures of the whole installation, read from the database; they are the same in every process. */
+/** The same in every process. */
 interface Figures {
   newest: string
   sessions: number
@@ -29,8 +29,8 @@ const figures = sql<Figures>`
       as jobs`
 
 /**
- * Returns a function that refreshes these gauges on scrape, with one statement at most every ten seconds and at most one second
- * of waiting. Figures that cannot be read are removed, because a stale value would look healthy.
+ * Refreshes on scrape, at most every ten seconds, waiting at most one second. Removes figures that cannot be read, because a
+ * stale value would look healthy.
  */
 export function createInstallationGauges({ db, metrics, hub, log }: Pick<Deps, 'db' | 'metrics' | 'hub' | 'log'>) {
   let readAt = -keptFor
@@ -63,7 +63,6 @@ export function createInstallationGauges({ db, metrics, hub, log }: Pick<Deps, '
     metrics.jobsWaiting.reset()
   }
 
-  /** Resolves when the figures are refreshed or removed. */
   return async (): Promise<void> => {
     if (performance.now() - readAt < keptFor) return
     reading ??= read().finally(() => (reading = undefined))

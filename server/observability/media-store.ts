@@ -2,7 +2,6 @@ import type { MediaStore } from '../media/store.ts'
 import type { Metrics } from './metrics.ts'
 import { traced } from './scope.ts'
 
-/** Wraps a store to record operations, durations and bytes. */
 export function observedStore(
   store: MediaStore,
   metrics: Pick<Metrics, 'mediaOperations' | 'mediaBytes' | 'mediaDuration'>,

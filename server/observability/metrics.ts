@@ -7,7 +7,7 @@ import { trafficMetrics } from './traffic.ts'
 import { version } from './version.ts'
 import { workMetrics } from './work-metrics.ts'
 
-/** Creates the Prometheus metrics of one application (tests create several per process). See docs/observe.md. */
+/** Tests create several per process. See docs/observe.md. */
 export function createMetrics() {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -20,7 +20,6 @@ export function createMetrics() {
   })
   return {
     registry,
-    /** Registers metrics of the process rather than of one application. */
     collectProcess: (engine: string) => {
       collectDefaultMetrics({ register: registry })
       watchPictures(media)

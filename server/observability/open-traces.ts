@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts'
 import type { Metrics } from './metrics.ts'
 import { noTraces, type Traces } from './span.ts'
 
-/** Opens the configured trace exporter. Without one, no telemetry module is loaded and no span is created. */
+/** If not configured, no telemetry module is loaded and no span is created. */
 export async function openTraces(
   { telemetry }: Pick<Environment, 'telemetry'>,
   parts: { metrics: Pick<Metrics, 'spans'>; log: Logger },

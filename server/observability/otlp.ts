@@ -12,7 +12,7 @@ import type { Span, SpanKind as Kind, SpanStart, Traces } from './span.ts'
 const sendEvery = 5_000
 const sendTimeout = 5_000
 const patience = 2_000
-/** Maximum number of spans in memory; spans above it are dropped and counted. */
+/** Spans beyond it are dropped and counted. */
 const queueMax = 4_096
 const batchMax = 512
 
@@ -25,10 +25,7 @@ const kinds: Record<Kind, SpanKind> = {
 
 type Outcomes = Pick<Metrics, 'spans'>
 
-/**
- * Exports spans by OTLP over HTTP in batches from a bounded queue. While the collector is unreachable, spans are dropped and
- * counted, with one log line until it recovers.
- */
+/** Exports in batches from a bounded queue. While the collector is unreachable, spans are dropped, with one log line. */
 export function otlpTraces(
   { endpoint, service }: { endpoint: string; service: string },
   { metrics, log }: { metrics: Outcomes; log: Logger },
@@ -38,7 +35,7 @@ export function otlpTraces(
     log,
   })
   const provider = new TracerProvider({
-    // Explicit attributes only: detectors could add data of the environment or host.
+    // Detectors could add data of the environment or host.
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     spanProcessors: [
       counted(
@@ -91,7 +88,7 @@ function begun(
   }
 }
 
-/** Never the error message: it may quote a row or an email. */
+/** Never the message: it may quote a row or an email. */
 function errorType(error: unknown): string {
   if (error instanceof AppError) return error.code
   const { code, name } = error as { code?: unknown; name?: unknown }
@@ -103,7 +100,6 @@ interface Told extends SpanExporter {
   taken: number
 }
 
-/** Wraps the exporter to count outcomes and log a failure once. */
 function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log: Logger }): Told {
   let failing = false
   const self: Told = {
@@ -119,7 +115,7 @@ function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log
           else log.info('the collector takes spans again')
         }
         failing = failed
-        // The failure is already logged; otherwise the processor would print it to the console.
+        // Already logged; the processor would print it to the console.
         done({ code: 0 })
       })
     },
@@ -128,7 +124,7 @@ function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log
   return self
 }
 
-/** The batch processor drops spans silently when its queue is full, so the queue length is tracked here. */
+/** The processor drops spans silently when its queue is full, so the length is tracked here. */
 function counted(processor: SpanProcessor, exporter: Told, metrics: Outcomes): SpanProcessor {
   let ended = 0
   return {

@@ -1,15 +1,12 @@
 import { channel, subscribe } from 'node:diagnostics_channel'
 import type { mediaMetrics } from './media-metrics.ts'
 
-/** Published for each image job, successful or not. */
 export interface PictureTold {
   work: string
   seconds: number
 }
 
-/**
- * Image workers are shared by all applications of a process, so they publish on channels that the process metrics subscribe to.
- */
+/** All applications of a process share the image workers, so they publish on channels. */
 export const pictureMade = channel('our-peeps:picture')
 export const pictureLine = channel('our-peeps:picture-line')
 

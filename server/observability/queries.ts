@@ -5,7 +5,7 @@ import { logSlowQueries } from '../db/slow-queries.ts'
 import { isDatabaseDown } from '../errors.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Measures every statement, and logs those of `slowMs` or longer (0 disables it). */
+/** Logs statements of `slowMs` or longer (0 disables it). */
 export function queryObserver({
   database,
   metrics,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span, SpanStart } from './span.ts'
 
-/** Context of the current request or job, propagated by AsyncLocalStorage. */
+/** Propagated by AsyncLocalStorage. */
 interface Scope {
   /** The originating request, also within its jobs. */
   requestId?: string | undefined
@@ -15,7 +15,7 @@ export const currentScope = (): Scope | undefined => scopes.getStore()
 
 export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
 
-/** Runs work outside the current scope: a loop that a request merely wakes would otherwise log its request id indefinitely. */
+/** A loop that a request wakes would otherwise keep logging its request id. */
 export const outside = <T>(work: () => T): T => scopes.exit(work)
 
 export function scopeFields(): Record<string, string> {
@@ -29,7 +29,7 @@ export function scopeFields(): Record<string, string> {
   }
 }
 
-/** Runs work in a child span of the current one; without a trace, only runs it. */
+/** Without a trace, only runs the work. */
 export async function traced<T>(name: string, start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
   const scope = scopes.getStore()
   if (!scope?.span) return work()
@@ -37,7 +37,6 @@ export async function traced<T>(name: string, start: SpanStart, work: (span?: Sp
   return inScope({ ...scope, span }, () => settled(span, work))
 }
 
-/** Runs work and ends the span with its outcome. */
 export async function settled<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const result = await work(span)

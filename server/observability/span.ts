@@ -1,16 +1,15 @@
-/** Allowlist of span attributes: no other data is exported, and none of these may contain user content or identity. */
+/** Allowlist: none of these may contain user content or identity. */
 interface Attributes {
-  /** Request id, as in the log. */
   'request.id'?: string
   'http.request.method'?: string
   /** Endpoint name in the contract, or path pattern. */
   'http.route'?: string
   'http.response.status_code'?: number
-  /** Contract code, database code or error class. Never the message. */
+  /** Contract code, database code or error class; never the message. */
   'error.type'?: string
   'db.system.name'?: string
   'db.operation.name'?: string
-  /** The statement with placeholders, without values. */
+  /** With placeholders, without values. */
   'db.query.text'?: string
   'db.response.returned_rows'?: number
   'job.kind'?: string
@@ -25,7 +24,7 @@ export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
 export interface SpanStart {
   attributes?: Attributes
   kind?: SpanKind
-  /** Start time in milliseconds since the epoch; default now. */
+  /** Milliseconds since the epoch; default now. */
   startTime?: number
 }
 
@@ -34,15 +33,13 @@ export interface Span {
   child(name: string, start?: SpanStart): Span
   set(attributes: Attributes): void
   rename(name: string): void
-  /** Ends the span, as failed if an error is given. */
   end(error?: unknown): void
 }
 
-/** Creates root spans. */
 export interface Traces {
-  /** `from` is the `traceparent` of the caller. Returns undefined if tracing is off. */
+  /** `from` is the caller's `traceparent`. Undefined if tracing is off. */
   begin(name: string, start?: SpanStart & { from?: string | undefined }): Span | undefined
-  /** Flushes pending spans, for at most two seconds. */
+  /** Flushes for at most two seconds. */
   close(): Promise<void>
 }
 

@@ -6,8 +6,8 @@ interface Tally {
 }
 
 /**
- * A histogram of seconds with at most one label, for values observed several times per request. prom-client formats bucket bounds
- * on each observation, which takes microseconds; this takes tens of nanoseconds.
+ * A histogram of seconds with at most one label. prom-client formats bucket bounds on each observation, which takes a hundred
+ * times longer.
  */
 export class Timings {
   readonly type = 'histogram'
@@ -28,7 +28,6 @@ export class Timings {
     name: string
     help: string
     label?: string
-    /** Upper bounds in seconds, ascending. */
     buckets: readonly number[]
     registers: Registry[]
   }) {
@@ -37,7 +36,7 @@ export class Timings {
     this.#label = label
     this.#bounds = buckets
     if (!label) this.#tally('')
-    // Implements what the registry needs; its type demands prom-client's own classes.
+    // The registry's type demands prom-client's own classes.
     for (const registry of registers) registry.registerMetric(this as unknown as Metric)
   }
 
@@ -49,7 +48,7 @@ export class Timings {
     tally.sum += seconds
   }
 
-  /** Metric in prom-client format; bucket counts are cumulative. */
+  /** prom-client format; bucket counts are cumulative. */
   get(): Promise<object> {
     const values = [...this.#tallies].flatMap(([of, { counts, sum }]) => {
       const shared = this.#label ? { [this.#label]: of } : {}

@@ -15,10 +15,9 @@ import { openTraces } from './open-traces.ts'
 import { parentOf } from './parent.ts'
 import { noTraces } from './span.ts'
 
-// Starts a real server, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** All attributes that may be exported. Review each new key for personal data before adding it. */
+/** Review each new key for personal data before adding it. */
 const allowed = new Set([
   'request.id',
   'http.request.method',
@@ -90,7 +89,6 @@ describe('traces', () => {
     const inside = under(transaction!).map(span => span.attributes['db.query.text'])
     expect(inside).toContainEqual(expect.stringContaining('insert into "posts"'))
     expect(inside).toContainEqual(expect.stringContaining('pg_advisory_xact_lock'))
-    // Session lookup precedes the transaction, in the same trace.
     expect(under(request!).map(({ name }) => name)).toContain('select')
     expect(spans.filter(({ traceId }) => traceId === trace).length).toBeGreaterThan(3)
 

@@ -4,7 +4,7 @@ import { rates } from '../../contract/limits.ts'
 import type { AppError, Rate } from '../errors.ts'
 import { Timings } from './timings.ts'
 
-/** A finished request. `route` is an endpoint name or a path pattern, never a URL, to bound the number of series. */
+/** `route` is an endpoint name or a path pattern, never a URL, to bound the number of series. */
 export interface Answered {
   route: string
   method: string
@@ -15,7 +15,6 @@ export interface Answered {
 
 const uncontracted: Rate[] = ['signInDelays', 'streamsPerPerson']
 
-/** Endpoints of the two sign-in steps. */
 const steps = { 'accounts.signIn': 'password', 'security.enterCode': 'code' } as const
 const outcomes: Partial<Record<ErrorCode, string>> = {
   WRONG_CREDENTIALS: 'wrong',
@@ -34,7 +33,7 @@ export function trafficMetrics(registers: Registry[]) {
     labelNames: ['route', 'method', 'status'],
     registers,
   })
-  // Labeled by route only: each further label would multiply its dozen series.
+  // Each further label would multiply the dozen series.
   const durations = new Timings({
     name: 'http_request_duration_seconds',
     help: 'Time until the answer began, by route.',

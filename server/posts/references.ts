@@ -8,10 +8,7 @@ import { presentCover, type CoverColumns } from '../media/cover-url.ts'
 
 type Value = RawBuilder<unknown>
 
-/**
- * Whether the post `r` may be shown to a viewer: same city, not removed or canceled, and no block with its author. Without
- * `viewer`, blocks are ignored, as for moderators. The other values may be columns.
- */
+/** Same city, not removed or canceled, and no block with its author. Without `viewer`, ignores blocks, as for moderators. */
 export const isReferable = ({ city, viewer }: { city: Value; viewer?: Value }) => sql<boolean>`
   r.city_id = ${city} and r.deleted_at is null and r.post_type in (${sql.join(referredTypes.map(type => sql.lit(type)))})
   ${viewer ? sql`and ${notBlocked({ viewer, person: sql`r.author_id` })}` : sql``}`
@@ -42,10 +39,7 @@ const referencesBy = (pastBlocks: boolean) =>
 const seenReferences = referencesBy(false)
 const allReferences = referencesBy(true)
 
-/**
- * Returns those of these posts that the viewer may see, unordered. `pastBlocks` ignores blocks, for moderators. `ids` must be
- * UUIDs.
- */
+/** Unordered. `pastBlocks` is for moderators. `ids` must be UUIDs. */
 export async function readReferences(
   db: Kysely<Schema>,
   viewer: { id: string; city: { id: string } },

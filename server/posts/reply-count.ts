@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/**
- * Changes the number of replies by `by` and returns it. The update locks the post until the commit, so counts are published in
- * order.
- */
+/** Locks the post until the commit, so that counts are published in order. */
 export async function countReplies(trx: Transaction<Schema>, postId: string, by: number): Promise<number> {
   const { reply_count } = await trx
     .updateTable('posts')

@@ -6,17 +6,17 @@ import { AppError } from '../errors.ts'
 
 const now = sql<Date>`now()`
 
-/** Whether the post of this alias has a page: it is not removed, or it is an event canceled by its organizer. */
+/** Not removed, or an event canceled by its organizer. */
 export const hasPage = (post: string) => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
   return sql<boolean>`(${column('deleted_at')} is null
     or ${column('cancelled_at')} is not null and ${column('taken_down_at')} is null)`
 }
 
-/** Columns set when a post is removed. Removal ends featuring, so that another post can be featured. */
+/** Ends featuring, so that another post can be featured. */
 export const away = { deleted_at: now, is_featured: false } as const
 
-/** Columns set when a moderator or admin removes a post. Its author cannot restore it. */
+/** The author cannot restore the post. */
 export const takenDown = (reason: string) =>
   ({ ...away, taken_down_at: now, taken_down_reason: reason, updated_at: now }) as const
 
@@ -29,13 +29,10 @@ export const cancellation = (reason: string) =>
     event_sequence: sql<number>`event_sequence + 1`,
   }) as const
 
-/** Whether the removal is recent enough for the author to undo it. */
+/** Recent enough for the author to undo. */
 export const isJustAway = sql<boolean>`deleted_at > now() - ${serverLimits.undoKept} * interval '1 millisecond'`
 
-/**
- * Restores a post of these types that its author recently removed. Returns false if the post is not removed, or was removed by a
- * moderator.
- */
+/** Returns false if the post is not removed, or was removed by a moderator. */
 export async function bringBack(
   trx: Transaction<Schema>,
   author: { id: string; city: { id: string } },
@@ -56,9 +53,7 @@ export async function bringBack(
   return back !== undefined
 }
 
-/**
- * Returns POST_REMOVED with the reason if a moderator removed this post of the viewer. `idEnd` is the last 12 digits of its id.
- */
+/** POST_REMOVED with the reason, if a moderator removed it. `idEnd` is the last 12 digits of the id. */
 export async function removalOf(
   db: Kysely<Schema>,
   viewer: { id: string },

@@ -7,13 +7,13 @@ import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from './networks.ts'
 
-/** Key of a counter. Subjects are hashed, so that ips and emails are not stored. */
+/** Subjects are hashed, so that ips and emails are not stored. */
 export const rateKey = (name: RateName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts one use of `name` by `subject`, which is an ip if the name ends with `ByIp`. Throws TOO_MANY_REQUESTS, or `code`,
- * above the rate. Counters are rows, so all server processes share them.
+ * `subject` is an ip if the name ends with `ByIp`. Throws TOO_MANY_REQUESTS, or `code`, above the rate. All processes share the
+ * counters.
  */
 export async function limit(
   db: Kysely<Schema>,
@@ -32,7 +32,7 @@ export async function limit(
   }
 }
 
-/** Counts one use without enforcing the limit, for actions that already happened. */
+/** Counts without enforcing, for actions that already happened. */
 export async function countUse(
   db: Kysely<Schema>,
   name: RateName,
@@ -42,14 +42,11 @@ export async function countUse(
   return row
 }
 
-// The second condition handles a database clock that was set back. The minute covers concurrent statements, whose insert order
-// can differ from the order of their `now()`.
+// Handles a clock that was set back. The minute covers concurrent statements, whose inserts may not be in the order of their
+// `now()`.
 const over = sql`(r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute')`
 
-/**
- * Completes `insert into rate_limits as r (key, count, resets_at)`: starts or increments a counter and returns the count and the
- * seconds until its reset.
- */
+/** Completes `insert into rate_limits as r (key, count, resets_at)`; returns the count and the seconds until its reset. */
 export const counting = sql`
   on conflict (key) do update set
     count = case when ${over} then 1 else r.count + 1 end,

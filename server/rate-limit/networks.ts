@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Turn } from '../concurrency/lanes.ts'
 
-/** Networks by which an ip is rate limited. A customer has at least a /64, and often a /48 with 65,536 of them. */
+/** A customer has at least a /64, often a /48. */
 export interface Networks {
   /** The IPv4 itself, or the /64 of an IPv6. */
   own: string
-  /** The /48 of an IPv6; null for IPv4. */
+  /** The /48 of an IPv6. */
   wide: string | null
 }
 
@@ -18,7 +18,7 @@ function groupsOf(ip: string): number[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
 }
 
-/** Returns the networks of an ip. IPv4-mapped IPv6 counts as IPv4; a value that is not an ip is its own network. */
+/** IPv4-mapped IPv6 counts as IPv4; a value that is not an ip is its own network. */
 export function networksOf(ip: string): Networks {
   const [plain = ''] = ip.split('%')
   if (isIPv4(plain) || !isIPv6(plain)) return { own: ip, wide: null }
@@ -34,7 +34,7 @@ export function networksOf(ip: string): Networks {
   return { own: `${prefix(4)}/64`, wide: `${prefix(3)}/48` }
 }
 
-/** Queue position of an unauthenticated client, shared by its network. */
+/** Shared by the client's network. */
 export const strangersTurn = ({ ip }: { ip: string }): Turn => ({
   lane: 'other',
   share: networksOf(ip).own,

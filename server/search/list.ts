@@ -1,42 +1,40 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A searchable list. Each fragment refers to its rows as `as`, and each order has an index. The table has `id` and `haystack`:
- * the folded words, each preceded by a space, with a trigram index.
+ * A searchable list. Fragments refer to rows as `as`; each order has an index. `haystack` holds the folded words, each after a
+ * space, with a trigram index.
  */
 export interface List {
   table: string
   as: string
-  /** Columns used by the orders besides `id`; and by `having` besides `haystack`. */
+  /** Columns used by the orders besides `id`, and by `having` besides `haystack`. */
   columns: readonly string[]
   tested: readonly string[]
-  /** Condition for all rows of the list. Spelling corrections come from these rows. */
+  /** Condition for all rows of the list, which spelling corrections come from. */
   all: RawBuilder<unknown>
-  /** Order by age, newest first. */
   newest: RawBuilder<unknown>
-  /** Order of the page, and the conditions for rows after the cursor that the index of this order supports. */
+  /** Order, and the conditions for rows after the cursor that its index supports. */
   order: RawBuilder<unknown>
   along: readonly RawBuilder<unknown>[]
   /** Condition for rows after the cursor, if separate from `along`. */
   place?: RawBuilder<boolean> | undefined
-  /** Conditions that this index does not support. */
+  /** Conditions that the index of the order does not support. */
   having: readonly RawBuilder<unknown>[]
   rows: number
 }
 
-/** A list with spelling correction. `searcher` is the account id, for queueing. */
+/** `searcher` is the account id, for queueing. */
 export type SpelledList = List & { searcher: string }
 
-/** LIKE patterns per word; a row matches if it matches one pattern of each word. */
+/** A row matches if it matches one LIKE pattern of each word. */
 export type Words = readonly (readonly string[])[]
 export type Found = RawBuilder<{ id: string }>
 
-/** Number of rows scanned in list order before another index is used. */
+/** Rows scanned in list order before another index is used. */
 const walked = sql.lit(4000)
 
 export const from = ({ table, as }: List) => sql`${sql.table(table)} as ${sql.ref(as)}`
 
-/** Conjunction of the conditions; true if there are none. */
 export const both = (parts: readonly RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 
@@ -52,7 +50,7 @@ export const hasWords = ({ as }: List, words: Words): RawBuilder<boolean>[] => {
   )
 }
 
-/** Subquery for a bounded number of rows in this order, under the same alias. */
+/** A bounded number of rows in this order, under the same alias. */
 export const next = (list: List, order: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`(
     select ${columnsOf(list, ['haystack', ...list.tested])} from ${from(list)}
     where ${both([list.all, ...conditions])} order by ${order} limit ${walked}
@@ -62,7 +60,7 @@ const id = ({ as }: List) => sql.ref(`${as}.id`)
 
 const ahead = (list: List) => next(list, list.order, [...list.along, ...(list.place ? [list.place] : [])])
 
-/** Scans the next rows in list order and returns the matching ones. */
+/** Scans the next rows in list order. */
 export function walk(list: List, words: Words): Found {
   const matches = [...list.having, ...hasWords(list, words)]
   return sql`
@@ -71,12 +69,10 @@ export function walk(list: List, words: Words): Found {
 }
 
 /**
- * Finds all matches with the trigram or another index, then sorts. `walked`: `walk` already scanned the next rows, so nothing is
- * looked up if they were the last of the list.
+ * Finds all matches by index, then sorts. `walked`: `walk` already scanned the next rows; if they were the last, returns none.
  */
 export function lookUp(list: List, words: Words, { walked: isWalked = false } = {}): Found {
-  // With a plain condition, the planner would use the index of the order and scan everything after the cursor. `is true` prevents
-  // that.
+  // A plain condition would make the planner scan the order's index; `is true` prevents that.
   const place = list.place ? [sql<boolean>`(${list.place}) is true`] : []
   const more = list.place && isWalked ? [sql<boolean>`(select count(*) from ${ahead(list)}) = ${walked}`] : []
   return sql`

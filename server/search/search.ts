@@ -4,17 +4,13 @@ import { both, from, hasWords, lookUp, walk, type Found, type List, type Spelled
 import { inTurnOf, spellings } from './spelling.ts'
 import { correctedMax, isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
 
-/** Rows read to learn spellings: the newest ones, then a sample that may contain the word. */
+/** Rows read for spelling correction: the newest, then a sample that may contain the word. */
 const newest = 1000
 const sampled = 100
 
-/** Loads the rows of a page by id, in list order. */
 type Show<Row> = (found: Found) => Promise<Row[]>
 
-/**
- * Returns the rows that contain every word of `text`, ignoring accents. A word that no row contains is replaced by words within
- * one typo.
- */
+/** Returns rows that contain every word, ignoring accents. A word in no row is replaced by words within one typo. */
 export const searchList = <Row>(db: Kysely<Schema>, list: SpelledList, text: string, show: Show<Row>): Promise<Row[]> =>
   asSpelled(db, list, text, {
     attempt: (words, findable) => seek(list, words, show, findable),
@@ -22,15 +18,12 @@ export const searchList = <Row>(db: Kysely<Schema>, list: SpelledList, text: str
     nothing: [],
   })
 
-/**
- * Scans the list first, which finds frequent words quickly, then uses the index, which finds rare ones. The scan costs a rare
- * word a few milliseconds and saves a frequent word from reading all its matches.
- */
+/** Scans the list for frequent words first, then uses the index for rare ones. */
 export async function seek<Row>(list: List, words: Words, show: Show<Row>, findable = true): Promise<Row[]> {
   const soon = await show(walk(list, words))
   if (soon.length === list.rows || !findable) return soon
   const all = await show(lookUp(list, words, { walked: true }))
-  // `lookUp` returns no rows if the scan reached the end of the list.
+  // No rows: the scan reached the end of the list.
   return all.length > 0 ? all : soon
 }
 
@@ -41,7 +34,7 @@ interface Attempt<Result> {
   nothing: Result
 }
 
-/** Searches for the words as typed and, if nothing is found, with corrected spelling. */
+/** Retries with corrected spelling if nothing is found. */
 export async function asSpelled<Result>(
   db: Kysely<Schema>,
   list: SpelledList,
@@ -61,17 +54,16 @@ export async function asSpelled<Result>(
   })
 }
 
-/** The distinct words of a text, folded by the database. */
 export async function wordsIn(db: Kysely<Schema>, text: string): Promise<string[]> {
-  // PostgreSQL rejects NUL and lone surrogates, which therefore occur in no stored text.
+  // PostgreSQL stores neither NUL nor lone surrogates.
   const readable = text.toWellFormed().replaceAll('\0', ' ')
   const { rows } = await sql<{ folded: string }>`select fold(${readable}) as folded`.execute(db)
   return wordsOf(rows[0]?.folded ?? '')
 }
 
 /**
- * Patterns per word: the word itself if a row contains it, otherwise similar words. Returns [] if a word has neither, or if more
- * than `correctedMax` words are missing from the newest rows.
+ * Patterns per word: the word itself or similar ones. Returns [] if a word has neither, or if more than `correctedMax` words are
+ * missing from the newest rows.
  */
 async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promise<string[][]> {
   const compared = await spellings(words, await newestText(db, list))
@@ -90,7 +82,6 @@ async function asWritten(db: Kysely<Schema>, list: List, words: string[]): Promi
   return written
 }
 
-/** Similar words that only older rows contain. */
 async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Promise<string[]> {
   const near = patternsNear(word)
   if (near.length === 0) return []
@@ -98,7 +89,7 @@ async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Prom
   return found ?? []
 }
 
-/** The texts of the newest rows as one value: a row for each would cost the event loop more than the rest of the search. */
+/** One value, because a row for each would cost more than the rest of the search. */
 async function newestText(db: Kysely<Schema>, list: List): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select string_agg(haystack, e'\\n') as text from (
@@ -108,9 +99,7 @@ async function newestText(db: Kysely<Schema>, list: List): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-/**
- * Sample of texts that match a pattern. The limit is outside the materialized CTE; inside, the planner would prefer a table scan.
- */
+/** The limit is outside the materialized CTE; inside, the planner would prefer a table scan. */
 async function haystacks(db: Kysely<Schema>, list: List, patterns: string[], rows: number): Promise<string[]> {
   const { rows: found } = await sql<{ haystack: string }>`
     with found as materialized (

@@ -9,7 +9,7 @@ const plain = /^[\p{L}\p{N}]+$/u
 /** Whether the trigram index supports this word. */
 export const isFindable = (word: string): boolean => letterOrDigit.test(word)
 
-/** The distinct words of a folded text. Punctuation around words is stripped unless nothing else remains. */
+/** Distinct words without surrounding punctuation, unless nothing else remains. */
 export function wordsOf(folded: string): string[] {
   const typed = folded.split(/\s+/).filter(Boolean)
   const bare = typed.map(word => word.replace(around, '')).filter(Boolean)
@@ -18,17 +18,13 @@ export function wordsOf(folded: string): string[] {
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)
 
-/**
- * LIKE pattern for a word in a haystack, where each word is preceded by a space. Words shorter than three letters must match at
- * the start of a word; otherwise they would match almost every text.
- */
+/** Words shorter than three letters match only at the start of a word; otherwise they would match almost every text. */
 export const patternOf = (word: string): string =>
   [...word].length < 3 && isFindable(word) ? `% ${escaped(word)}%` : `%${escaped(word)}%`
 
-/** LIKE wildcard for one character. */
 const any = '_'
 
-/** Prefix patterns within one substitution, insertion, deletion or transposition of the word; `_` is any letter. */
+/** Prefix patterns within one substitution, insertion, deletion or transposition of the word. */
 function beginningsNear(word: string): string[] {
   const letters = [...word]
   if (!plain.test(word) || letters.length < nearMin || letters.length > nearMax) return []
@@ -44,32 +40,31 @@ function beginningsNear(word: string): string[] {
   return [...new Set(near.map(some => some.join('')))]
 }
 
-/** Patterns with fewer trigrams are not selective: too many posts contain them all, in different words. */
+/** Patterns with fewer trigrams match too many posts. */
 const trigramsMin = 4
 
-/** Each letter of the prefix yields a trigram with the spaces before it; later runs yield their length minus two. */
+/** Letters of the prefix yield one trigram each; later runs yield their length minus two. */
 function isSelective(beginning: string): boolean {
   const [first = '', ...others] = beginning.split(any)
   return others.reduce((sum, run) => sum + Math.max(0, run.length - 2), first.length) >= trigramsMin
 }
 
-/** LIKE patterns for similar words; none if the word is too short or too long. */
+/** None if the word is too short or too long. */
 export const patternsNear = (word: string): string[] =>
   beginningsNear(word)
     .filter(isSelective)
     .map(beginning => `% ${beginning}%`)
 
-/** Whether the text contains the word, by the same rule as `patternOf`. */
+/** Same rule as `patternOf`. */
 const hasWord = (word: string, text: string): boolean =>
   text.includes(patternOf(word).startsWith('% ') ? ` ${word}` : word)
 
-/** More unknown words than this are not corrected: each would cost up to two statements and milliseconds of comparing. */
+/** More unknown words are not corrected, because each costs statements and comparisons. */
 export const correctedMax = 3
 
 /**
- * For each word: null if the text contains it, otherwise similar words from the text, most frequent first. Returns none for words
- * not compared within `budget` milliseconds, and for all if more than `correctedMax` are unknown. CPU-heavy: run it in a worker
- * thread.
+ * For each word: null if the text contains it, otherwise similar words, most frequent first. Words not compared within `budget`
+ * milliseconds get none, and so do all if more than `correctedMax` are unknown. CPU-heavy: run it in a worker thread.
  */
 export function spellingsIn(words: readonly string[], text: string, budget: number): (string[] | null)[] {
   const until = performance.now() + budget
@@ -82,7 +77,7 @@ export function spellingsIn(words: readonly string[], text: string, budget: numb
   })
 }
 
-/** Counts the words of a text, as far as it is read by `until`. */
+/** Stops reading at `until`. */
 function countsOf(text: string, until: number): Map<string, number> {
   const written = new Map<string, number>()
   let read = 0

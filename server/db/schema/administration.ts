@@ -1,7 +1,6 @@
 import type { AuditAction, AuditSubject } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
-/** Append-only: the database rejects changes. */
 export interface AuditLogTable {
   id: string
   at: DefaultTime

@@ -4,19 +4,16 @@ import type { DefaultTime, Time } from './columns.ts'
 
 export interface ConversationsTable {
   id: string
-  /** The two participants, lower id first, which makes the pair unique. */
+  /** Lower id first, so that the pair is unique. */
   first_user_id: string
   second_user_id: string
   created_by: string
   created_at: DefaultTime
-  /** Sequence number of the newest message, including removed ones. */
+  /** Includes removed messages. */
   last_seq: Generated<number>
-  /** The newest message that is not removed. */
+  /** The newest that is not removed. */
   last_message_id: string | null
-  /**
-   * Whether either participant has blocked the other. Kept on the row that every send locks, so that no send can miss a
-   * concurrent block.
-   */
+  /** On the row that every send locks, so that no send misses a concurrent block. */
   is_blocked: Generated<boolean>
 }
 
@@ -26,7 +23,7 @@ export interface ConversationParticipantsTable {
   last_read_at: Time | null
   last_read_seq: Generated<number>
   unread_count: Generated<number>
-  /** Time of the newest message that is not removed; the sort key of the list. */
+  /** Of the newest message that is not removed; the sort key. */
   last_message_at: Time | null
 }
 
@@ -39,7 +36,7 @@ export interface MessagesTable {
   haystack: ColumnType<string, never, never>
   created_at: DefaultTime
   deleted_at: Time | null
-  /** The referenced post; not a foreign key, because the post may be gone. */
+  /** Not a foreign key, because the post may be gone. */
   post_id: string | null
 }
 
@@ -59,11 +56,9 @@ interface ConversationReportsTable {
   reason: string
   status: Generated<ReportStatus>
   created_at: DefaultTime
-  /** The case of the report, set on insert. */
   case_id: ColumnType<string, never, never>
 }
 
-/** Copies of messages as of the time of the report. */
 interface ConversationReportMessagesTable {
   report_id: string
   message_id: string
@@ -72,7 +67,7 @@ interface ConversationReportMessagesTable {
   body: string
   sent_at: Time
   was_removed: boolean
-  /** Selected by the reporter; the others are context. */
+  /** Chosen by the reporter; the others are context. */
   is_chosen: boolean
   post_id: string | null
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ReportStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import type { Time } from './columns.ts'
 
-/** Inserted and counted by triggers of `post_flags` and `conversation_reports`; the app only writes decisions. */
+/** Triggers insert and count cases; the app only writes decisions. */
 interface ReportCasesTable {
   id: string
   post_id: string | null
@@ -12,7 +12,6 @@ interface ReportCasesTable {
   kind: ColumnType<ReportKind, never, never>
   /** The one non-null id of the four above. */
   subject_id: ColumnType<string, never, never>
-  /** The author of the content, or the reported user. */
   about_id: string
   status: Generated<ReportStatus>
   first_reported_at: Time

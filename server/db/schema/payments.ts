@@ -3,7 +3,6 @@ import type { DefaultTime, Json, Time } from './columns.ts'
 
 export interface WebhookEventsTable {
   id: string
-  /** Stripe event id; unique. */
   event_id: string
   type: string
   received_at: DefaultTime
@@ -18,7 +17,7 @@ export interface PaymentsTable {
   currency: string
   status: PaymentStatus
   refunded_cents: number
-  /** Time and Stripe event of the current status. */
+  /** Of the current status. */
   state_at: Time
   state_event_id: string
   created_at: Time
@@ -32,7 +31,6 @@ export interface PaymentAccessLogTable {
   allowed: boolean
 }
 
-/** Stripe payments in test mode, and the log of access to them. */
 export interface PaymentsSchema {
   webhook_events: WebhookEventsTable
   payments: PaymentsTable

@@ -19,7 +19,7 @@ export interface ProfilesTable {
   has_social_verification: Generated<boolean>
   invited_by: string | null
   haystack: ColumnType<string, never, never>
-  /** Sort keys of the name: English and Catalan collation, and Spanish. */
+  /** Sort keys: English and Catalan collation, and Spanish. */
   name_key: ColumnType<string, never, never>
   name_key_es: ColumnType<string, never, never>
   icebreaker_answer: string | null

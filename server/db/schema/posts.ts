@@ -17,7 +17,6 @@ export interface PostsTable {
   post_type: PostType
   title: string
   content: string | null
-  /** Details of a question or event. */
   question_body: string | null
   category: string | null
   is_featured: Generated<boolean>
@@ -28,7 +27,7 @@ export interface PostsTable {
   event_location: string | null
   event_types: Generated<string[]>
   event_end_at: Time | null
-  /** When the event ends, computed if it has no end time. */
+  /** Computed if the event has no end time. */
   event_over_at: ColumnType<Date | null, never, never>
   event_venue: string | null
   event_payment_link: string | null
@@ -106,7 +105,7 @@ export interface MarketItemsTable extends LegacyTable {
   is_available: Generated<boolean>
 }
 
-/** Content as of the time of the report; for a profile, its name, texts and avatar. */
+/** As of the time of the report. */
 export interface Snapshot {
   title: string | null
   body: string | null
@@ -125,7 +124,6 @@ interface PostFlagsTable {
   reason: string
   status: Generated<ReportStatus>
   created_at: DefaultTime
-  /** The case of the report, set on insert. */
   case_id: ColumnType<string, never, never>
   snapshot: Json<Snapshot | null> | null
 }
@@ -149,12 +147,12 @@ export interface UploadsTable {
   height: number
   created_at: DefaultTime
   post_id: string | null
-  /** Index and description of a listing photo; the index starts at 0. */
+  /** For listing photos; starts at 0. */
   position: number | null
   alt: string | null
-  /** Total size of all its files. */
+  /** Of all files of the upload. */
   bytes: Generated<number>
-  /** Reported: its files are kept until then. */
+  /** Reported files are kept until then. */
   held_until: Time | null
 }
 

@@ -15,7 +15,7 @@ export interface SiteDocumentsTable {
   updated_by: string | null
 }
 
-/** Site documents. The view contains the version of each that is in effect today. */
+/** The view contains the versions in effect today. */
 export interface TermsSchema {
   site_documents: SiteDocumentsTable
   site_documents_latest: SiteDocumentsTable

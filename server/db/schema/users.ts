@@ -1,13 +1,12 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
 
-/** Maintained only by triggers of `accounts`, `profiles` and `cities`. */
+/** Maintained only by triggers. */
 interface UserListTable {
   id: string
   account_name: ColumnType<string, never, never>
   profile_name: ColumnType<string, never, never>
   email: ColumnType<string, never, never>
-  /** Empty for users without a city. */
   city_name: ColumnType<string, never, never>
   role: ColumnType<Role, never, never>
   is_active: ColumnType<boolean, never, never>
@@ -19,7 +18,6 @@ interface UserListTable {
   haystack: ColumnType<string, never, never>
 }
 
-/** Search index of users for administrators. */
 export interface UsersSchema {
   user_list: UserListTable
 }

@@ -9,7 +9,7 @@ interface OutboxTable {
   subject_id: string | null
   parent_id: string | null
   gone_id: string | null
-  /** Users that the event is about. It does not reach accounts that have a block with any of them. */
+  /** Accounts with a block with any of them do not receive the event. */
   person_ids: Generated<string[]>
   event: Json<LiveEvent>
   created_at: DefaultTime
@@ -26,7 +26,7 @@ interface JobsTable {
   urgent: Generated<boolean>
   /** No more retries; the payload is cleared. */
   given_up_at: Time | null
-  /** Id of the request that queued the job, as in the log. */
+  /** The request that queued the job. */
   request_id: Generated<string | null>
   created_at: DefaultTime
 }

@@ -3,29 +3,28 @@ import type { Language } from '../../../contract/language.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 
-/** The signed-in account of a request. A viewer exists only after a complete sign-in; `readViewer` is the only way to get one. */
+/** A viewer exists only after a complete sign-in; `readViewer` is the only way to get one. */
 export interface Viewer {
   id: string
   sessionId: string
   email: string
-  /** The version of the account's password; each password change increments it. */
+  /** Incremented by each password change. */
   credentialVersion: number
   name: string
   role: Role
   secondFactor: boolean
   /** A code was entered in this session within `serverLimits.freshCode`. */
   freshCode: boolean
-  /** Whether the account may see payment records, provided that it is an admin. */
+  /** Applies to admins only. */
   paymentAdmin: boolean
   onboarded: boolean
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null
-  /** The account's language, if the app still supports it. */
+  /** Null if the app no longer supports it. */
   language: Language | null
-  /** Chosen at sign-in: the session outlives the browser. */
   remembered: boolean
-  /** A remembered session in daily use: its cookie is renewed, so that 30 days count from the last visit. */
+  /** The cookie is renewed, so that 30 days count from the last visit. */
   renewCookie: boolean
 }
 
@@ -37,18 +36,15 @@ export interface PendingSecondFactor {
   remembered: boolean
 }
 
-/** A viewer with a city, for commands behind the access level `member`. */
 export type MemberViewer = Viewer & { city: NonNullable<Viewer['city']> }
 
-/** Whether the viewer has admin rights: an admin role and two-factor authentication enabled. */
+/** An admin role with two-factor authentication enabled. */
 export const isAdmin = (viewer: Viewer): boolean => viewer.role !== 'member' && viewer.secondFactor
 
-/**
- * Whether the viewer has an admin role without two-factor authentication. Until it is enabled, the viewer has only member rights.
- */
+/** An admin role without two-factor authentication has only member rights. */
 export const needsSecondFactor = (viewer: Viewer): boolean => viewer.role !== 'member' && !viewer.secondFactor
 
-/** Throws unless the viewer has the access level. The only place that defines what each level requires. */
+/** Throws unless the viewer has the access level. The only definition of what each level requires. */
 export function requireAccess(
   access: Access,
   viewer: Viewer | null,
@@ -76,7 +72,7 @@ export function member(viewer: Viewer | null): MemberViewer {
   return viewer as MemberViewer
 }
 
-/** Returns the pending second factor of an endpoint of level `secondStep`. Throws SIGNED_OUT without one. */
+/** Throws SIGNED_OUT without a pending second factor. */
 export function requirePendingSecondFactor(person: PendingSecondFactor | null): PendingSecondFactor {
   if (!person) throw new AppError('SIGNED_OUT')
   return person

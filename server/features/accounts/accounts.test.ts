@@ -7,7 +7,7 @@ let app: TestApp
 let people = 0
 const password = 'correct horse battery'
 const fresh = () => `person-${++people}@example.org`
-/** A new ip per call, so that a test meets the rate limiter only when it intends to. */
+/** Avoids the rate limiter. */
 const from = () => `10.1.0.${++people}`
 
 beforeAll(async () => {

@@ -3,10 +3,6 @@ import type { RequestContext } from '../../deps.ts'
 import { languageCookie } from '../../http/document/language.ts'
 import { limit } from '../../rate-limit/limit.ts'
 
-/**
- * Stores the language in a cookie of this browser and, for a signed-in viewer, with the account, which applies it to all devices
- * and emails.
- */
 export async function chooseLanguage(context: RequestContext, language: Language): Promise<{ language: Language }> {
   const { deps, viewer, origin } = context
   if (viewer) {

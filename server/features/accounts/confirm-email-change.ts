@@ -8,8 +8,8 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 
 /**
- * Confirms an email change with one of its two links; each link works once. The second confirmation applies the change. Throws
- * EMAIL_TAKEN if another account has taken the email since; the transaction then rolls back.
+ * Each of the two links works once; the second applies the change. Throws EMAIL_TAKEN, and rolls back, if another account has
+ * taken the email.
  */
 export async function confirmEmailChange(context: RequestContext, token: string) {
   const { deps, ip } = context
@@ -63,7 +63,7 @@ const confirm = ({ deps, headers, origin, language, ip }: RequestContext, hash: 
       .where('id', '=', change.user_id)
       .execute()
     await trx.deleteFrom('email_changes').where('user_id', '=', change.user_id).execute()
-    // Void links sent to the old mailbox. A confirmation link would also reveal the new email to its reader.
+    // A confirmation link in the old mailbox would reveal the new email.
     for (const kind of ['reset', 'confirm'] as const) await voidLinks(trx, kind, change.user_id)
     await record(trx, 'emailChanged', {
       ...occasionOf({ headers, origin, language }, { id: change.user_id, email: change.new_email }),

@@ -8,13 +8,12 @@ import { serverLimits } from '../../limits.ts'
 const { resendCooldown: pause } = limits
 const { confirmationMails: most, confirmationMailsPer: per } = serverLimits
 
-// Keyed by email, so that an email without an account is counted and answered like one with an account.
+// Emails without an account are counted and answered the same way.
 const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /**
- * Counts a confirmation mail to this email, regardless of the requester. Returns the seconds until the next one may be sent: each
- * pause is twice the previous one, and after the daily maximum it lasts a day. The count resets a day after the last mail. Throws
- * TOO_MANY_REQUESTS during a pause.
+ * Counts regardless of the requester. Returns the seconds until the next mail: each pause doubles, up to a day. Resets a day
+ * after the last mail. Throws TOO_MANY_REQUESTS during a pause.
  */
 export async function countConfirmationMail(db: Kysely<Schema>, email: string): Promise<number> {
   const key = keyOf(email)
@@ -38,6 +37,6 @@ export async function countConfirmationMail(db: Kysely<Schema>, email: string): 
   throw new AppError('TOO_MANY_REQUESTS', { rate: 'confirmationMails', retryAfter: Math.max(1, waiting[0]?.wait ?? 1) })
 }
 
-/** Deletes the count of requests made before the account existed: they sent no mail, so the new owner must not wait for them. */
+/** Requests before the account existed sent no mail, so the owner need not wait for them. */
 export const forgetConfirmationMails = (db: Kysely<Schema>, email: string): Promise<unknown> =>
   db.deleteFrom('confirmation_mails').where('key', '=', keyOf(email)).execute()

@@ -15,7 +15,6 @@ const password = 'correct horse battery'
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 const lastToken = async (email: string) => tokenIn((await mailTo(app, email))[0]?.text)
 
-/** A browser on the account screens. */
 function browser() {
   const { jar, send } = openBrowser(from)
   const write = (path: string, body: object) => send(app, 'POST', path, body)

@@ -12,10 +12,8 @@ import { isSignUpBrowser } from '../../credentials/sign-up-browser.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Confirms the email of the link's account. Later calls, and older links of the account, answer `already`. An expired link of an
- * unconfirmed account throws LINK_USED_OR_EXPIRED with the email that it was sent to. The confirming call also signs in, but only
- * in the browser that signed up: a stolen link opens no session, and an attacker cannot sign a victim in to the attacker's
- * account. An existing session stays.
+ * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email. Signs in only the
+ * browser that signed up: a stolen link opens no session, and an attacker cannot sign a victim in to the attacker's account.
  */
 export async function confirmEmail(
   context: RequestContext,

@@ -14,9 +14,7 @@ const kinds = {
 } as const satisfies Record<LinkKind, unknown>
 
 /**
- * Queues a mail with a new link of this kind and voids older ones. The mail omits the account's name: before confirmation, a
- * stranger may have chosen it to send text to a person who never signed up. `language` applies when the account has no supported
- * language.
+ * Voids older links. Omits the account's name: before confirmation, a stranger may have chosen it to send text to a third person.
  */
 export async function mailLink(
   trx: Transaction<Schema>,

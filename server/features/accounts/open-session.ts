@@ -6,9 +6,8 @@ import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/public.ts'
 
 /**
- * Inserts a session for the account; it is pending if the account requires a code and the browser is not trusted. Deletes the
- * browser's previous session, because its cookie is replaced and its other tabs still show that account. The caller holds the
- * account lock and has checked that the account is active and confirmed.
+ * Pending if the account requires a code and the browser is not trusted. Deletes the browser's previous session. The caller holds
+ * the lock of an active, confirmed account.
  */
 export async function openSession(
   work: Work,

@@ -15,7 +15,7 @@ let held: Hold | null = null
 beforeAll(async () => {
   app = await createTestApp()
   const { verify } = app.deps.passwords
-  // A test may delay the real result, so that another change happens between a proof and its use.
+  // Delays the result, so that another change happens between a proof and its use.
   app.deps.passwords.verify = async (...given) => {
     const hold = held
     held = null
@@ -39,7 +39,6 @@ const signIn = (email: string, body: object = {}) =>
 const changePassword = (as: string, current = factoryPassword, password = fresh) =>
   post('/security/password', { current, password }, as)
 const linkFor = async (email: string) => {
-  // Ends the pause after the last mail.
   await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'resetMailByEmail:%').execute()
   await post('/accounts/request-reset', { email })
   return /reset-password\?token=([\w-]+)/.exec((await mailTo(app, email))[0]?.text ?? '')?.[1] ?? ''
@@ -51,7 +50,7 @@ const rowsOf = async (table: 'sessions' | 'trusted_device' | 'email_changes' | '
     .where(table === 'verifications' ? 'value' : 'user_id', '=', id)
     .execute()
 
-/** Delays the first password result of `begin` until `meanwhile` has finished, and returns the result of `begin`. */
+/** Delays the first password result of `begin` until the other change has finished. */
 async function during<T>(begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const hold: Hold = { reached: Promise.withResolvers(), released: Promise.withResolvers() }
   held = hold

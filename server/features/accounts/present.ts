@@ -2,7 +2,6 @@ import type { Viewer as PresentedViewer } from '../../../contract/accounts.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
 import { isAdmin, needsSecondFactor, type Viewer } from './access.ts'
 
-/** The viewer for their own browser, including their email. */
 export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   id: viewer.id,
   name: viewer.name,

@@ -19,5 +19,5 @@ export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<V
   return viewer
 }
 
-/** Records in the caller's transaction that an account that has just become a member was active today. */
+/** Records in the caller's transaction that a new member was active today. */
 export const noteMember = (db: Kysely<Schema>, id: string): Promise<unknown> => hereToday(id).execute(db)

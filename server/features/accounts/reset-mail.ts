@@ -5,10 +5,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { mailLink } from './mail-link.ts'
 
-/**
- * The job behind "forgot password". The request is answered before the account lookup, so neither the answer nor its timing
- * reveals whether the email has an account. Does nothing without an active account.
- */
+/** The account lookup is in a job, so that neither answer nor timing reveals whether the email has an account. */
 export const createResetMailer =
   (db: Kysely<Schema>): JobHandlers['resetLink'] =>
   ({ email, origin, language }, job) =>
@@ -23,7 +20,7 @@ export const createResetMailer =
       await mailLink(trx, 'reset', { ...account, language: found?.language ?? null }, { origin, language })
     })
 
-/** Whether a link was created since the job was queued, by an earlier attempt or for a later request. */
+/** A link was sent by an earlier attempt or for a later request. */
 const wasSent = async (trx: Transaction<Schema>, accountId: string, jobId: string): Promise<boolean> =>
   (await trx
     .selectFrom('verifications')

@@ -24,7 +24,6 @@ async function linkFor(email: string): Promise<string> {
 }
 const account = async () => (await createAccount(app.deps.db)).account
 const signIn = (email: string, password: string) => post('sign-in', { email, password })
-/** Ends the pause after the last mail. */
 const endPauses = () => app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'resetMailByEmail:%').execute()
 const outdate = (id: string) =>
   app.deps.db

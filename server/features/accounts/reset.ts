@@ -11,21 +11,20 @@ import { turnOfAccount } from '../../crypto/passwords.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 
-/** Queues a reset link. The answer does not depend on whether the email has an account. */
+/** The answer does not depend on whether the email has an account. */
 export async function requestReset({ deps, ip, origin, language }: RequestContext, email: string) {
   const { db, jobs } = deps
   await limit(db, 'resetByIp', ip)
-  // Keyed by email and ip, so that a stranger cannot use up the owner's limit.
+  // By email and ip, so that a stranger cannot use up the owner's limit.
   await limit(db, 'resetByAccount', `${email} ${ip}`)
-  // Counted for emails without an account too. During the pause the previous mail is still fresh, so a stranger cannot lock the
-  // owner out.
+  // Also counted without an account. During the pause the previous mail is still valid, so a stranger cannot lock the owner out.
   await limit(db, 'resetMailByEmail', email)
   await enqueue(db, 'resetLink', { email, origin, language })
   void jobs.wake()
   return { email }
 }
 
-/** The account of an unused reset link. Throws LINK_INVALID, or LINK_EXPIRED unless `expired` is allowed. */
+/** Throws LINK_INVALID, or LINK_EXPIRED unless `expired` is allowed. */
 async function accountOf({ deps, ip }: RequestContext, token: string, { expired = false } = {}) {
   await limit(deps.db, 'resetLinkByIp', ip)
   const link = await findLink(deps.db, 'reset', token)
@@ -44,7 +43,7 @@ async function accountOf({ deps, ip }: RequestContext, token: string, { expired 
   return account
 }
 
-/** Replaces an unused link with a new one, expired or not. Does not reveal the email to the holder of the old link. */
+/** Does not reveal the email to the holder of the old link. */
 export async function renewReset(context: RequestContext, token: string): Promise<void> {
   const { email, is_active } = await accountOf(context, token, { expired: true })
   // The job would send no mail.
@@ -52,14 +51,14 @@ export async function renewReset(context: RequestContext, token: string): Promis
   await requestReset(context, email.toLowerCase())
 }
 
-/** The email of the link's account. Does not use up the link. */
+/** Does not use up the link. */
 export const checkReset = async (context: RequestContext, token: string): Promise<{ email: string }> => ({
   email: (await accountOf(context, token)).email,
 })
 
 /**
- * Sets a new password. Of concurrent calls with one link, one succeeds. All sessions end and all trusted devices are removed.
- * Opens no session, so the second step is never skipped.
+ * Of concurrent calls with one link, one succeeds. Ends all sessions and trusted devices. Opens no session, so the second step is
+ * never skipped.
  */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
   const { deps } = context
@@ -69,7 +68,7 @@ export async function resetPassword(context: RequestContext, { token, password }
   const version = await inTransaction(deps.db, async ({ trx, publish }) => {
     await lockAccount(trx, account.id)
     if (!(await takeLink(trx, 'reset', token))) throw new AppError('LINK_INVALID')
-    // The link was delivered to this email, which proves it.
+    // The link proves ownership of this email.
     await confirmAccount(trx, account.id)
     const next = await replacePassword(trx, account.id, { hash })
     await record(trx, 'passwordReset', occasionOf(context, account))

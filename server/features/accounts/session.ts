@@ -6,10 +6,7 @@ import { isKnown } from '../../credentials/known-browser.ts'
 import { presentViewer } from './present.ts'
 import { secondStepOf } from '../security/public.ts'
 
-/**
- * The viewer, the enabled features, and the start cursor of the live stream. The cursor is read before the data that it covers,
- * so that no later event is missed.
- */
+/** The cursor is read before the data, so that no later event is missed. */
 export async function readSession(context: RequestContext): Promise<Session> {
   const { deps, viewer, pendingSecondFactor } = context
   const cursor = viewer ? await deps.hub.cursor() : ''
@@ -22,7 +19,7 @@ export async function readSession(context: RequestContext): Promise<Session> {
   }
 }
 
-/** Whether the account that the page shows is deactivated. Answered only to a browser that has proved to be its owner's. */
+/** Answered only to a browser that has proved to be the owner's. */
 async function wasDeactivated(context: RequestContext): Promise<boolean> {
   const { data: id } = z.safeParse(z.uuid(), context.headers.get(shownAccountHeader))
   if (!id) return false

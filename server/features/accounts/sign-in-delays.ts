@@ -6,7 +6,6 @@ import { AppError } from '../../errors.ts'
 
 type Kind = keyof typeof signInDelays
 
-/** The keys that one attempt counts against, as [kind, subject]. */
 export type Counted = [kind: Kind, subject: string][]
 
 const keyOf = ([kind, subject]: Counted[number]) =>
@@ -14,15 +13,12 @@ const keyOf = ([kind, subject]: Counted[number]) =>
 
 const tooMany = (retryAfter: number) => new AppError('TOO_MANY_REQUESTS', { rate: 'signInDelays', retryAfter })
 
-// now() is the start of the transaction: a concurrent row may be written after that and already lie in the past.
+// now() is the start of the transaction; a concurrent row may be later and already in the past.
 const clock = sql`clock_timestamp()`
 
-/**
- * Counts an attempt before it is made, so that concurrent attempts all count. Throws TOO_MANY_REQUESTS with the seconds to wait
- * while any of the keys is closed.
- */
+/** Counts before the attempt, so that concurrent ones all count. Throws TOO_MANY_REQUESTS with the seconds to wait. */
 export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<void> {
-  // Sorted by key, so that concurrent attempts cannot deadlock.
+  // Sorted, so that concurrent attempts cannot deadlock.
   const tries = counted
     .map(one => ({ key: keyOf(one), ...signInDelays[one[0]] }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -53,12 +49,10 @@ export async function countTry(db: Kysely<Schema>, counted: Counted): Promise<vo
   if (rows.length < tries.length) throw tooMany((await waiting()) ?? 1)
 }
 
-// Other people sign in from the same network.
+// Others sign in from the same network.
 const isShared = (kind: Kind) => kind === 'ip' || kind === 'wideNetwork'
 
-/**
- * Reverts a counted attempt that did not fail. Deletes the counters of the account; network counters keep their other failures.
- */
+/** Reverts an attempt that did not fail. Deletes the account's counters; network counters keep other failures. */
 export async function forgiveTry(db: Kysely<Schema>, counted: Counted): Promise<void> {
   const own = counted.filter(([kind]) => !isShared(kind)).map(keyOf)
   const shared = counted.filter(([kind]) => isShared(kind)).map(keyOf)

@@ -18,7 +18,6 @@ const from = () => `10.40.${Math.floor(addresses / 250)}.${(addresses++ % 250) +
 const account = async () => (await createAccount(app.deps.db)).account
 const deviceId = 'd'.repeat(64)
 
-/** A browser that uses a new ip for each request. */
 function browser() {
   const { jar, send } = openBrowser(from)
   return { jar, post: (path: string, body: object) => send(app, 'POST', path, body) }
@@ -26,7 +25,7 @@ function browser() {
 const signIn = (email: string, password = factoryPassword, address = from()) =>
   app.api('POST', '/accounts/sign-in', { body: { email, password }, from: address })
 
-/** Seconds that count down during the test: more than half remain. */
+/** Allows for a countdown during the test. */
 const upTo = (seconds: number) =>
   expect.toSatisfy((left: number) => left <= seconds && left > seconds / 2 - 1, `at most ${seconds} and more than half`)
 
@@ -196,7 +195,6 @@ describe('a session', () => {
       .where('user_id', '=', owner.id)
       .executeTakeFirstOrThrow()
     expect(Math.round((expires_at.getTime() - Date.now()) / day)).toBe(1)
-    // Expires the row, as if the next visit came too late.
     await app.deps.db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1_000) })

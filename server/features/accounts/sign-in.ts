@@ -16,10 +16,7 @@ import type { Viewer } from './access.ts'
 
 type SignIn = Inputs['accounts']['signIn']
 
-/**
- * Opens a session and sets its cookie: for 30 days when remembered, otherwise until the browser closes. If the account requires a
- * code and the browser is not trusted, the session is pending and `viewer` is null.
- */
+/** If the account requires a code and the browser is not trusted, the session is pending and `viewer` is null. */
 export const signIn = (context: RequestContext, input: SignIn): Promise<SignedIn> =>
   context.deps.signIns({ lane: mayBeKnown(context) ? 'first' : 'other', share: networksOf(context.ip).own }, () =>
     signInInTurn(context, input),
@@ -39,12 +36,12 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   const known = proof !== undefined && isKnown(context, proof)
   const counted = triesOf(context, email, known)
   await countTry(db, counted)
-  // A hash is computed without an account too, so that timing does not reveal which emails have one.
+  // Also hashes without an account, so that timing does not reveal which emails have one.
   const turn = known ? turnOfAccount(proof.accountId) : strangersTurn(context)
   const right = await deps.passwords.verify({ hash: found?.hash ?? unknownHash, password }, turn)
   if (!found?.hash || !proof || !right) throw new AppError('WRONG_CREDENTIALS')
   const step = await enter(context, proof, input).catch(async (error: unknown) => {
-    // Only a wrong password counts; the other refusals follow a right one.
+    // Other refusals follow a right password and do not count.
     if (!(error instanceof AppError && error.code === 'WRONG_CREDENTIALS')) await forgiveTry(db, counted)
     throw error
   })
@@ -58,7 +55,7 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   return { viewer, secondStep: null }
 }
 
-/** Opens the session under the account lock, if the verified password is still current. */
+/** The verified password must still be current under the account lock. */
 const enter = (context: RequestContext, proof: Proof, input: SignIn) =>
   inTransaction(context.deps.db, async work => {
     const account = await lockAccount(work.trx, proof.accountId)
@@ -74,7 +71,7 @@ async function strengthen(
   password: string,
 ): Promise<void> {
   if (!hash || !isOutdated(hash)) return
-  // Skipped if the password has changed since. The password is the same, so its version and change time stay.
+  // Skipped if the password has changed since. The password stays, so its version does too.
   await db
     .updateTable('credentials')
     .set({ password: await passwords.hash(password, turnOfAccount(id)) })
@@ -83,7 +80,7 @@ async function strengthen(
     .execute()
 }
 
-// A known browser is counted for its account only, so that attempts of others in its network cannot lock the owner out.
+// A known browser is counted for its account only, so that others in its network cannot lock the owner out.
 function triesOf({ ip }: RequestContext, email: string, known: boolean): Counted {
   const { own, wide } = networksOf(ip)
   if (known) return [['accountAndIp', `${email} ${own} known`]]

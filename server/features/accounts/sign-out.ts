@@ -2,10 +2,10 @@ import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { clearedSession } from '../../http/cookies.ts'
 
-/** Ends this session: its row, cookie and live streams. Without a session it only clears the cookie. */
+/** Without a session it only clears the cookie. */
 export async function signOut(context: RequestContext): Promise<void> {
   const { deps, viewer, pendingSecondFactor, origin } = context
-  // Discards queued cookies: a renewed session cookie would replace the cleared one.
+  // A renewed session cookie would replace the cleared one.
   context.setCookies.splice(0, Infinity, ...clearedSession(origin))
   const sessionId = viewer?.sessionId ?? pendingSecondFactor?.sessionId
   if (sessionId)

@@ -28,8 +28,8 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
     .executeTakeFirst()
 
 /**
- * Creates an account with its credential, minimal profile, language and inviter, and queues the confirmation mail, in one
- * transaction. Throws EMAIL_TAKEN; the rate limiter prevents its use for listing members.
+ * Stores the account and queues the confirmation mail in one transaction. Throws EMAIL_TAKEN; the rate limiter prevents its use
+ * for listing members.
  */
 export async function signUp(context: RequestContext, { name, email, password, invite }: SignUp) {
   const { deps, ip, origin, language } = context
@@ -49,7 +49,7 @@ export async function signUp(context: RequestContext, { name, email, password, i
     await countConfirmationMail(trx, email)
     await mailLink(trx, 'confirm', account, { origin, language })
   }).catch((error: unknown) => {
-    // Concurrent duplicate: the unique index rejected the second insert.
+    // Concurrent duplicate.
     throw (error as { code?: unknown }).code === uniqueViolation ? taken() : error
   })
   context.setCookies.push(signUpCookie(context, { accountId: id, version: 1 }))
@@ -58,9 +58,8 @@ export async function signUp(context: RequestContext, { name, email, password, i
 }
 
 /**
- * Resends the link to an unconfirmed account and returns the seconds until the next one. Does not reveal who has an account:
- * `queued` says whether a mail was queued only to the browser that signed up or to the holder of an earlier link of the account,
- * and is null for others.
+ * Returns the seconds until the next mail. `queued` is null except for the browser that signed up and holders of an earlier link,
+ * so that it does not reveal who has an account.
  */
 export async function resendConfirmation(
   context: RequestContext,

@@ -91,8 +91,7 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
 )
 
 /**
- * The viewer of a session token, in one query. Null if the session or the account is not valid, or if the session has not passed
- * an enabled second factor. `entering` always records activity, even for a short visit.
+ * One query. Null without a valid session and account, or before an enabled second factor. `entering` always records activity.
  */
 export async function readViewer(
   db: Kysely<Schema>,
@@ -125,7 +124,7 @@ export async function readViewer(
   }
 }
 
-/** A session of the last `serverLimits.secondStepSession` milliseconds whose password was right and whose code is missing. */
+/** Within `serverLimits.secondStepSession`. */
 export async function findPendingSecondFactor(db: Kysely<Schema>, token: string): Promise<PendingSecondFactor | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -143,7 +142,7 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
   return row ?? null
 }
 
-/** One statement. Extends the session by its full lifetime from now, but never beyond `sessionMax`. */
+/** Extends the session by its full lifetime, never beyond `sessionMax`. */
 const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
     with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${hereToday(id)})

@@ -6,21 +6,20 @@ import { AppError } from '../../errors.ts'
 import { takeTurn } from './superadmins.ts'
 import { usersOf, type UserRow } from './users.ts'
 
-/** The fields of an administrator that decide what they may do to other users. */
 export interface Actor {
   id: string
   role: Role
 }
 type Subject = Pick<UserRow, 'id' | 'role'>
 
-/** The user with this id, of any city and status. Throws USER_NOT_FOUND. */
+/** Of any city and status. Throws USER_NOT_FOUND. */
 export async function userFor(db: Kysely<Schema>, userId: string): Promise<UserRow> {
   const [user] = await usersOf(db, [userId])
   if (!user) throw new AppError('USER_NOT_FOUND')
   return user
 }
 
-/** The reason why this administrator may not change that user's role or status; null if they may. */
+/** Null if the administrator may change that user. */
 export function refusalOf(actor: Actor, user: Subject, role: Role | null = null): ErrorCode | null {
   if (user.id === actor.id) return 'OWN_ACCOUNT'
   const isAbove = user.role === 'superadmin' || role === 'superadmin'
@@ -33,9 +32,8 @@ export const rightsOver = (actor: Actor, user: Subject) => ({
 })
 
 /**
- * Starts a change of roles or statuses: serializes such changes, locks these accounts, and checks that the viewer still is an
- * administrator. Throws SIGNED_OUT if the viewer was deactivated concurrently, and FORBIDDEN if they lost the role or the second
- * factor. Returns the actor and the existing users, as currently stored.
+ * Serializes changes of roles and statuses, and locks these accounts. Throws SIGNED_OUT if the viewer was deactivated
+ * concurrently, and FORBIDDEN if they lost the role or the second factor. Returns current rows.
  */
 export async function changing(
   trx: Transaction<Schema>,
@@ -51,8 +49,7 @@ export async function changing(
   const [acting] = rows
   if (!acting?.is_active) throw new AppError('SIGNED_OUT')
   if (acting.role === 'member' || !acting.second_factor) throw new AppError('FORBIDDEN')
-  // Locked together, in one order and before any event: a join locks the account before the event, so the opposite order could
-  // deadlock.
+  // In one order and before any event: a join locks the account first, so the opposite order could deadlock.
   await trx
     .selectFrom('accounts')
     .select('id')

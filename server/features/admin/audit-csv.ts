@@ -26,10 +26,7 @@ const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry)
   note,
 ]
 
-/**
- * Answers with the audit log as CSV, with the filters of `admin.audit`: the newest `serverLimits.auditExported` entries. Values
- * that a spreadsheet would evaluate as a formula are escaped.
- */
+/** Newest first. Escapes values that a spreadsheet would evaluate as a formula. */
 export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { viewer } = await admitted(c, deps, 'auditCsv')
   await limit(deps.db, 'administerByAccount', member(viewer).id)

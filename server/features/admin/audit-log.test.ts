@@ -113,7 +113,7 @@ describe('the audit log', () => {
     expect(await actions(`subjectId=${marta.id}`)).toEqual(['role.changed'])
     expect(await actions('search=nunez')).toEqual(['flag.resolved', 'post.removed', 'account.deactivated'])
     expect(await actions('search=MARTA%20vidal')).toEqual(['role.changed'])
-    // Matches names only, not the other columns that the user index covers.
+    // The user index also covers other columns.
     expect(await actions('search=barcelona')).toEqual([])
     expect(await actions('search=removed')).toEqual(['post.removed'])
     expect(await actions('search=role.changed')).toEqual(['role.changed'])
@@ -208,9 +208,9 @@ describe('an act of an administrator', () => {
   })
 })
 
-// Runs last, because it fills the log.
+// Last, because it fills the log.
 it('is read through indexes', async () => {
-  // With only a few rows, the planner may choose any index with the same order.
+  // With few rows, the planner may choose any index with the same order.
   await sql`insert into audit_log (id, action, subject_kind, subject_id)
     select gen_random_uuid(), 'terms.saved', 'terms', gen_random_uuid() from generate_series(1, 1000)`.execute(
     app.deps.db,

@@ -10,7 +10,7 @@ import { patternOf } from '../../search/words.ts'
 
 type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
 
-/** An entry of the log with current names; null for a deleted or absent actor or subject. */
+/** Current names; null for a deleted or absent actor or subject. */
 export interface AuditRow {
   id: string
   at: Date
@@ -27,9 +27,8 @@ export interface AuditRow {
   note: string | null
 }
 
-/** The maximum number of accounts that a name search matches in the log. */
 const peopleMax = sql.lit(1000)
-/** Length of the excerpt that names a reply, in characters. */
+/** Characters. */
 const replyShown = sql.lit(80)
 const newest = sql`l.at desc, l.id desc`
 
@@ -44,8 +43,8 @@ end`
 const cursorSchema = z.tuple([cursorTime, z.uuid()])
 
 /**
- * Up to `limit` + 1 entries, newest first. Words match an action, or the name of the actor or subject. A uuid matches the entry,
- * actor or subject. Throws INVALID_CURSOR.
+ * Up to `limit` + 1 entries, newest first. Words match an action, actor or subject name; a uuid matches ids. Throws
+ * INVALID_CURSOR.
  */
 export async function listAudit(
   db: Kysely<Schema>,
@@ -59,7 +58,7 @@ export async function listAudit(
   ]
   const part = (more: readonly RawBuilder<boolean>[]) =>
     sql`select l.id, l.at from audit_log as l where ${both([...conditions, ...more])} order by ${newest} limit ${limit + 1}`
-  // An index holds the order of each action, so a group merges the newest entries of each of its actions.
+  // Merges the newest entries of each action, whose order an index holds.
   const parts = group ? auditGroups[group].map(action => part([sql<boolean>`l.action = ${action}`])) : []
   const found = group
     ? sql`(${sql.join(parts, sql`) union all (`)}) order by at desc, id desc limit ${limit + 1}`
@@ -89,7 +88,7 @@ async function matching(db: Kysely<Schema>, search: string): Promise<RawBuilder<
   )`
 }
 
-/** The ids of users whose name contains all words. The index covers more columns than the name, so the name is checked again. */
+/** The index covers more columns than the name, so the name is checked again. */
 async function peopleNamed(db: Kysely<Schema>, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const patterns = words.map(patternOf)

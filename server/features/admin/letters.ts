@@ -3,10 +3,10 @@ import type { Role } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { sendEach } from '../../mail/send-each.ts'
 
-/** Queues the notification email about a new role. Called in the transaction of the change. */
+/** In the transaction of the change. */
 export const tellRole = (trx: Kysely<Schema>, userId: string, role: Role, origin: string) =>
   sendEach(trx, [userId], { words: words => words.roleChanged(role), url: origin })
 
-/** Queues the notification emails about a changed account status. Called in the transaction of the change. */
+/** In the transaction of the change. */
 export const tellState = (trx: Kysely<Schema>, userIds: readonly string[], active: boolean, origin: string) =>
   sendEach(trx, userIds, { words: words => (active ? words.activated() : words.deactivated()), url: origin })

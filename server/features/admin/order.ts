@@ -11,13 +11,12 @@ export interface UserKeys {
   active_key: Date
 }
 
-/** Sorts by a column, then by id. */
 interface Order {
   column: Exclude<keyof UserKeys, 'id'>
   direction: 'asc' | 'desc'
 }
 
-/** The sort orders. Each has an index, and a second one for inactive users. */
+/** Each has an index, and a second one for inactive users. */
 const orders: Record<UserSort, Order> = {
   name_asc: { column: 'name_key', direction: 'asc' },
   name_desc: { column: 'name_key', direction: 'desc' },
@@ -28,16 +27,16 @@ const orders: Record<UserSort, Order> = {
 
 export const sortedBy = ['name_key', 'role_key', 'city_key', 'active_key'] as const
 
-// Rejects strings that PostgreSQL cannot store: NUL and lone surrogates.
+// PostgreSQL stores neither NUL nor lone surrogates.
 const words = z.string().check(z.refine(key => key.isWellFormed() && !key.includes('\0')))
 
-/** The cursor key of a user. It names the sort order, because two orders use the same column. */
+/** Names the order, because two orders use the same column. */
 export const userKey = (sort: UserSort) => (row: UserKeys) => {
   const value = row[orders[sort].column]
   return [sort, typeof value === 'string' ? value : value.toISOString(), row.id]
 }
 
-/** The position of a cursor. Throws INVALID_CURSOR if it belongs to another sort order. */
+/** Throws INVALID_CURSOR for another sort order. */
 export function placeOf(sort: UserSort, cursor: string): { value: string; id: string } {
   const schema = z.tuple([z.literal(sort), orders[sort].column === 'active_key' ? cursorTime : words, z.uuid()])
   const [, value, id] = decodeCursor(schema, cursor)

@@ -6,7 +6,7 @@ import type { AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'
 import type { UserRow } from './users.ts'
 
-/** A user for an administrator, including the email, which otherwise only its owner sees. */
+/** Includes the email, which otherwise only its owner sees. */
 export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
   id: row.id,
   name: row.name,
@@ -19,7 +19,7 @@ export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
   can: rightsOver(viewer, row),
 })
 
-/** A user's detail page. Omits tokens, secrets and ips. */
+/** Omits tokens, secrets and ips. */
 export const presentUserDetail = (row: UserRow, more: MoreOfUser, viewer: Actor): AdminUserDetail => ({
   ...presentUser(row, viewer),
   citySlug: more.city_slug,

@@ -18,15 +18,14 @@ interface Change {
   note: string | null
 }
 interface Outcome {
-  /** Current rows in the order of the ids, including those that already had the status. */
+  /** In the order of the ids, including those that already had the status. */
   changed: UserRow[]
   refused: { userId: string; code: ErrorCode }[]
 }
 
 /**
- * Activates or deactivates users in one transaction. Users who may not be changed are returned in `refused`; users who already
- * have the status are not written. Deactivation ends all sessions, streams and trusted devices, frees places at upcoming events,
- * and closes conversations. Throws FORBIDDEN or SIGNED_OUT if the viewer no longer is an administrator.
+ * One transaction. Returns users who may not be changed in `refused`. Deactivation ends sessions, streams and trusted devices,
+ * frees places, and closes conversations. Throws FORBIDDEN or SIGNED_OUT if the viewer is no longer an administrator.
  */
 export async function setManyActive(
   context: RequestContext,
@@ -64,7 +63,7 @@ export async function setManyActive(
   return outcome
 }
 
-/** The same for one user. Throws the refusal: USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY or LAST_SUPERADMIN. */
+/** Throws the refusal: USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY or LAST_SUPERADMIN. */
 export async function setActive(
   context: RequestContext,
   viewer: MemberViewer,

@@ -13,9 +13,8 @@ import { repairProfile } from '../accounts/public.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Sets a user's role, mails them, and has their open tabs reload their rights. The current role changes nothing. Throws
- * USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY, LAST_SUPERADMIN, or FORBIDDEN or SIGNED_OUT if the viewer no longer is an
- * administrator.
+ * Mails the user and updates their open tabs. Throws USER_NOT_FOUND, OWN_ACCOUNT, SUPERADMIN_ONLY, LAST_SUPERADMIN, or FORBIDDEN
+ * or SIGNED_OUT if the viewer is no longer an administrator.
  */
 export async function setRole(
   context: RequestContext,

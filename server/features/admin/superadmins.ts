@@ -3,14 +3,11 @@ import type { Schema } from '../../db/schema.ts'
 
 const changeLock = 7204
 
-/**
- * Serializes changes of roles and account states until the commit. Must be taken before reading anything that the change depends
- * on: two superadmins could otherwise demote each other concurrently.
- */
+/** Taken before reading anything that the change depends on: two superadmins could otherwise demote each other concurrently. */
 export const takeTurn = (trx: Transaction<Schema>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)})`.execute(trx)
 
-/** Whether these accounts include all active superadmins. Requires `takeTurn`. */
+/** Requires `takeTurn`. */
 export async function areLastSuperadmins(db: Kysely<Schema>, ids: readonly string[]): Promise<boolean> {
   const superadmins = await db
     .selectFrom('profiles as p')

@@ -22,7 +22,7 @@ export interface MoreOfUser {
   counts: AdminUserDetail['counts']
 }
 
-/** The remaining fields of a user, in three statements. Sessions that wait for a code are omitted. */
+/** Omits sessions that wait for a code. */
 export async function readUser(db: Kysely<Schema>, { id }: UserRow): Promise<MoreOfUser> {
   const [account, counts] = await Promise.all([accountOf(db, id), countsOf(db, id)])
   const sessions = await db
@@ -49,10 +49,7 @@ const accountOf = (db: Kysely<Schema>, id: string) =>
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/**
- * Counts the user's published posts and replies that are not removed, and all reports by or about the user, also those about
- * removed content.
- */
+/** Reports include those about removed content. */
 async function countsOf(db: Kysely<Schema>, id: string): Promise<MoreOfUser['counts']> {
   const { rows } = await sql<MoreOfUser['counts']>`
     with own as (

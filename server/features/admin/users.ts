@@ -17,7 +17,6 @@ export interface UserRow extends UserKeys {
   name: string
   email: string
   role: Role
-  /** Null without a city. */
   city_name: string | null
   is_active: boolean
   last_active_at: Date | null
@@ -31,7 +30,6 @@ export interface UsersInput extends UserFilter {
   limit: number
 }
 
-/** The columns of a user `u`, with the avatar of the profile `p`. */
 const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as name, u.email, u.role,
   nullif(u.city_name, '') as city_name, u.is_active, u.last_active_at, p.avatar_path, p.avatar_updated_at,
   ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
@@ -54,7 +52,7 @@ interface Shape extends Record<string, boolean | string> {
   usual: boolean
 }
 
-/** A page without search words, in the order of an index. The usual row count is a literal, so that the planner uses it. */
+/** In index order. The usual row count is a literal, so that the planner uses it. */
 const pageBy = memoized(({ sort, role, state, next, usual }: Shape) =>
   prepared<Given, UserRow>((_, given) => {
     const parts = [...conditions(role, state), ...(next ? [after(sort, given)] : [])]
@@ -83,16 +81,12 @@ const listOf = (
   rows,
 })
 
-/** The patterns of each word of a search text; empty if it has no words. */
 async function patternsIn(db: Kysely<Schema>, text: string | undefined) {
   const words = text ? await wordsIn(db, text) : []
   return { words: words.map(word => [patternOf(word)]), findable: words.some(isFindable) }
 }
 
-/**
- * Up to `limit` + 1 users of all cities, onboarded or not, in the order of the list. With a search text, those with each word in
- * name, email or city. Throws INVALID_CURSOR.
- */
+/** Up to `limit` + 1 users of all cities, onboarded or not. Words match name, email or city. Throws INVALID_CURSOR. */
 export async function listUsers(
   db: Kysely<Schema>,
   { sort, cursor, limit, search, ...filter }: UsersInput,
@@ -129,6 +123,6 @@ export async function countUsers(
   return { count: Math.min(count, serverLimits.usersCounted), more: count > serverLimits.usersCounted }
 }
 
-/** The users with these ids, unordered. */
+/** Unordered. */
 export const usersOf = async (db: Kysely<Schema>, ids: readonly string[]): Promise<UserRow[]> =>
   (await sql<UserRow>`${usersFound(sql`select id from unnest(${[...ids]}::uuid[]) as wanted (id)`)}`.execute(db)).rows

@@ -20,7 +20,6 @@ let barcelona: string
 const zone = 'Europe/Madrid'
 
 const today = () => Temporal.Now.zonedDateTimeISO(zone).startOfDay()
-/** An instant on the Barcelona day that is `daysAgo` days ago. */
 const at = (daysAgo: number, time = '12:00:00') =>
   new Date(today().subtract({ days: daysAgo }).withPlainTime(time).epochMilliseconds)
 const dayOf = (daysAgo: number) => today().subtract({ days: daysAgo }).toPlainDate().toString()
@@ -36,7 +35,7 @@ const charts = async (query = '') => {
   return body
 }
 const total = (numbers: (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
-/** A member who joined before every range. */
+/** Joined before every range. */
 const settled = (options = {}) => createAccount(app.deps.db, { createdAt: at(500), ...options })
 const joinedAt = (createdAt: Date, options = {}) => createAccount(app.deps.db, { createdAt, ...options })
 const wasHere = (id: string, day: string) =>
@@ -54,7 +53,7 @@ beforeEach(async () => {
   await db.deleteFrom('daily_figures').execute()
   await db.deleteFrom('rate_limits').execute()
   as = (await createAdmin(app, 'admin', { createdAt: at(500) })).as
-  // Their next request records activity, because the last one was an hour ago.
+  // Activity is recorded at most once an hour.
   await sql`update sessions set last_active_at = now() - interval '1 hour'`.execute(db)
 })
 
@@ -69,7 +68,7 @@ describe('the four figures', () => {
     await joinedAt(at(1), { city: 'girona' })
     const found = await stats()
     expect(found).toMatchObject({ today: dayOf(0), membersTotal: 5, members7d: 4 })
-    // Today is last. A member who was deactivated since is still counted on the day they joined.
+    // Today is last. A deactivated member still counts on the day they joined.
     expect(found.series.newMembers).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1])
     expect(found.series.members.at(-1)).toBe(5)
     expect(found.series.members[0]).toBe(0)
@@ -118,7 +117,7 @@ describe('the four figures', () => {
 describe('days', () => {
   it('last 23 or 25 hours when daylight saving time changes', async () => {
     const { account } = await settled()
-    // Both changes of the last year, some hours after midnight in Barcelona.
+    // Both DST changes of the last year, some hours after midnight in Barcelona.
     const expected: Record<string, number> = {}
     let change = today()
     for (let nth = 0; nth < 2; nth++) {
@@ -278,7 +277,6 @@ describe('charts', () => {
     expect(neighborhoods.top).toHaveLength(12)
     expect(neighborhoods.top[0]).toEqual({ name: 'Place 12', members: 13 })
     expect(neighborhoods.top.map(({ name }) => name)).toContain('Place 13')
-    // The others are Places 0 and 1; the admin has no neighborhood.
     expect(neighborhoods).toMatchObject({ others: 3, unknown: 1 })
   })
 })

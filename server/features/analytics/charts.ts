@@ -10,7 +10,7 @@ const topPlaces = 12
 
 type Counted = Exclude<keyof DayFigures, 'day' | 'active' | 'active_week'>
 
-/** The figures of a range. Weeks are whole and counted back from today, so 30 days are shown as five weeks. */
+/** Weeks are counted back from today, so 30 days are five weeks. */
 export async function readCharts(
   db: Kysely<Schema>,
   { range, per }: { range: AnalyticsRange; per: AnalyticsPer },
@@ -50,7 +50,7 @@ export async function readCharts(
   }
 }
 
-/** Null means that no activity was recorded yet. After the first recorded day, a day without activity is 0. */
+/** Null before the first recorded day; then a day without activity is 0. */
 function sinceNoted(active: (number | null)[]): (number | null)[] {
   const first = active.findIndex(count => count !== null)
   return active.map((count, nth) => (first >= 0 && nth > first ? (count ?? 0) : count))

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { figuresOf } from './figures.ts'
 
-/** How many days back figures are counted: slightly more than the longest chart. */
+/** Days; slightly more than the longest chart. */
 const history = 400
-/** How many days of individual activity are kept: enough for weekly figures and for a server that was down. */
+/** Days; enough for weekly figures after a server was down. */
 const activityKept = 35
 
-// Timestamps without time zone: with timestamptz, generate_series would step in the zone of the connection.
+// With timestamptz, generate_series would step in the zone of the connection.
 const days = sql`(
   select c.id as city_id, n::date as day, n at time zone c.time_zone as starts,
     (n + interval '1 day') at time zone c.time_zone as ends
@@ -35,10 +35,7 @@ const counted = [
   'seats',
 ] as const
 
-/**
- * Counts past days of each city that are not counted yet, and recounts the newest counted one, because its questions had 24 hours
- * since. Any process may call it at any time.
- */
+/** Counts past days once, and recounts the newest one, whose questions had 24 hours since. Safe to run concurrently. */
 export async function closeDays(db: Kysely<Schema>): Promise<void> {
   const columns = [...counted, 'seats_taken', 'active', 'active_week'].map(name => sql.id(name))
   await sql`
@@ -52,7 +49,7 @@ export async function closeDays(db: Kysely<Schema>): Promise<void> {
       ${sql.join(columns.map(column => sql`${column} = excluded.${column}`))}`.execute(db)
 }
 
-/** Deletes individual activity of days that were counted long ago. Call it after `closeDays`. */
+/** Call it after `closeDays`. */
 export async function forgetActivity(db: Kysely<Schema>): Promise<void> {
   await sql`delete from activity_days as a using cities as c
     where c.id = a.city_id and a.day < (now() at time zone c.time_zone)::date - ${sql.lit(activityKept)}`.execute(db)

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The figures of each row of `days`, a relation of city_id, day, and the instants when it starts and ends there (23 to 25 hours
- * apart). Figures count what happened, regardless of later changes: members who finished onboarding, including deactivated ones;
- * posts of the five kinds, including removed ones, but not the tables of the first version. A question counts as asked once its
- * first 24 hours have ended, and as answered if another author replied in that time; removed questions and replies do not count.
- * Seats are those of past events with a limit, neither canceled nor removed.
+ * Figures for `days`: a relation of city_id, day, and its start and end (23 to 25 hours apart). Deactivated members and removed
+ * posts count; removed questions and replies, and tables of the first version, do not. A question counts once its first 24 hours
+ * have ended, as answered if another author replied in them. Seats are those of past limited events, neither canceled nor
+ * removed.
  */
 export const figuresOf = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.city_id, d.day,

@@ -1,16 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** The number of members in a neighborhood; null for members without one. Sorted by number, descending. */
+/** `null` for members without a neighborhood. */
 export interface Neighborhood {
   neighborhood: string | null
   members: number
 }
 
-/**
- * Current members by neighborhood: onboarded and not deactivated. The inactive are few and subtracted separately, so that an
- * index-only scan counts the rest.
- */
+/** The few inactive members are subtracted, so that an index-only scan counts the rest. */
 export async function membersByNeighborhood(db: Kysely<Schema>): Promise<Neighborhood[]> {
   const { rows } = await sql<Neighborhood>`
     select neighborhood, sum(members)::int as members from (
@@ -23,7 +20,7 @@ export async function membersByNeighborhood(db: Kysely<Schema>): Promise<Neighbo
   return rows
 }
 
-/** The number of these members who were active today or on the six days before, by their city's calendar. */
+/** Today and the six days before, by their city's calendar. */
 export async function activeThisWeek(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ active: number }>`
     with weeks as (

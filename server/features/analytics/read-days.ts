@@ -5,7 +5,7 @@ import type { DailyFiguresTable } from '../../db/schema/analytics.ts'
 import { closeDays } from './close-days.ts'
 import { figuresOf } from './figures.ts'
 
-/** The figures of one day in all cities, each in its own zone. `active` is null if no activity was recorded. */
+/** Each city in its own zone. `active` is null if no activity was recorded. */
 export type DayFigures = Omit<DailyFiguresTable, 'city_id'>
 
 const today = sql`(
@@ -14,10 +14,7 @@ const today = sql`(
   from cities
 )`
 
-/**
- * The last `count` days including today, by the calendar of the default city, oldest first. Past days are read from
- * `daily_figures`, after counting missing ones; today is counted now.
- */
+/** The last `count` days including today, oldest first, by the calendar of the default city. */
 export async function readDays(db: Kysely<Schema>, count: number): Promise<DayFigures[]> {
   const { rows: states } = await sql<{ today: string; behind: boolean }>`
     select to_char(now() at time zone c.time_zone, 'YYYY-MM-DD') as today,

@@ -4,7 +4,7 @@ import type { AccountsTable, SessionsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** An explicit list, so that a new column is not exposed by default. */
+/** A new column is not exposed by default. */
 const profileColumns = [
   'id',
   'name',
@@ -54,7 +54,7 @@ export interface OwnRows {
   session: Pick<Selectable<SessionsTable>, (typeof sessionColumns)[number]>
 }
 
-/** The viewer's own rows. Tokens, hashes, keys and ips are never selected. */
+/** Never selects tokens, hashes, keys or ips. */
 export async function ownRows(db: Kysely<Schema>, viewer: Viewer): Promise<OwnRows> {
   const [profile, account, session] = await Promise.all([
     db.selectFrom('profiles').select(profileColumns).where('id', '=', viewer.id).executeTakeFirstOrThrow(),

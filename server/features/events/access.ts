@@ -10,9 +10,8 @@ import { findEvent, type PastBlocks, type SeenEventRow } from './queries.ts'
 const uuid = z.uuid()
 
 /**
- * The event, if this viewer may see it: in their city, not removed, no block with its author; a canceled event only for its
- * author and attendees. Throws EVENT_REMOVED to these for one that a moderator removed, and EVENT_NOT_FOUND otherwise.
- * `pastBlocks` is for moderation.
+ * In the viewer's city, not removed, no block with its author; canceled events only for author and attendees. Throws
+ * EVENT_REMOVED to these if a moderator removed it, otherwise EVENT_NOT_FOUND. `pastBlocks` is for moderation.
  */
 export async function eventFor(
   db: Kysely<Schema>,
@@ -44,11 +43,11 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   }
 }
 
-/** Returns the event if the viewer may edit it. Throws FORBIDDEN for all but its author, and EVENT_OVER after its end. */
+/** Throws FORBIDDEN for all but the author, and EVENT_OVER after its end. */
 export const editable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
   ahead(event, event.author_id === viewer.id)
 
-/** The event, if the viewer may call it off: its author and admins; otherwise FORBIDDEN, or EVENT_OVER. */
+/** For the author and admins. Throws FORBIDDEN or EVENT_OVER. */
 export const cancellable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
   ahead(event, event.author_id === viewer.id || isAdmin(viewer))
 

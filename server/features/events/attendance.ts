@@ -22,15 +22,13 @@ interface Outcome {
 
 type Values = { place: string; event: string; person: string }
 
-// The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not attendee rows committed
-// since, so the count decides. The update writes both numbers from `held`, because the rest of the statement uses the snapshot
-// from before the wait, whose count may violate the check constraint.
+// The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not newly committed attendee
+// rows, so the count decides. Both numbers are written from `held`: the snapshot's older count may violate the check constraint.
 const held = (event: unknown, first = sql`true`) => sql`
   select id, attendee_count, event_max_attendees, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null and ${first} for update`
 
-// Always true, but evaluated only when the account is locked. Deactivation locks the account before the event, so the opposite
-// order would deadlock.
+// Always true, but locks the account first. Deactivation locks it before the event; the opposite order would deadlock.
 const accountFirst = sql`(select count(*) from here) >= 0`
 
 const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
@@ -71,11 +69,11 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
 })
 
 /**
- * Takes a place at an event, once, and publishes it to the city and the viewer's other devices. Does nothing if the viewer has a
- * place. Throws EVENT_NOT_FOUND for a canceled event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
+ * Takes a place once and publishes it. Throws EVENT_NOT_FOUND for a canceled event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a
+ * deactivated account.
  */
 export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
-  // Avoids waiting for the row lock of a full event.
+  // Avoids waiting for the lock of a full event.
   if (!event.joined && !event.cancelled_at && !event.is_over && isFull(event)) throw new AppError('EVENT_FULL')
   return inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
@@ -86,10 +84,7 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
   })
 }
 
-/**
- * Gives back the viewer's place and publishes it to the city and their other devices. Does nothing without a place. Throws
- * EVENT_NOT_FOUND for a canceled event, or EVENT_OVER.
- */
+/** Gives back the viewer's place, if any, and publishes it. Throws EVENT_NOT_FOUND for a canceled event, or EVENT_OVER. */
 export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>
   inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
@@ -116,7 +111,7 @@ const isThere = async (trx: Transaction<Schema>, viewer: MemberViewer, event: { 
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()) !== undefined
 
-/** The response for the viewer: omits attendees hidden by a block. */
+/** Omits attendees hidden by a block. */
 const attendance = async (
   trx: Transaction<Schema>,
   viewer: MemberViewer,
@@ -137,6 +132,5 @@ async function told(
   const places = presentPlaces(event, (await facesOf(trx, [event])).get(event.id))
   publish({ city: viewer.city.id }, { type: 'event.attendance', eventId: event.id, ...places })
   publish({ accounts: [viewer.id] }, { type: 'event.joined', eventId: event.id, joined })
-  // Without hidden attendees, the viewer's response is the same as the event for the city.
   return event.hidden_attendees === 0 ? { joined, ...places } : attendance(trx, viewer, event, joined)
 }

@@ -26,7 +26,7 @@ const attendeesBy = memoized(({ next }: { next: boolean }) =>
 
 const place = z.tuple([cursorTime, z.uuid()])
 
-/** Up to `limit` + 1 active attendees without a block with the viewer, in order of joining. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 attendees in order of joining. Throws INVALID_CURSOR. */
 export async function listAttendees(
   db: Kysely<Schema>,
   viewer: { id: string },

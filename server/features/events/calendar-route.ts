@@ -6,7 +6,7 @@ import { member } from '../accounts/access.ts'
 import { eventFor } from './access.ts'
 import { calendarDisposition, calendarOf } from './calendar.ts'
 
-/** Answers with an event as an iCalendar file. Throws EVENT_NOT_FOUND. */
+/** Throws EVENT_NOT_FOUND. */
 export const calendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { viewer, origin } = await admitted(c, deps, 'calendar')
   const event = await eventFor(deps.db, member(viewer), c.req.param('eventId') ?? '')

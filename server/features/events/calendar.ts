@@ -2,12 +2,9 @@ import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { SeenEventRow } from './queries.ts'
 
-/**
- * An event as an iCalendar file. Times are in UTC, so they need no daylight saving rules. The id is stable, so that a later file
- * updates the same entry. `origin` is the site's.
- */
+/** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
 export async function calendarOf(event: SeenEventRow, origin: string): Promise<string> {
-  // Loaded on demand to save memory, because few viewers use it.
+  // Saves memory, because few viewers use it.
   const { ICalCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const calendar = new ICalCalendar({
     prodId: { company: 'Our Peeps', product: 'Events', language: 'EN' },
@@ -20,7 +17,7 @@ export async function calendarOf(event: SeenEventRow, origin: string): Promise<s
     sequence: event.event_sequence,
     start: starts,
     end: event.event_end_at ?? new Date(starts.getTime() + limits.eventLength),
-    // The last change, so that an unchanged event produces the same file.
+    // An unchanged event produces the same file.
     stamp: event.updated_at,
     created: event.created_at,
     lastModified: event.updated_at,
@@ -33,7 +30,7 @@ export async function calendarOf(event: SeenEventRow, origin: string): Promise<s
   return calendar.toString()
 }
 
-/** A Content-Disposition value with a file name made of the title: an ASCII fallback, and UTF-8 in `filename*`. */
+/** An ASCII fallback, and UTF-8 in `filename*`. */
 export function calendarDisposition(title: string): string {
   const plain = title
     .normalize('NFKD')

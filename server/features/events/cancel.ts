@@ -10,9 +10,8 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Cancels the viewer's own event: it leaves every list, and its attendees receive the reason. A second call changes nothing. For
- * an admin and another organizer's event, removes the event, canceled or not. Throws EVENT_NOT_FOUND if it was removed
- * concurrently. The caller has checked the viewer's rights.
+ * The viewer's own event leaves every list, and attendees receive the reason; idempotent. An admin removes another organizer's
+ * event. Throws EVENT_NOT_FOUND. The caller has checked the viewer's rights.
  */
 export const cancel = (
   db: Kysely<Schema>,
@@ -21,7 +20,7 @@ export const cancel = (
   reason: string,
 ): Promise<SeenEventRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    // The row lock serializes cancellations, so the reason that is sent is the one that was stored.
+    // Serializes cancellations, so that the reason sent is the one stored.
     await trx.selectFrom('posts').select('id').where('id', '=', event.id).forUpdate().execute()
     const held = await findEvent(trx, viewer, event.id)
     if (!held || held.taken_down_at) throw new AppError('EVENT_NOT_FOUND')

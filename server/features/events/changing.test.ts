@@ -168,7 +168,6 @@ describe('canceling', () => {
       can: { cancel: true, feature: true, edit: false },
     })
     expect((await at.cancel(admin, event.id)).body).toMatchObject({ state: 'cancelled', isFeatured: false })
-    // An admin's cancellation removes the event: its text is hidden, and its author reads the reason.
     expect((await at.read(host, event.id)).body).toMatchObject({
       code: 'EVENT_REMOVED',
       data: { reason: expect.any(String) },

@@ -15,7 +15,6 @@ export interface EventWords {
   paymentLink: string | null
 }
 
-/** The columns of an event without its types, times and cover. */
 export const wordColumns = (words: EventWords) => ({
   title: words.title,
   question_body: words.details,

@@ -10,7 +10,6 @@ import { drawing, pictureOf } from '../../../tests/support/pictures.ts'
 
 let app: TestApp
 let member: Guest
-/** All requests to the test server, and the number of connections to its port. */
 let asked: IncomingMessage[] = []
 let connections = 0
 let answer: RequestListener = (_, response) => void response.end()
@@ -19,7 +18,7 @@ const server = createServer((request, response) => {
   answer(request, response)
 })
 let port = 0
-/** DNS of the test: public ips unless the name says otherwise. */
+/** Public ips unless the name says otherwise. */
 const names: Record<string, string[]> = {
   'pictures.example.org': ['93.184.215.14'],
   'other.example.org': ['2606:2800:21f:cb07::1', '93.184.215.15'],
@@ -37,7 +36,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
-  // Replaces only the connection; the checks of ips and urls stay.
+  // Replaces only the connection; the checks stay.
   app.deps.outside = {
     resolve: async name => {
       if (name === 'localhost') return ['127.0.0.1']
@@ -64,7 +63,7 @@ const uploads = () => app.deps.db.selectFrom('uploads').select('id').execute()
 const files = async () =>
   (await readdir(app.mediaFolder, { recursive: true }).catch(() => [])).filter(f => f.endsWith('.webp'))
 
-/** Expects this error code without a message, and no stored upload or file. */
+/** Expects no error message, stored upload or file. */
 async function refused(address: unknown, code: string, requests: number) {
   const before = [await uploads(), await files()]
   const { body } = await fetchCover(address)
@@ -233,7 +232,7 @@ describe('the response of a url', () => {
     }
     await refused('http://pictures.example.org/a.png', 'COVER_TOO_LARGE', 1)
     await expect.poll(() => closed).toBe(2)
-    // Allows for the buffers of two sockets on top of the bytes read.
+    // Allows for the buffers of two sockets.
     expect(sent).toBeLessThan(limits.coverBytesMax + 32 * 1024 * 1024)
   })
 

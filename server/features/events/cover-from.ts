@@ -5,8 +5,8 @@ import { fetchPicture } from '../../media/fetch-picture.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Uploads the image at a public url for the viewer. Throws IMAGE_ADDRESS, without details so that it cannot be used to scan a
- * network; or COVER_TOO_LARGE, IMAGE_TYPE, IMAGE_SVG or IMAGE_UNREADABLE.
+ * Throws IMAGE_ADDRESS without details, so that it cannot scan a network; or COVER_TOO_LARGE, IMAGE_TYPE, IMAGE_SVG or
+ * IMAGE_UNREADABLE.
  */
 export const coverFrom = async (
   { db, media, outside }: Pick<Deps, 'db' | 'media' | 'outside'>,

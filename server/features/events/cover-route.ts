@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { uploadRoute } from '../../http/plain-route.ts'
 import { keepPicture, presentUpload } from '../../media/cover.ts'
 
-/** Uploads an event cover. */
 export const coverRoute = (deps: Deps) =>
   uploadRoute(deps, 'cover', {
     rate: 'coverByAccount',

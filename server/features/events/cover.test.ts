@@ -39,7 +39,7 @@ describe('the storage quota of an account', () => {
       .execute()
 
   it('is 50 MB of unused uploads, also when two are sent concurrently', async () => {
-    // Reused, because a drawing has noise and each one differs in size.
+    // Reused, because the drawing has noise.
     const picture = await drawing().jpeg().toBuffer()
     const upload = (who = host) => at.upload(who, Buffer.from(picture))
     await upload()

@@ -25,9 +25,8 @@ interface NewEvent extends EventWords {
 }
 
 /**
- * Stores an event once, even if it is sent repeatedly, with its cover and with its organizer as the first attendee, and publishes
- * it to the city. Throws INVALID_INPUT for invalid times or a missing cover, COVER_NOT_FOUND, EVENT_NOT_FOUND for the event whose
- * cover is copied, or ID_TAKEN.
+ * Stores an event once, with its organizer as first attendee, and publishes it. Throws INVALID_INPUT for invalid times or a
+ * missing cover, COVER_NOT_FOUND, EVENT_NOT_FOUND for the event whose cover is copied, or ID_TAKEN.
  */
 export async function createEvent(
   { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,
@@ -80,10 +79,7 @@ const coverFor = async (
   cover: NewEvent['cover'],
 ): Promise<string | null> => cover && ('coverId' in cover ? cover.coverId : copyCover(deps, viewer, cover))
 
-/**
- * The organizer attends unless they leave. The lock orders this before or after a deactivation. Throws SIGNED_OUT if the account
- * is inactive.
- */
+/** The lock orders this before or after a deactivation. Throws SIGNED_OUT if the account is inactive. */
 async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, eventId: string): Promise<void> {
   await trx
     .selectFrom('accounts')
@@ -98,7 +94,7 @@ async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, even
     .execute()
 }
 
-/** The viewer's event with this id, if any. Throws ID_TAKEN if another author has it. */
+/** Throws ID_TAKEN for another author's event. */
 async function ownWith(db: Kysely<Schema>, viewer: MemberViewer, id: string): Promise<SeenEventRow | undefined> {
   const row = await findEvent(db, viewer, id)
   if (row && row.author_id !== viewer.id) throw new AppError('ID_TAKEN')

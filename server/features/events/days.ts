@@ -26,7 +26,7 @@ const daysBy = memoized(({ typed, narrowed }: { typed: boolean; narrowed: boolea
   }),
 )
 
-/** The days of a month (YYYY-MM) on which events begin, with their number, in the zone of the viewer's city and in order. */
+/** `month` is YYYY-MM in the zone of the viewer's city. */
 export async function eventDays(
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -21,11 +21,10 @@ export interface EventEdit extends EventWords {
   timeZone: string
   /** Null removes the cover; undefined keeps it. */
   cover?: { coverId: string } | { eventId: string } | null | undefined
-  /** The version that the edit is based on (contract/edit-version.ts). */
+  /** The version that the edit is based on. */
   basedOn?: string | undefined
 }
 
-/** The kind of change that the city sees for each column. */
 const kinds: Partial<Record<string, EventChange>> = {
   title: 'title',
   event_start_at: 'time',
@@ -39,9 +38,9 @@ const kinds: Partial<Record<string, EventChange>> = {
 const toldToCalendars: readonly EventChange[] = ['title', 'time', 'place']
 
 /**
- * Changes an event and publishes the changed fields. Does nothing if nothing differs. The caller has checked that the viewer is
- * its author. Throws INVALID_INPUT for invalid times or a capacity below the number of attendees, COVER_NOT_FOUND,
- * EVENT_NOT_FOUND if it was removed concurrently, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is not the current version.
+ * Publishes the changed fields, if any. The caller has checked that the viewer is the author. Throws INVALID_INPUT for invalid
+ * times or a capacity below the attendance, COVER_NOT_FOUND, EVENT_NOT_FOUND, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is
+ * outdated.
  */
 export async function edit(
   { db, media }: Pick<Deps, 'db' | 'media'>,
@@ -52,7 +51,7 @@ export async function edit(
   const words = { ...wordColumns(given), ...timeColumns(timesOf(given, { before: event.event_start_at })) }
   const coverId = await coverOf({ db, media }, viewer, event, given.cover)
   return inTransaction(db, async ({ trx, publish }) => {
-    // Locked first: a concurrent join is either counted already or waits.
+    // A concurrent join is either counted already or waits.
     await trx
       .selectFrom('posts')
       .select('id')
@@ -97,7 +96,7 @@ export async function edit(
   })
 }
 
-/** The id of the cover to attach; null if the current one stays or is removed. */
+/** Null if the current one stays or is removed. */
 function coverOf(
   stores: Pick<Deps, 'db' | 'media'>,
   viewer: MemberViewer,

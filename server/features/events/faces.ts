@@ -27,10 +27,7 @@ const firstFaces = memoized(({ seen }: { seen: boolean }) =>
   ),
 )
 
-/**
- * The faces of these events, in one statement (none if no event has attendees). For a viewer, omits people with a block; without
- * a viewer, returns all.
- */
+/** Omits people with a block with the viewer; without a viewer, returns all. */
 export async function facesOf(
   db: Kysely<Schema>,
   events: readonly { id: string; attendee_count: number }[],

@@ -18,8 +18,8 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 }
 
 /**
- * Removes the places that two people have at each other's coming events. Returns the ids of those events, for `tellPlaces`. Locks
- * their rows first, so that the counts are current.
+ * Removes two people's places at each other's coming events. Returns the event ids for `tellPlaces`. Locks the events first, so
+ * that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ event_id: string; user_id: string }>`

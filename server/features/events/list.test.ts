@@ -6,7 +6,6 @@ import { gathering, type Guest } from '../../../tests/support/people/gathering.t
 let app: TestApp
 let at: ReturnType<typeof gathering>
 let cities = 0
-/** A guest in a city of their own. */
 const newcomer = async (): Promise<Guest & { city: string }> => {
   const city = `gathering-${++cities}`
   return { ...(await at.guest({ city })), city }

@@ -31,7 +31,7 @@ interface Shape extends Record<string, boolean> {
   usual: boolean
 }
 
-/** The conditions on an event `e`; they repeat the predicates of the partial indexes that hold the order. */
+/** Repeats the predicates of the partial indexes that hold the order. */
 const matching = (
   { past, typed, joined, own, from, next }: Shape,
   { city, viewer, types, from: day, at, id }: Given,
@@ -47,8 +47,8 @@ const matching = (
 const columns = sql`e.id, e.event_start_at`
 
 /**
- * Ongoing events are upcoming until they end. They are a separate part of the union: few events are ongoing, so their own index
- * finds them and they are then sorted. `offset 0` stops the planner from scanning all past events instead.
+ * Ongoing events are upcoming until they end. They are few, so a separate part of the union finds them by their own index.
+ * `offset 0` stops the planner from scanning all past events.
  */
 const found = (shape: Shape, given: Given, rows: RawBuilder<unknown>) =>
   shape.past
@@ -68,7 +68,6 @@ const found = (shape: Shape, given: Given, rows: RawBuilder<unknown>) =>
 
 const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow>>>(shape =>
   prepared<Values, ListedEventRow>((_, given) => {
-    // The usual row count is a literal, so that the planner uses it.
     const rows = shape.usual ? sql.lit(limits.pageSize + 1) : given.rows
     const order = shape.past ? sql`e.event_start_at desc, e.id desc` : sql`e.event_start_at, e.id`
     return sql<ListedEventRow>`
@@ -79,7 +78,7 @@ const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow
   }),
 )
 
-/** Up to `limit` + 1 events: upcoming in ascending order, or past in descending order. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 events: upcoming ascending, or past descending. Throws INVALID_CURSOR. */
 export async function listEvents(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -113,7 +112,7 @@ const boundOf = (date: string, { past, zone }: { past: boolean; zone: string }):
   return startOfDay(past ? day.add({ days: 1 }).toString() : day.toString(), zone)
 }
 
-/** The cursor key of an event. It names the list, because both lists sort by the same columns. */
+/** Names the list, because both lists sort by the same columns. */
 export const eventKey = (when: EventListInput['when']) => (row: { event_start_at: Date; id: string }) => [
   when,
   row.event_start_at.toISOString(),

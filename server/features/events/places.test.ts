@@ -22,7 +22,6 @@ const within = (places: number | null, more = {}) => createEvent(app.deps.db, { 
 const hour = 3_600_000
 const coverOf = async (host: Guest) => (await gathering(app).upload(host)).body.coverId
 
-/** The stored attendee count and the number of attendee rows. */
 async function counted(id: string) {
   const { rows } = await sql<{ count: number; rows: number }>`
     select attendee_count as count, (select count(*)::int from event_attendees where event_id = posts.id) as rows
@@ -123,7 +122,6 @@ it('include the organizer, who may leave and has no reserved place', async () =>
   const input = eventInput({ maxAttendees: 2, cover: { coverId: await coverOf(host!) } })
   const { id } = (await app.api('POST', '/events', { as: host!.as, body: input })).body
   expect(await counted(id)).toEqual([1, 1])
-  // A repeated request takes one place.
   await app.api('POST', '/events', { as: host!.as, body: input })
   expect(await counted(id)).toEqual([1, 1])
   await join(id, a!)

@@ -5,7 +5,7 @@ interface Places {
   event_max_attendees: number | null
 }
 
-/** The number of free places; null without a limit. */
+/** Null without a limit. */
 export const spotsLeftAt = ({ attendee_count, event_max_attendees }: Places): number | null =>
   event_max_attendees === null ? null : Math.max(0, event_max_attendees - attendee_count)
 

@@ -6,7 +6,7 @@ import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** A place that is an http(s) url; null for text and for urls of other schemes. */
+/** Only http(s) URLs are links; null for text and other schemes. */
 const linkOf = (place: string | null): string | null =>
   place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
 
@@ -28,7 +28,7 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
   author: presentPerson(row),
 })
 
-/** The event for one viewer: the count omits attendees hidden by a block, though they take places. */
+/** The count omits attendees hidden by a block, though they take places. */
 export const presentListed = (row: ListedEventRow, faces?: readonly PersonRow[]): ListedEvent => ({
   ...presentEvent(row, faces),
   attendeeCount: row.attendee_count - row.hidden_attendees,

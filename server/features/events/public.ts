@@ -1,14 +1,14 @@
 import type { Work } from '../../db/transaction.ts'
 import { comingEventsOf, leaveEachOther, tellPlaces } from './freed-places.ts'
 
-/** Removes the places that two people have at each other's coming events, when one blocks the other. */
+/** Removes two people's places at each other's coming events, when one blocks the other. */
 export async function partAtEvents(work: Work, one: string, other: string): Promise<void> {
   await tellPlaces(work, await leaveEachOther(work.trx, one, other))
 }
 
 /**
- * Runs `free`, which removes these people's places at coming events (by a trigger or a cascade), and publishes the new attendance
- * of those events. The caller holds a lock on their accounts, so that they cannot join concurrently.
+ * `free` removes these people's places at coming events. The caller holds their account locks, so that they cannot join
+ * concurrently.
  */
 export async function freeingPlaces(
   work: Work,

@@ -41,11 +41,10 @@ export interface SeenEventRow extends ListedEventRow {
   taken_down_reason: string | null
   updated_at: Date
   edited_at: Date | null
-  /** The viewer has reported it, and the report is pending. */
+  /** The viewer's report is pending. */
   under_review: boolean
 }
 
-/** The columns of an event `e` that all viewers see. */
 const eventColumns = [
   'e.id',
   'e.title',
@@ -113,7 +112,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/** The event with this id, if the viewer may see it. `id` must be a uuid. */
+/** Undefined if the viewer may not see it. `id` must be a uuid. */
 export const findEvent = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,

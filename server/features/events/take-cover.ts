@@ -8,10 +8,7 @@ import { copyOfCover } from '../../media/cover.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { eventFor } from './access.ts'
 
-/**
- * Locks an upload of the viewer that is unused or already belongs to this event, until the commit. Throws COVER_NOT_FOUND
- * otherwise.
- */
+/** Locks an upload that is unused or belongs to this event. Throws COVER_NOT_FOUND otherwise. */
 export const holdCover = (
   trx: Transaction<Schema>,
   viewer: MemberViewer,
@@ -34,10 +31,7 @@ export const coverColumns = (cover: StoredCover | null) => ({
   cover_height: cover?.height ?? null,
 })
 
-/**
- * Attaches a locked cover to its event, or none. The previous one is detached and stays a while for lists that still show it,
- * until unused uploads are removed.
- */
+/** The detached cover stays until cleanup, for lists that still show it. */
 export async function hangCover(
   trx: Transaction<Schema>,
   { coverId, eventId }: { coverId: string | null; eventId: string },
@@ -52,8 +46,8 @@ export async function hangCover(
 }
 
 /**
- * Copies an event's cover for the viewer, because the original may be replaced. Returns the id of the copy, or null if the event
- * has no cover. Throws EVENT_NOT_FOUND, or COVER_NOT_FOUND if its file is missing.
+ * A copy, because the original may be replaced. Null without a cover. Throws EVENT_NOT_FOUND, or COVER_NOT_FOUND if the file is
+ * missing.
  */
 export async function copyCover(
   { db, media }: Pick<Deps, 'db' | 'media'>,

@@ -17,8 +17,8 @@ interface Given {
 const codes = { skipped: 'timeSkipped', twice: 'timeTwice' } as const
 
 /**
- * The instants of an event, from local times in its zone. A start in the past is valid only if it equals the stored start,
- * `before`. Throws INVALID_INPUT with all invalid fields; skipped or ambiguous times are never guessed.
+ * Local times become instants. A past start must equal `before`. Throws INVALID_INPUT with all invalid fields; skipped or
+ * ambiguous times are never guessed.
  */
 export function timesOf({ starts, ends, timeZone }: Given, { before }: { before?: Date | null } = {}): EventTimes {
   const fields: Record<string, FieldErrorCode> = {}

@@ -20,20 +20,14 @@ const found = (db: Kysely<Schema>, viewer: MemberViewer, postId: string) =>
     .where(sql<boolean>`post_type in ('question', 'event', 'selling', 'renting', 'ticket')`)
     .where(notBlocked({ viewer: sql`${viewer.id}`, person: sql`author_id` }))
 
-/**
- * A post in the feed of the viewer's city, by an author without a block. Throws POST_NOT_FOUND otherwise. `postId` must be a
- * uuid.
- */
+/** Throws POST_NOT_FOUND. `postId` must be a uuid. */
 export const feedPostFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> =>
   found(db, viewer, postId)
     .where('deleted_at', 'is', null)
     .where('sold_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
 
-/**
- * A post of the viewer's city that has a page for them, including sold listings and canceled events that they joined. Throws
- * POST_NOT_FOUND otherwise. `postId` must be a uuid.
- */
+/** Includes sold listings and canceled events that they joined. Throws POST_NOT_FOUND. `postId` must be a uuid. */
 export const postFor = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<FeedPost> =>
   found(db, viewer, postId)
     .where(hasPage('posts'))

@@ -45,7 +45,6 @@ describe('featuring', () => {
       [second.id, true],
       [first.id, false],
     ])
-    // Repeated calls change nothing and publish nothing.
     await feature(as, second.id)
     expect((await feature(as, second.id, 'DELETE')).body).toEqual({ featured: false })
     await feature(as, second.id, 'DELETE')
@@ -76,7 +75,6 @@ describe('featuring', () => {
       )
       .execute()
     expect(rows).toHaveLength(1)
-    // The last published event names the featured post.
     expect((await eventsOf(city)).at(-1)).toEqual({ type: 'featured.changed', postId: rows[0]?.id })
   })
 

@@ -6,10 +6,7 @@ import { audit } from '../../audit/audit.ts'
 import { feedPostFor } from './access.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Serializes featuring in a city. FOR NO KEY UPDATE does not conflict with the foreign key lock of an insert, so new posts do not
- * wait.
- */
+/** FOR NO KEY UPDATE does not conflict with the foreign key lock of an insert, so new posts do not wait. */
 const takeTurn = (trx: Transaction<Schema>, cityId: string) =>
   trx.selectFrom('cities').select('id').where('id', '=', cityId).forNoKeyUpdate().execute()
 
@@ -29,14 +26,14 @@ const note = (
   postId: string,
 ) => audit(trx, { actor, action, subject: { kind: 'post', id: postId } })
 
-/** Features a post and unfeatures the previous one. Throws POST_NOT_FOUND. */
+/** Unfeatures the previous post. Throws POST_NOT_FOUND. */
 export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     await takeTurn(trx, viewer.city.id)
     const post = await feedPostFor(trx, viewer, postId)
     if (post.is_featured) return
     const before = await setFeatured(trx, viewer.city.id, false).where('is_featured', '=', true).execute()
-    // If the post was deleted or sold concurrently, the transaction rolls back.
+    // Rolls back if the post was deleted or sold concurrently.
     await setFeatured(trx, viewer.city.id, true)
       .where('id', '=', post.id)
       .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
@@ -45,7 +42,7 @@ export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string
     publish({ city: viewer.city.id }, { type: 'featured.changed', postId: post.id })
   })
 
-/** Unfeatures a post. Throws POST_NOT_FOUND. */
+/** Throws POST_NOT_FOUND. */
 export const unfeature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     await takeTurn(trx, viewer.city.id)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** A new city per member, so that its feed holds only the rows of the test. */
+/** A new city per member, so that its feed holds only rows of the test. */
 let cities = 0
 async function member(city = `feed-${++cities}`) {
   const created = await createAccount(app.deps.db, { city })
@@ -109,7 +109,6 @@ describe('the cards', () => {
 })
 
 describe('the order', () => {
-  /** Forty rows of every table within a few milliseconds, some with the same id. */
   async function full() {
     const { db } = app.deps
     const someone = await member()
@@ -142,7 +141,6 @@ describe('the order', () => {
     let cursor: string | null = ''
     for (let page = 0; cursor !== null; page++) {
       const answer: Page<FeedItem> = await read(as, `?limit=${limit}${cursor && `&cursor=${cursor}`}`)
-      // Each page is the corresponding slice of the whole, also the fifth.
       if (limit > 1) expect(answer.items).toEqual(whole.items.slice(page * limit, (page + 1) * limit))
       seen.push(...answer.items)
       cursor = answer.next

@@ -16,7 +16,6 @@ beforeAll(async () => {
   app = await createTestApp({ database: { ...database, db: database.db.withPlugin(counting) } })
 })
 
-/** The home response, and the number of statements of its whole request. */
 async function home(as: string) {
   statements = 0
   const { status, body } = await app.api('GET', '/home', { as })

@@ -7,7 +7,7 @@ import type { MemberViewer } from '../accounts/access.ts'
 import { icebreakerFor } from '../icebreaker/public.ts'
 import { suggestionsFor } from '../people/public.ts'
 
-/** Everything above the fold, read in parallel. The featured post of a city is the first of its feed. */
+/** The featured post is the first of the feed. */
 export async function readHome(db: Kysely<Schema>, viewer: MemberViewer): Promise<Outputs['feed']['home']> {
   const [icebreaker, people, feed] = await Promise.all([
     icebreakerFor(db, viewer),

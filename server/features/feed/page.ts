@@ -7,7 +7,7 @@ import { presentFeedItem } from './present.ts'
 import { feedKey, listFeed } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** A page of the feed of the viewer's city. Throws INVALID_CURSOR. */
+/** Throws INVALID_CURSOR. */
 export const feedPage = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,

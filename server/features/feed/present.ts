@@ -13,13 +13,13 @@ const pageOfKind = {
   ticket: 'listing',
 } as const
 
-/** Rows of the old tables have no page, so their cards link to the author. */
+/** Rows of the old tables have no page. */
 const targetOf = ({ id, kind, source, person_id }: FeedRow): FeedItem['target'] =>
   source === sources.posts && kind !== 'market_item'
     ? { page: pageOfKind[kind], id }
     : { page: 'profile', id: person_id }
 
-/** A card of the feed, with the viewer's rights. Rows of the old tables are read-only. */
+/** Rows of the old tables are read-only. */
 export const presentFeedItem = (row: FeedRow, viewer: MemberViewer): FeedItem => ({
   id: row.id,
   kind: row.kind,

@@ -10,7 +10,7 @@ import type { CoverColumns } from '../../media/cover-url.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** The tables of the feed; the number breaks ties of time and id. */
+/** The number breaks ties of time and id. */
 export const sources = { posts: 0, questions: 1, events: 2, marketItems: 3 } as const
 
 export interface FeedRow extends PersonRow, CoverColumns {
@@ -35,7 +35,7 @@ export interface FeedRow extends PersonRow, CoverColumns {
 type Values = Record<'city' | 'viewer' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
 type Given = { [Name in keyof Values]: RawBuilder<unknown> }
 
-// The types are literals, as in the index posts_feed, so that every plan can use it.
+// Literals, as in the index posts_feed, so that every plan can use it.
 const fromPosts = ({ city, viewer, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
   select id, ${sql.lit(sources.posts)} as source, post_type as kind, title, coalesce(question_body, content) as text,
     category, created_at, is_featured, case when post_type = 'question' then reply_count end as reply_count,
@@ -79,8 +79,8 @@ const legacy: Legacy[] = [
   },
 ]
 
-// A legacy row that was migrated to a post is shown as that post only. The check is a scalar subquery that the planner cannot
-// flatten: otherwise it would join all posts, or assume that nearly every row was migrated and scan the table.
+// A legacy row migrated to a post is shown as the post only. The scalar subquery cannot be flattened; otherwise the planner would
+// join all posts or scan the table.
 const fromLegacy = (
   { table, source, kind, text, startsAt, location, cents, where }: Legacy,
   { city, viewer, legacyAt, id, source: last }: Given,
@@ -103,8 +103,8 @@ const fromLegacy = (
   order by created_at desc, id desc limit ${rows}`
 
 /**
- * One statement: reads as many rows of each table as the page may need, each from the index with its order, then merges and cuts
- * them. Only the result is joined with authors. The usual row count is a literal, so that the planner uses it.
+ * Reads a page of each table by its index, merges them, and joins authors last. The usual row count is a literal, so that the
+ * planner uses it.
  */
 const feedBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
   prepared<Values, FeedRow>((_, given) => {
@@ -134,7 +134,7 @@ const feedCursor = z.tuple([
   z.int().check(z.minimum(0), z.maximum(sources.marketItems)),
 ])
 
-/** Up to `limit` + 1 rows of the viewer's city: featured first, then newest, then by id and table. */
+/** Up to `limit` + 1 rows: featured first, then newest, then by id and table. */
 export async function listFeed(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -146,7 +146,7 @@ export async function listFeed(
     viewer: viewer.id,
     featured,
     at,
-    // Legacy rows are never featured, so all of them follow the featured post.
+    // Legacy rows are never featured.
     legacyAt: featured ? 'infinity' : at,
     id,
     source,

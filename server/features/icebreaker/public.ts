@@ -7,7 +7,7 @@ import { presentPerson } from '../profiles/present.ts'
 import { listPeers, ownAnswer } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** The viewer's own answer, and the latest answers of their city in an order that is fixed per viewer and day. */
+/** Others' latest answers have a fixed order per viewer and day. */
 export async function icebreakerFor(
   db: Kysely<Schema>,
   viewer: MemberViewer,

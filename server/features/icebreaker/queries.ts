@@ -14,7 +14,6 @@ const answerOf = prepared<{ id: string }, { icebreaker_answer: string | null }>(
   db.selectFrom('profiles').select('icebreaker_answer').where('id', '=', id),
 )
 
-/** The viewer's own answer; null without one. */
 export const ownAnswer = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<string | null> =>
   (await answerOf(db, { id: viewer.id }))[0]?.icebreaker_answer ?? null
 

@@ -11,8 +11,8 @@ import { findListing, type PastBlocks, type SeenListingRow } from './queries.ts'
 const uuid = z.uuid()
 
 /**
- * The listing, if this viewer may see it: in their city, not removed, no block with its author. Throws LISTING_NOT_FOUND
- * otherwise. `pastBlocks` is for moderation.
+ * In the viewer's city, not removed, no block with its author. Throws LISTING_NOT_FOUND otherwise. `pastBlocks` is for
+ * moderation.
  */
 export async function listingFor(
   db: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function listingFor(
   return row
 }
 
-/** The listing for its page: like `listingFor`, but throws POST_REMOVED for the author of a listing that a moderator removed. */
+/** Like `listingFor`, but throws POST_REMOVED for the author of one that a moderator removed. */
 export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
   const row = await find(db, viewer, listingId)
   if (row) return row
@@ -50,7 +50,7 @@ export function rightsTo(row: SeenListingRow, viewer: MemberViewer) {
   }
 }
 
-/** Returns the viewer's own listing. Throws FORBIDDEN for others. */
+/** Throws FORBIDDEN for other viewers. */
 export function own(row: SeenListingRow, viewer: MemberViewer): SeenListingRow {
   if (row.author_id !== viewer.id) throw new AppError('FORBIDDEN')
   return row

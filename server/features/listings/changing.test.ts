@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.deps.hub.start()
   at = trading(app)
 })
-// A new city per test, because each has at most one featured post.
+// A city has at most one featured post.
 beforeEach(async () => {
   const here = { city: `exchange-${++city}` }
   ;[seller, other, admin] = await Promise.all([at.trader(here), at.trader(here), at.admin(here)])
@@ -68,7 +68,6 @@ describe('editing', () => {
     })
     expect((await at.edit(seller, before.id, words)).body).toEqual(body)
     expect((await at.read(other, before.id)).body).toMatchObject({ editedAt: body.editedAt, photos: body.photos })
-    // The detached photo can be attached again.
     expect((await at.create(seller, { photos: [photos[1]] })).status).toBe(200)
     expect(await stream!.next()).toMatchObject({ type: 'listing.added' })
     const { listing_neighborhood } = await app.deps.db
@@ -119,7 +118,7 @@ describe('editing', () => {
     const answers = await Promise.all(
       orders.map(order => at.edit(seller, body.id, { ...listingWords.selling, photos: order })),
     )
-    // A photo that another window detached is free and can be attached again.
+    // A photo that another window detached can be attached again.
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const { body: after } = await at.read(seller, body.id)
     const ids = after.photos.map(({ photoId }: { photoId: string }) => photoId)

@@ -23,10 +23,7 @@ const nothing = {
   ticket_platform: null,
 }
 
-/**
- * The fields of a listing without its photos, as columns. The time of a ticket is local to `timeZone`; a time in the past is
- * valid only if it equals the stored one, `before`. Throws INVALID_INPUT for an invalid time.
- */
+/** Ticket times are local to `timeZone`; a past one is valid only if it equals `before`. Throws INVALID_INPUT. */
 export const wordColumns = (words: ListingWords, { timeZone, before }: { timeZone: string; before: Date | null }) => ({
   ...nothing,
   title: words.title,
@@ -80,7 +77,7 @@ function startOf(starts: LocalTime, { timeZone, before }: { timeZone: string; be
 
 type Columns = ReturnType<typeof wordColumns>
 
-/** Whether the listing already has these values and the same photos in the same order. */
+/** Photos must have the same order. */
 export function isSame(row: SeenListingRow, now: Columns, { type, photos }: ListingWords): boolean {
   // Derived from the place.
   const { listing_neighborhood: _, ...columns } = now

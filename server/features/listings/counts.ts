@@ -14,15 +14,14 @@ import type { MemberViewer } from '../accounts/access.ts'
 type Counts = Outputs['listings']['counts']
 type ByType = Partial<Record<ListingType, number>>
 
-/** How many listings of a type are scanned for matches, without and with search words. */
+/** Listings scanned per type, without and with search words. */
 const lookedAt = sql.lit(10_000)
 const withWords = sql.lit(5_000)
 const counted = sql.lit(limits.listingsCounted)
 
 /**
- * The number of matches of each type and of all, each capped at `limits.listingsCounted`. Exact for one filter; for several if at
- * most 10,000 listings of a type match the most selective one; and for words that at most 5,000 listings contain. Beyond that a
- * count may be too low, so that no count scans a large city.
+ * Capped at `limits.listingsCounted`. May be too low for several filters with over 10,000 matches of the most selective one, or
+ * words in over 5,000 listings, so that no count scans a large city.
  */
 export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search, ...filter }: Filter): Promise<Counts> {
   const narrowed = narrow(filter, { zone: viewer.city.timeZone })
@@ -32,7 +31,7 @@ export async function counts(db: Kysely<Schema>, viewer: MemberViewer, { search,
     : []
   const list = listOf(viewer, narrowed, { sort: 'newest', place: [], shown })
   if (!search) {
-    // Many rentals are available on most days, so scanning the newest is faster than the index of days.
+    // Most rentals are free on most days, so scanning the newest is faster than the index of days.
     const near = filter.from === undefined && filter.until === undefined ? {} : await countNewest(db, list)
     const isFull = (near.renting ?? 0) >= limits.listingsCounted
     return told(isFull ? near : await countTypes(db, viewer, narrowed, shown))

@@ -9,10 +9,7 @@ import { findListing, type SeenListingRow } from './queries.ts'
 import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Stores a listing once, even if it is sent repeatedly, with its photos, and publishes it to the city. Throws INVALID_INPUT for
- * an invalid time, PHOTO_NOT_FOUND, or ID_TAKEN for other content under the same id.
- */
+/** Stores a listing once, and publishes it. Throws INVALID_INPUT for an invalid time, PHOTO_NOT_FOUND, or ID_TAKEN. */
 export async function create(
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -13,9 +13,8 @@ import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Changes a listing and publishes it. Does nothing if nothing differs. The caller has checked that the viewer is its author.
- * Throws INVALID_INPUT for another type or an invalid time, PHOTO_NOT_FOUND, FORBIDDEN for a sold listing, LISTING_NOT_FOUND if
- * it was removed concurrently, or EDITED_ELSEWHERE if `basedOn` is not the current version.
+ * The caller has checked that the viewer is the author. Throws INVALID_INPUT for another type or an invalid time,
+ * PHOTO_NOT_FOUND, FORBIDDEN if sold, LISTING_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated.
  */
 export async function edit(
   db: Kysely<Schema>,

@@ -6,7 +6,7 @@ import { readableDay, startOfDay } from '../../local-time.ts'
 
 export type Filter = z.output<z.ZodMiniObject<typeof listingFilter>>
 
-/** Filters by one value. Each has an index with the type for each sort order. */
+/** Each has an index with the type for each sort order. */
 const columnOf = {
   neighborhood: 'l.listing_neighborhood',
   condition: 'l.selling_condition',
@@ -29,16 +29,16 @@ export const filtered = [
   'rental_availability_end',
 ] as const
 
-/** A filter as conditions on a listing `l`, combined with AND. */
+/** Combined with AND. */
 export interface Narrowed {
-  /** The types that can match; empty if none can. */
+  /** Empty if no type can match. */
   types: readonly ListingType[]
   oneValues: { name: OneValue; value: string }[]
   price: RawBuilder<boolean>[]
   days: RawBuilder<boolean>[]
 }
 
-/** The conditions of `filter`, without its search words. Days are in `zone`, the city's time zone. */
+/** Without the search words. Days are in `zone`. */
 export function narrow(filter: Filter, { type, zone }: { type?: ListingType | undefined; zone: string }): Narrowed {
   const { minCents, maxCents, from, until, on } = filter
   const first = from ?? until
@@ -63,8 +63,8 @@ export function narrow(filter: Filter, { type, zone }: { type?: ListingType | un
 const isOneOf = <T>(list: readonly T[], value: unknown) => list.some(some => some === value)
 
 /**
- * Whether listings of this type can match: only rentals have days, only sales have a condition, and tickets have no neighborhood.
- * Without this check, the planner would scan the whole type to find no rows.
+ * Only rentals have days, only sales a condition, and tickets no neighborhood. Otherwise the planner would scan the type to find
+ * no rows.
  */
 function canHave(type: ListingType, { neighborhood, condition, delivery, from, until, on }: Filter): boolean {
   const isLet = from !== undefined || until !== undefined
@@ -83,7 +83,7 @@ const isOn = (date: string, zone: string) => {
     and l.event_start_at < ${startOfDay(day.add({ days: 1 }).toString(), zone)}`
 }
 
-/** Available on all of these days; with one bound, on that day. Repeats the expression of the index. */
+/** With one bound, on that day. Repeats the expression of the index. */
 const isFree = (from: string, until: string) => sql<boolean>`
   daterange(
     case when l.rental_dates_flexible then null else l.rental_availability_start end,

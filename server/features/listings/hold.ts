@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** Locks the listing until the commit and returns its current row. Throws LISTING_NOT_FOUND if it was removed. */
+/** Locks the listing until the commit. Throws LISTING_NOT_FOUND if it was removed. */
 export async function hold(
   trx: Transaction<Schema>,
   viewer: MemberViewer,
@@ -20,7 +20,7 @@ export async function hold(
   return standing(trx, viewer, id)
 }
 
-/** The listing as this transaction sees it. Throws LISTING_NOT_FOUND. */
+/** Throws LISTING_NOT_FOUND. */
 export async function standing(trx: Transaction<Schema>, viewer: MemberViewer, id: string): Promise<SeenListingRow> {
   const row = await findListing(trx, viewer, id)
   if (!row) throw new AppError('LISTING_NOT_FOUND')

@@ -244,7 +244,7 @@ describe('indexes', () => {
   beforeAll(async () => {
     const me = await stall(app)
     city = (await me.put('Kettle')).city_id
-    // Enough rows of each kind, and of others, that the planner prefers the intended index.
+    // Enough rows that the planner prefers the intended index.
     await sql`
       insert into posts (id, author_id, city_id, post_type, title, listing_price_cents, listing_neighborhood,
         selling_condition, delivery_method)

@@ -21,7 +21,7 @@ export interface ListInput extends Filter {
 type Given = Record<'city' | 'viewer' | 'value' | 'a' | 'b' | 'c' | 'rows', unknown>
 interface Shape extends Record<string, boolean | string> {
   sort: ListingSort
-  /** Comma-separated; empty for all types. */
+  /** Comma-separated; empty for all. */
   types: string
   by: OneValue | ''
   next: boolean
@@ -31,10 +31,9 @@ interface Shape extends Record<string, boolean | string> {
 const placeIn = (sort: ListingSort, { a, b, c }: { [Name in keyof Given]: RawBuilder<unknown> }) =>
   sort === 'newest' ? [a, b, c] : [a, b]
 
-/** A page in the order of an index; several types are merged from the index of each. */
+/** Several types are merged from the index of each. */
 const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
   prepared<Given, ListingRow>((_, given) => {
-    // The usual row count is a literal, so that the planner uses it.
     const rows = usual ? sql.lit(limits.pageSize + 1) : given.rows
     const part = (offered: RawBuilder<boolean>) => sql`
       select l.id, ${sql.join(sortedBy.map(column => sql.ref(`l.${column}`)))} from posts as l
@@ -51,7 +50,7 @@ const pageBy = memoized(({ sort, types, by, next, usual }: Shape) =>
   }),
 )
 
-/** Up to `limit` + 1 available listings of the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 available listings. Throws INVALID_CURSOR. */
 export async function listListings(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -79,14 +78,11 @@ export async function listListings(
   const show = async (found: RawBuilder<{ id: string }>) =>
     (await sql<ListingRow>`${listingsFound(found)} order by ${list.order}`.execute(db)).rows
   if (search) return searchList(db, list, search, show)
-  // The tickets of one day are few and scattered in every sort order, so a lookup by day is faster.
+  // Tickets of one day are few and scattered, so a lookup by day is faster.
   return filter.on === undefined ? seek(list, [], show) : show(lookUp(list, []))
 }
 
-/**
- * Describes the viewer's city for a search, along the index that covers most of the filter. `shown` holds the conditions that
- * make a listing `l` visible to this viewer.
- */
+/** Along the index that covers most of the filter. `shown` is the condition that a listing `l` is visible. */
 export function listOf(
   { id: searcher, city }: MemberViewer,
   { types, oneValues, price, days }: Narrowed,

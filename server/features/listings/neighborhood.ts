@@ -1,6 +1,6 @@
 import { neighborhoods, type Neighborhood } from '../../../contract/vocabulary.ts'
 
-/** The words of a text without accents and punctuation, separated and surrounded by spaces. */
+/** Words without accents and punctuation, separated and surrounded by spaces. */
 const folded = (text: string): string => {
   const words = text
     .normalize('NFD')
@@ -15,7 +15,6 @@ const known = neighborhoods
   .map(name => ({ name, words: folded(name) }))
   .toSorted((a, b) => b.words.length - a.words.length)
 
-/** The neighborhood that a free-text place names; null if it names none. */
 export function neighborhoodOf(place: string | null): Neighborhood | null {
   const written = folded(place ?? '')
   return known.find(({ words }) => written.includes(words))?.name ?? null

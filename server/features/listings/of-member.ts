@@ -27,10 +27,7 @@ const isHere = prepared<{ id: string; city: string }, { here: boolean }>(
     select exists (select 1 from profiles where id = ${id} and city_id = ${city}) as here`,
 )
 
-/**
- * Up to `limit` + 1 listings of a member of the viewer's city, newest first: available ones, and for the viewer also sold ones.
- * Throws PROFILE_NOT_FOUND or INVALID_CURSOR.
- */
+/** Up to `limit` + 1, newest first; sold ones for their seller only. Throws PROFILE_NOT_FOUND or INVALID_CURSOR. */
 export async function listOfMember(
   db: Kysely<Schema>,
   viewer: MemberViewer,

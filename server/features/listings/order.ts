@@ -6,10 +6,10 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { ListingRow } from './queries.ts'
 
 interface Order {
-  /** The sort columns, all in one direction; the last is unique. */
+  /** All in one direction; the last is unique. */
   columns: readonly string[]
   direction: 'asc' | 'desc'
-  /** Contains the name of the sort order, because two orders use the price. */
+  /** Names the order, because two orders use the price. */
   cursor: z.ZodMiniType<readonly [ListingSort, ...unknown[]]>
   of: (row: ListingRow) => readonly unknown[]
 }
@@ -21,7 +21,7 @@ const byPrice = (sort: 'price_low' | 'price_high', direction: Order['direction']
   of: row => [row.listing_price_cents, row.id],
 })
 
-/** The sort orders. Each has an index. */
+/** Each has an index. */
 const orders: Record<ListingSort, Order> = {
   newest: {
     columns: ['is_featured', 'created_at', 'id'],
@@ -37,7 +37,7 @@ export const sortedBy = ['is_featured', 'created_at', 'listing_price_cents'] as 
 
 export const listingKey = (sort: ListingSort) => (row: ListingRow) => [sort, ...orders[sort].of(row)]
 
-/** The position of a cursor; empty for the first page. Throws INVALID_CURSOR if it belongs to another sort order. */
+/** Empty for the first page. Throws INVALID_CURSOR for another sort order. */
 export function placeOf(sort: ListingSort, cursor: string | undefined): readonly unknown[] {
   if (cursor === undefined) return []
   const [, ...place] = decodeCursor(orders[sort].cursor, cursor)
@@ -47,7 +47,7 @@ export function placeOf(sort: ListingSort, cursor: string | undefined): readonly
 const columns = (sort: ListingSort, as: string | null) =>
   orders[sort].columns.map(name => sql.ref(as === null ? name : `${as}.${name}`))
 
-/** The `order by` terms of listings `as`; null omits the table name, as a union requires. */
+/** Null omits the table name, as a union requires. */
 export const ordered = (sort: ListingSort, as: string | null = 'l'): RawBuilder<unknown> =>
   sql.join(columns(sort, as).map(column => sql`${column} ${sql.raw(orders[sort].direction)}`))
 

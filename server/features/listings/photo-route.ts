@@ -4,7 +4,6 @@ import { uploadRoute } from '../../http/plain-route.ts'
 import { keepPicture } from '../../media/cover.ts'
 import { presentPhoto } from './present.ts'
 
-/** Uploads a listing photo. */
 export const photoRoute = (deps: Deps) =>
   uploadRoute(deps, 'photo', {
     rate: 'photoByAccount',

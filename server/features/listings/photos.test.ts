@@ -27,7 +27,6 @@ const files = async () =>
     name.endsWith('.webp'),
   )
 const rows = () => app.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', seller.id).execute()
-/** The numbers of files, upload rows, and rows attached to a listing. */
 const counts = async () => {
   const uploads = await rows()
   return [(await files()).length, uploads.length, uploads.filter(({ post_id }) => post_id).length]
@@ -36,7 +35,6 @@ const later = (time: number) =>
   sql`update uploads set created_at = created_at - ${time + 1000} * interval '1 millisecond'`.execute(app.deps.db)
 const removedAgo = (id: string, time: number) =>
   sql`update posts set deleted_at = now() - ${time} * interval '1 millisecond' where id = ${id}`.execute(app.deps.db)
-/** Runs the housekeeping. Returns the numbers of released listings and removed uploads. */
 const clean = async () => [await releaseRemoved(app.deps.db), await removeUnusedUploads(app.deps)]
 const status = async ({ picture }: Pick<Photo, 'picture'>) =>
   (await app.request('GET', picture.sizes[0]!.url, { as: seller.as })).status
@@ -57,7 +55,6 @@ it.each([
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([found.width, found.format, found.exif, found.icc]).toEqual([width, 'webp', undefined, undefined])
-    // No variation of the url reaches the file.
     for (const other of [
       url.replace('/media/', '/'),
       url.replace('/media/', '/assets/'),

@@ -56,10 +56,9 @@ export interface SeenListingRow extends ListingRow {
   is_over: boolean
   edited_at: Date | null
   seller_since: Date
-  /** False once the seller's account is deactivated. */
   seller_is_active: boolean
   seller_others: number
-  /** The viewer has reported it, and the report is pending. */
+  /** The viewer's report is pending. */
   under_review: boolean
   photos: PhotoRow[]
 }
@@ -105,7 +104,7 @@ const named = (columns: readonly string[]) => sql.join(columns.map(column => sql
 
 export const shownColumns = named([...listingColumns, ...authorColumns])
 
-/** The condition that a post `l` is an available listing. Repeats the predicate of the partial indexes. */
+/** Repeats the predicate of the partial indexes. */
 export const isOffered = sql<boolean>`
   l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null and l.sold_at is null`
 export const isOfferedAs = (type: ListingType) => sql<boolean>`
@@ -149,7 +148,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/** The listing with this id, if the viewer may see it. `id` must be a uuid. */
+/** Undefined if the viewer may not see it. `id` must be a uuid. */
 export const findListing = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -158,6 +157,5 @@ export const findListing = async (
 ): Promise<SeenListingRow | undefined> =>
   (await seen({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
 
-/** The list rows of the listings `l` in `found`. */
 export const listingsFound = (found: RawBuilder<unknown>) => sql<ListingRow>`
   select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id join (${found}) as found on found.id = l.id`

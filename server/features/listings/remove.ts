@@ -10,10 +10,7 @@ import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Removes a listing and publishes it. Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the
- * viewer is its author.
- */
+/** Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is the author. */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const { is_featured: wasFeatured } = await hold(trx, viewer, row)
@@ -22,10 +19,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListin
     if (wasFeatured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })
 
-/**
- * Restores a listing that the viewer removed a short time ago, with its photos, and publishes it. Does nothing for a listing that
- * is not removed. Throws LISTING_NOT_FOUND otherwise, also for one that an admin removed.
- */
+/** Does nothing if not removed. Throws LISTING_NOT_FOUND for one removed too long ago or by an admin. */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
   await inTransaction(db, async ({ trx, publish }) => {
     if (!(await bringBack(trx, viewer, listingId, listingTypes))) return

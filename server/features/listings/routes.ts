@@ -18,7 +18,7 @@ import { takeDown } from './take-down.ts'
 
 const { listings: routes } = api
 
-/** The viewer's own listing for a change, after counting the request. Throws FORBIDDEN for other viewers. */
+/** Counts the request. Throws FORBIDDEN for other viewers. */
 async function changing({ deps: { db }, viewer: who }: RequestContext, { listingId }: { listingId: string }) {
   const viewer = member(who)
   await limit(db, 'editByAccount', viewer.id)

@@ -8,7 +8,6 @@ import { ordered } from './order.ts'
 import { isOfferedAs, shownColumns, type ListingRow, type SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** How many of the newest listings of the type are compared. */
 const lookedAt = sql.lit(200)
 /** Shorter words are mostly articles and prepositions. */
 const wordMin = 4
@@ -45,10 +44,7 @@ const shown = prepared<{ ids: string[] }, ListingRow>(
     select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id where l.id = any (${ids}::uuid[])`,
 )
 
-/**
- * Up to `serverLimits.similarShown` other available listings, most similar first, then newest. Compares the newest of the same
- * type.
- */
+/** Compares the newest available listings of the same type. */
 export async function similarTo(db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<ListingRow[]> {
   const found = await newestBy({ type: row.post_type })(db, { city: viewer.city.id, viewer: viewer.id, id: row.id })
   const own = found.find(({ id }) => id === row.id)

@@ -7,8 +7,8 @@ import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Marks a listing as sold or available and publishes it. Does nothing if the state is the same. A sold listing is unfeatured.
- * Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is its author.
+ * Unfeatures a sold listing. Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is
+ * the author.
  */
 export const setSold = (
   db: Kysely<Schema>,

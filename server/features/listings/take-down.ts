@@ -7,10 +7,7 @@ import { hold } from './hold.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Removes a listing of any author permanently: it leaves every list, and its author sees the reason. Throws LISTING_NOT_FOUND if
- * it was removed concurrently. The caller has checked that the viewer is an admin.
- */
+/** The author sees the reason. Throws LISTING_NOT_FOUND. The caller has checked that the viewer is an admin. */
 export const takeDown = (
   db: Kysely<Schema>,
   viewer: MemberViewer,

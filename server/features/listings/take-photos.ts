@@ -10,10 +10,7 @@ interface TakenPhoto {
   alt: string | null
 }
 
-/**
- * Locks uploads of the viewer that are unused or already belong to this listing, until the commit. Returns them in the given
- * order. Throws PHOTO_NOT_FOUND if any other is named.
- */
+/** Uploads that are unused or belong to this listing, in the given order. Throws PHOTO_NOT_FOUND otherwise. */
 export async function holdPhotos(
   trx: Transaction<Schema>,
   viewer: MemberViewer,
@@ -28,7 +25,7 @@ export async function holdPhotos(
     .where('owner_id', '=', viewer.id)
     .where('kind', '=', 'listing-photo')
     .where(claimable(listingId))
-    // Locked in the order of ids, so that concurrent claims cannot deadlock.
+    // Sorted, so that concurrent claims cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -48,10 +45,7 @@ export const photoColumns = (photos: readonly StoredCover[]) => ({
   photo_count: photos.length,
 })
 
-/**
- * Attaches locked photos to a listing, in this order. Other photos are detached and stay a while for pages that still show them,
- * until unused uploads are removed.
- */
+/** Detached photos stay until cleanup, for pages that still show them. */
 export async function attachPhotos(
   trx: Transaction<Schema>,
   { listingId, photos }: { listingId: string; photos: readonly TakenPhoto[] },

@@ -3,9 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * A file of the viewer's own logo. Throws NOT_FOUND for a logo of another owner, and for the SVG of one that an image model made.
- */
+/** Throws NOT_FOUND for another owner's logo, and for the SVG of one that an image model made. */
 export async function logoFile<Kind extends 'svg' | 'png'>(
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -14,9 +14,8 @@ import type { MemberViewer } from '../accounts/access.ts'
 type Wishes = Inputs['logos']['generate']
 
 /**
- * Generates and stores a logo, and deletes the owner's oldest beyond `limits.logosKept`. A repeated request returns the stored
- * one. Throws LOGO_BUSY while another is generated for the same viewer, ID_TAKEN for an id with other input, and the errors of
- * the provider.
+ * Stores a logo once, and deletes the oldest beyond `limits.logosKept`. Throws LOGO_BUSY during another generation, ID_TAKEN for
+ * other input, and the errors of the provider.
  */
 export async function generate(
   { db, logos }: Pick<Deps, 'db' | 'logos'>,
@@ -46,7 +45,7 @@ export async function generate(
   })
 }
 
-/** One generation per viewer: drawing uses a CPU core, and an image model costs money. */
+/** Drawing uses a CPU core, and an image model costs money. */
 async function inTurn<T>(db: Kysely<Schema>, { id }: MemberViewer, work: () => Promise<T>): Promise<T> {
   const turnId = randomUUID()
   const until = sql<Date>`now() + ${limits.logoPatience * 2}::float8 * interval '1 millisecond'`

@@ -9,10 +9,7 @@ import { logoFile } from './access.ts'
 
 const uuid = z.uuid()
 
-/**
- * Answers with a logo as PNG, to its owner only. The content of an id never changes, but `vary: cookie` keeps the cached copy
- * from the next account in the same browser.
- */
+/** To its owner only. `vary: cookie` keeps the cached copy from the next account in the same browser. */
 export const logoRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const viewer = member((await admitted(c, deps, 'logo')).viewer)
   const id = uuid.safeParse(c.req.param('logoId'))

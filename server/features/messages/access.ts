@@ -5,7 +5,7 @@ import { findConversation, type ConversationDetailRow } from './queries.ts'
 import { findMessage, type MessageRow } from './message-queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** The conversation, if the viewer is a participant. Throws CONVERSATION_NOT_FOUND otherwise. */
+/** Throws CONVERSATION_NOT_FOUND if the viewer is not a participant. */
 export async function conversationFor(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -16,23 +16,20 @@ export async function conversationFor(
   return row
 }
 
-/** Returns the conversation if its messages may be read. Throws CONVERSATION_BLOCKED otherwise. */
+/** Throws CONVERSATION_BLOCKED. */
 export function readable<Row extends { is_blocked: boolean }>(conversation: Row): Row {
   if (conversation.is_blocked) throw new AppError('CONVERSATION_BLOCKED')
   return conversation
 }
 
-/**
- * The message, if it is not removed and its conversation is the viewer's and not blocked. Throws MESSAGE_NOT_FOUND otherwise.
- * `messageId` must be a uuid.
- */
+/** Throws MESSAGE_NOT_FOUND if it is removed or not in a readable conversation of the viewer. `messageId` must be a uuid. */
 export async function messageFor(db: Kysely<Schema>, viewer: MemberViewer, messageId: string): Promise<MessageRow> {
   const row = await findMessage(db, viewer, messageId)
   if (!row) throw new AppError('MESSAGE_NOT_FOUND')
   return row
 }
 
-/** Returns a message that the viewer sent. Throws FORBIDDEN for a received one, whose existence the viewer knows. */
+/** Throws FORBIDDEN for a received message, whose existence the viewer knows. */
 export function sent(viewer: MemberViewer, message: MessageRow): MessageRow {
   if (message.sender_id !== viewer.id) throw new AppError('FORBIDDEN')
   return message

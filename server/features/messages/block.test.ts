@@ -19,7 +19,6 @@ beforeEach(async () => {
   ;({ a, b, id } = await on.pair())
 })
 
-/** The events since `cursor`, as account ids and types. */
 async function toldSince(cursor: string) {
   const rows = await app.deps.db
     .selectFrom('outbox')
@@ -170,7 +169,6 @@ it('stores no message after a concurrent block', async () => {
     const answers = await Promise.all([on.send(b, id), on.send(a, id), on.block(a, id), on.send(b, id)])
     const held = await on.stored(id)
     expect((await on.send(b, id)).body.code).toBe('CONVERSATION_BLOCKED')
-    // Every message answered as sent precedes the block, and all of them are read.
     expect(await on.stored(id)).toEqual(held)
     const codes = answers.map(({ body }) => body.code ?? 'done')
     expect(new Set(codes).isSubsetOf(new Set(['done', 'CONVERSATION_BLOCKED']))).toBe(true)

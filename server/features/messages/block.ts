@@ -10,9 +10,8 @@ import type { MemberViewer } from '../accounts/access.ts'
 import { partAtEvents } from '../events/public.ts'
 
 /**
- * Blocks the other participant: both are hidden from each other everywhere, the conversation cannot be read or written, unread
- * counts are cleared, and each loses places at the other's events. A repeated call changes nothing. A concurrent send that waits
- * for the row lock finds the conversation blocked.
+ * Hides both from each other, closes the conversation, clears unread counts, and removes their places at each other's events.
+ * Idempotent. A concurrent send waits for the row lock and finds the block.
  */
 export const block = (
   db: Kysely<Schema>,
@@ -46,7 +45,7 @@ export const block = (
     return conversationFor(trx, viewer, conversation.id)
   })
 
-/** Lifts the viewer's own block. A block by the other participant remains. */
+/** A block by the other participant remains. */
 export const unblock = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -74,11 +73,10 @@ export const unblock = (
     return conversationFor(trx, viewer, conversation.id)
   })
 
-/** `is_blocked` is stored on the row that every send locks. */
 const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =>
   trx.updateTable('conversations').set({ is_blocked }).where('id', '=', id).execute()
 
-/** The other participant is notified only of changes that affect them, and no event reveals who set the block. */
+/** Notifies the other participant only of changes that affect them; no event reveals who set the block. */
 async function tell(
   { trx, publish }: Work,
   viewer: MemberViewer,
@@ -86,7 +84,7 @@ async function tell(
   { both }: { both: boolean },
 ) {
   const [own, others] = await linesOf(trx, viewer, id)
-  // Published first, because the hub filters the following events by the new block.
+  // First, because the hub filters the following events by the new block.
   publish({ accounts: both ? [viewer.id, otherId] : [viewer.id] }, { type: 'block.changed' })
   publish({ accounts: [viewer.id] }, { type: 'conversation.changed', conversation: presentConversation(own) })
   if (both)

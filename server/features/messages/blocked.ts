@@ -13,7 +13,7 @@ interface BlockedRow extends PersonRow {
 
 const blockedCursor = z.tuple([cursorTime, z.uuid()])
 
-/** The accounts that the viewer has blocked, newest first; up to `limit` + 1 rows. */
+/** Newest first; up to `limit` + 1 rows. */
 export function listBlocked(
   db: Kysely<Schema>,
   viewer: MemberViewer,

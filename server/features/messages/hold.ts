@@ -3,8 +3,8 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * Locks a conversation until the commit. Every change of a conversation, its counters, messages or blocks locks this row first,
- * so that changes are serialized and their events are published in the same order. Throws CONVERSATION_NOT_FOUND.
+ * Every change of a conversation locks its row first, so that changes and their events have one order. Throws
+ * CONVERSATION_NOT_FOUND.
  */
 export const hold = (
   trx: Transaction<Schema>,
@@ -17,7 +17,7 @@ export const hold = (
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new AppError('CONVERSATION_NOT_FOUND'))
 
-/** Recounts the unread messages: sent by the other participant, after the last read one, and not removed. */
+/** From the other participant, after the last read one, not removed. */
 export const countedUnread = sql<number>`(
   select count(*)::int from messages as m
   where m.conversation_id = conversation_participants.conversation_id

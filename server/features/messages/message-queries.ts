@@ -26,14 +26,13 @@ export const messageColumns = [
   'm.created_at',
 ] as const
 
-/** Messages that are not removed, oldest first, with the cursors of the adjacent pages. */
 export interface ThreadPage {
   rows: MessageRow[]
   older: string | null
   newer: string | null
 }
 
-// Contains the conversation, so that a cursor is valid only for its own thread.
+// A cursor is valid only for its own conversation.
 const threadCursor = z.tuple([
   z.uuid(),
   z.enum(['older', 'newer']),
@@ -53,7 +52,7 @@ const sliceOf = memoized(({ newer }: { newer: boolean }) =>
   ),
 )
 
-/** Up to `count` rows before or after `seq`, nearest first, and whether there are more. */
+/** Up to `count` rows before or after `seq`, nearest first. */
 async function slice(
   db: Kysely<Schema>,
   conversation: string,
@@ -65,17 +64,14 @@ async function slice(
 
 const beyondAll = 2 ** 31 - 1
 
-/** The newest messages of a thread. The caller has checked that the viewer may read it. */
+/** The caller has checked that the viewer may read the thread. */
 export const newestMessages = (
   db: Kysely<Schema>,
   { id }: { id: string },
   { limit }: { limit: number },
 ): Promise<ThreadPage> => pageBefore(db, id, { seq: beyondAll, limit })
 
-/**
- * The first page of a thread for its reader: `newest`, or the messages around the first unread one if that is older. The caller
- * has checked that the viewer may read the thread.
- */
+/** Starts at `newest`, or around an older first unread message. The caller has checked access. */
 export async function messagesToRead(
   db: Kysely<Schema>,
   { id, unread_count, last_read_seq }: { id: string; unread_count: number; last_read_seq: number },
@@ -84,13 +80,12 @@ export async function messagesToRead(
 ): Promise<ThreadPage> {
   const first = newest.rows[0]
   if (unread_count === 0 || newest.older === null || !first || first.seq <= last_read_seq) return newest
-  // A third of the page is read messages, for context.
   return pageAt(db, id, { seq: last_read_seq, earlier: Math.ceil(limit / 3), limit })
 }
 
 /**
- * A page of a thread: from a cursor, around a message, or the newest. The caller has checked that the viewer may read the thread.
- * Throws INVALID_CURSOR for a cursor of another thread, and MESSAGE_NOT_FOUND if `around` is not in this one.
+ * A page from a cursor, around a message, or the newest. The caller has checked access. Throws INVALID_CURSOR for another
+ * thread's cursor, and MESSAGE_NOT_FOUND if `around` is not in this thread.
  */
 export async function listMessages(
   db: Kysely<Schema>,
@@ -126,7 +121,6 @@ async function pageAround(db: Kysely<Schema>, id: string, { around, limit }: { a
   return pageAt(db, id, { seq: middle.seq, earlier: Math.ceil(limit / 2), limit })
 }
 
-/** Up to `earlier` messages up to and including `seq`, and the following ones. */
 async function pageAt(
   db: Kysely<Schema>,
   id: string,
@@ -138,7 +132,7 @@ async function pageAt(
   return page(id, rows, { older: before.more, newer: after.more, from: seq })
 }
 
-/** `from` is the position of an empty page; its cursors lead back from there. */
+/** `from` is the position of an empty page, from which its cursors lead back. */
 function page(
   id: string,
   rows: MessageRow[],
@@ -162,7 +156,7 @@ const standing = prepared<{ viewer: string; id: string }, MessageRow>((db, given
     .where(sql<boolean>`${given.viewer}::uuid in (c.first_user_id, c.second_user_id)`),
 )
 
-/** The message with this id in a conversation of the viewer that is not blocked. `id` must be a uuid. */
+/** A message in a conversation of the viewer that is not blocked. `id` must be a uuid. */
 export const findMessage = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -4,7 +4,7 @@ import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { MessageRow, ThreadPage } from './message-queries.ts'
 import type { ConversationDetailRow, ConversationRow } from './queries.ts'
 
-/** A message for one account: its sender may remove it, and the recipient may report it. */
+/** Its sender may remove it; the recipient may report it. */
 export const presentMessage = (row: MessageRow, viewer: { id: string }): Message => {
   const own = row.sender_id === viewer.id
   return {
@@ -19,7 +19,7 @@ export const presentMessage = (row: MessageRow, viewer: { id: string }): Message
   }
 }
 
-/** A person hidden by a block, reduced to the name, so that the viewer can identify the conversation and lift the block. */
+/** A person hidden by a block: the name identifies the conversation to lift the block. */
 const presentHidden = ({ person_id: id, person_name: name }: PersonRow): PersonCard => ({
   id,
   name,
@@ -29,7 +29,7 @@ const presentHidden = ({ person_id: id, person_name: name }: PersonRow): PersonC
 })
 const otherOf = (row: ConversationRow) => (row.is_blocked ? presentHidden(row) : presentPerson(row))
 
-/** A conversation in the list. Messages of a blocked conversation are omitted. */
+/** Omits messages of a blocked conversation. */
 export const presentConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
   other: otherOf(row),
@@ -53,7 +53,7 @@ const closedBy = (row: ConversationDetailRow) => {
   return row.other_is_here ? null : 'gone'
 }
 
-/** A conversation with the viewer's rights: only the account that set a block may lift it, and both may block. */
+/** Only the account that set a block may lift it; both may block. */
 export const presentConversationDetail = (row: ConversationDetailRow): ConversationDetail => {
   const closed = closedBy(row)
   return {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** The ids of the conversation partners of this account, without those with a block. */
+/** Conversation partners of this account, without those with a block. */
 export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')

@@ -13,7 +13,7 @@ export interface ConversationRow extends PersonRow {
   unread_count: number
   last_read_seq: number
   last_message_at: Date | null
-  /** The newest message that is not removed; null without one. */
+  /** Null without a message that is not removed. */
   message_id: string | null
   message_sender_id: string | null
   message_body: string | null
@@ -26,13 +26,13 @@ export interface ConversationDetailRow extends ConversationRow {
   other_country: string | null
   other_job_title: string | null
   other_company: string | null
-  /** Whether the other participant can receive messages. */
+  /** The other participant can receive messages. */
   other_is_here: boolean
   blocked_by_viewer: boolean
   under_review: boolean
 }
 
-/** The conversations of a person, with the other participant as `p` and the newest message that is not removed as `m`. */
+/** The other participant is `p`; `m` is the newest message that is not removed. */
 export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
   db
     .selectFrom('conversation_participants as me')
@@ -61,10 +61,7 @@ export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>)
 
 const conversationCursor = z.tuple([cursorTime, z.uuid()])
 
-/**
- * A subquery cuts the page from the index before any join: most accounts have few conversations, so a generic plan would first
- * read all conversations of an account with thousands.
- */
+/** The subquery cuts the page before any join; a generic plan would first read all conversations of the account. */
 const listed = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
   prepared<{ viewer: string; at: unknown; id: unknown; rows: number }, ConversationRow>((db, given) =>
     conversationRows(db, given.viewer)
@@ -89,7 +86,7 @@ const listed = memoized(({ after, usual }: { after: boolean; usual: boolean }) =
   ),
 )
 
-/** Up to `limit` + 1 rows, most recent message first. Empty conversations are not listed. */
+/** Up to `limit` + 1 rows, most recent message first. Omits empty conversations. */
 export async function listConversations(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -139,7 +136,7 @@ const detail = prepared<{ viewer: string; id: string }, ConversationDetailRow>((
     .where('me.conversation_id', '=', given.id),
 )
 
-/** The conversation with this id for the viewer; undefined if they are not a participant. `id` must be a uuid. */
+/** Undefined if the viewer is not a participant. `id` must be a uuid. */
 export const findConversation = async (
   db: Kysely<Schema>,
   viewer: { id: string },
@@ -152,7 +149,7 @@ const both = prepared<{ id: string }, ConversationRow & { viewer_id: string }>((
     .where('me.conversation_id', '=', id),
 )
 
-/** The list row of a conversation for each participant: the viewer's first. */
+/** The viewer's row comes first. */
 export async function linesOf(
   db: Kysely<Schema>,
   viewer: { id: string },
@@ -175,5 +172,5 @@ const unreadOf = prepared<{ viewer: string }, { conversation_id: string; unread_
     .limit(sql.lit(limits.unreadConversations + 1)),
 )
 
-/** The conversations with unread messages: one row more than are shown. */
+/** One row more than are shown. */
 export const listUnread = (db: Kysely<Schema>, viewer: MemberViewer) => unreadOf(db, { viewer: viewer.id })

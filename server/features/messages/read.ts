@@ -6,10 +6,7 @@ import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Marks all messages up to `seq` as read, recounts the rest, and notifies the viewer's other devices only. The read position
- * never moves back.
- */
+/** Notifies the viewer's other devices only. The read position never moves back. */
 export async function read(
   db: Kysely<Schema>,
   viewer: MemberViewer,

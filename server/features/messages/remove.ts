@@ -9,8 +9,8 @@ import { linesOf, type ConversationRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Removes a message for both participants; the list shows the previous one. Throws MESSAGE_NOT_FOUND if it was removed or the
- * conversation was blocked concurrently. The caller has checked that the viewer sent it.
+ * Throws MESSAGE_NOT_FOUND if it was removed or the conversation blocked concurrently. The caller has checked that the viewer
+ * sent it.
  */
 export const remove = (
   db: Kysely<Schema>,

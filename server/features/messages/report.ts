@@ -10,9 +10,8 @@ import type { ConversationDetailRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Reports the other participant, with copies of the chosen messages and of some around each, or else of the last ones. This is
- * the only way in which staff read private messages. Does nothing while an earlier report is pending. Throws MESSAGE_NOT_FOUND if
- * a chosen message was not sent by the other participant in this conversation. Only moderators are notified.
+ * Copies the chosen messages with context, or else the last ones; staff read no other private messages. Does nothing while an
+ * earlier report is pending. Throws MESSAGE_NOT_FOUND unless the other participant sent all chosen messages.
  */
 export const report = (
   db: Kysely<Schema>,
@@ -37,7 +36,7 @@ export const report = (
       .executeTakeFirst()
     if (!added) return
     await copy(trx, added.id, conversation, chosen)
-    // A trigger sets it, after the insert has returned its row.
+    // A trigger sets it after the insert has returned.
     const { case_id } = await trx
       .selectFrom('conversation_reports')
       .select('case_id')
@@ -46,7 +45,7 @@ export const report = (
     await tellModerators(work, case_id)
   })
 
-/** Removed messages can be chosen too, so that removing an insult does not prevent a report. */
+/** Includes removed messages, so that removing an insult does not prevent a report. */
 async function placesOf(trx: Transaction<Schema>, { id, person_id }: ConversationDetailRow, messageIds: string[]) {
   if (messageIds.length === 0) return []
   const rows = await trx

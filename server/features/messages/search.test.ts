@@ -78,7 +78,6 @@ describe('the search', () => {
     await on.block(nuria, withNuria)
     expect(bodies(await search('xylophone'))).toEqual([])
     expect(bodies(await search('xylophone', {}, nuria))).toEqual([])
-    // The blocked conversation itself stays in the list.
     expect((await search('camps')).conversations).toMatchObject([{ id: withNuria, blocked: true, lastMessage: null }])
     await createConversation(app.deps.db, { between: [me, await on.member({ name: 'Somebody Silent' })] })
     expect((await search('silent')).conversations).toEqual([])

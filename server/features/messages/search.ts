@@ -17,7 +17,7 @@ interface Found {
   unread_since: Date | null
 }
 
-/** How many conversations, and messages of each, are scanned before the index of words is used. */
+/** Conversations, and messages of each, scanned before the index is used. */
 const walkedConversations = 40
 const walkedMessages = 400
 
@@ -25,9 +25,8 @@ const foundCursor = z.tuple([cursorTime, z.uuid()])
 export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id]
 
 /**
- * The viewer's conversations whose other participant has every word in their name, most recent message first; and messages that
- * contain every word, newest first, up to `limit` + 1: not removed, and not in blocked conversations. Conversations are returned
- * with the first page only.
+ * Matching conversations by participant name (first page only), and up to `limit` + 1 matching messages, newest first. Omits
+ * blocked conversations.
  */
 export async function searchConversations(
   db: Kysely<Schema>,
@@ -45,7 +44,7 @@ export async function searchConversations(
     cursor === undefined ? byName(db, viewer, patterns) : [],
     show(db, viewer, walk(wanted)),
   ])
-  // The unscanned messages may be newer than the last of these; older ones are not needed.
+  // Unscanned messages may be newer than the last of these; older ones are not needed.
   const last = soon[limit]
   const isEnough = last && (last.unread_since === null || last.created_at > last.unread_since)
   const isAll = isEnough || !words.some(isFindable)
@@ -73,9 +72,7 @@ const hasAll = (patterns: string[]) =>
     patterns.map(pattern => sql`m.haystack like ${pattern}`),
     sql` and `,
   )
-/**
- * The same, but only the longest word uses the index: it is the most selective, and each further index condition costs as much.
- */
+/** Only the longest word uses the index: it is the most selective, and each condition costs as much. */
 const hasLongest = (patterns: string[]) => {
   const [longest = '', ...others] = patterns.toSorted((a, b) => b.length - a.length)
   return sql.join(
@@ -90,8 +87,8 @@ const ownRooms = (viewer: string) => sql`
   where me.user_id = ${viewer} and me.last_message_at is not null and not c.is_blocked`
 
 /**
- * Scans the newest messages of the most recent conversations, where a frequent word occurs. `unread_since` is the latest possible
- * time of an unscanned message; null if all were scanned.
+ * Scans the newest messages, where frequent words occur. `unread_since` is the latest possible time of an unscanned message, or
+ * null.
  */
 const walk = ({ viewer, patterns, before, rows }: Wanted): RawBuilder<Found> => sql`
   with rooms as materialized (
@@ -113,7 +110,7 @@ const walk = ({ viewer, patterns, before, rows }: Wanted): RawBuilder<Found> => 
   select m.id, unread.since as unread_since from walked as m, unread
   where ${hasAll(patterns)} ${newestFirst} limit ${rows}`
 
-/** All matches in the viewer's conversations, by the index messages_found, with one lookup per conversation. */
+/** Uses the index messages_found, with one lookup per conversation. */
 const lookUp = ({ viewer, patterns, before, rows }: Wanted, since: Date | undefined): RawBuilder<Found> => sql`
   select m.id, null::timestamptz as unread_since
   from (${ownRooms(viewer)} ${since ? sql`and me.last_message_at >= ${since}` : sql``}) as rooms, lateral (

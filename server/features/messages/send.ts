@@ -23,16 +23,15 @@ interface Message {
 }
 
 /**
- * Stores a message once, even if it is sent repeatedly, increments the unread count of the other participant, and publishes it to
- * both. For a new message, one statement also checks permissions and rates, to keep chat fast. Throws CONVERSATION_NOT_FOUND,
- * CONVERSATION_BLOCKED, RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
+ * Stores a message once, counts it as unread and publishes it. Throws CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED,
+ * RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
  */
 export async function send(db: Kysely<Schema>, viewer: MemberViewer, message: Message): Promise<Sent> {
   const attempt = await tryToStore(db, viewer, message)
   return attempt instanceof AppError ? sentBefore(db, viewer, message, attempt) : attempt
 }
 
-/** Returns a refusal instead of throwing it, so that the count of attempts is committed. */
+/** Returns a refusal instead of throwing it, so that the attempt count is committed. */
 const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) =>
   inTransaction(db, async ({ trx, publish }): Promise<Sent | AppError> => {
     const rows = await storeMessage(trx, {
@@ -57,7 +56,7 @@ const tryToStore = (db: Kysely<Schema>, viewer: MemberViewer, message: Message) 
       )
     return { message: stored, conversation: own }
   }).catch((error: unknown) => {
-    // Concurrent duplicate: the primary key rejected the second insert.
+    // Concurrent duplicate.
     if (isTaken(error)) return new AppError('ID_TAKEN')
     throw error
   })
@@ -79,7 +78,7 @@ function refusal(attempt: Attempt | undefined): AppError {
   if (!attempt.sees_post) return new AppError('POST_NOT_FOUND')
   if (attempt.same_text !== null && attempt.same_text > rates.sameTextByAccount[0])
     return new AppError('SAME_MESSAGE', { retryAfter: Math.max(1, attempt.same_text_wait ?? 1) })
-  // No refusal applied when the statement began, so it waited for a concurrent block.
+  // No refusal applied at first, so the statement waited for a concurrent block.
   return new AppError('CONVERSATION_BLOCKED')
 }
 
@@ -88,10 +87,7 @@ const isTaken = (error: unknown) => {
   return code === '23505' && constraint === 'messages_pkey'
 }
 
-/**
- * Returns the message if this same one is already stored: a retry succeeds even if a new message would be refused. Otherwise
- * throws the refusal, or ID_TAKEN if another message has the id.
- */
+/** A retry of a stored message succeeds even if a new one would be refused. Otherwise throws the refusal, or ID_TAKEN. */
 async function sentBefore(
   db: Kysely<Schema>,
   viewer: MemberViewer,

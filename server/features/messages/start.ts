@@ -8,9 +8,8 @@ import { limit } from '../../rate-limit/limit.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Returns the id of the conversation with a visible person, and creates it if necessary. Concurrent calls of both return the same
- * id. Only a new conversation counts against the limit, which is stricter for new accounts. Throws TOO_MANY_CONVERSATIONS, or
- * OWN_CONVERSATION for oneself.
+ * Creates the conversation if necessary; concurrent calls return one id. Only new ones count against the limit. Throws
+ * TOO_MANY_CONVERSATIONS, or OWN_CONVERSATION for oneself.
  */
 export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { id: string }): Promise<string> {
   if (person.id === viewer.id) throw new AppError('OWN_CONVERSATION')
@@ -26,7 +25,7 @@ export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { 
   if (found) return found.id
   const id = randomUUIDv7()
   const made = await inTransaction(db, async ({ trx }) => {
-    // A concurrent insert of the same pair waits here until the first commits.
+    // A concurrent insert of the pair waits here.
     const added = await trx
       .insertInto('conversations')
       .values({ id, first_user_id, second_user_id, created_by: viewer.id })
@@ -43,7 +42,7 @@ export async function start(db: Kysely<Schema>, viewer: MemberViewer, person: { 
       .select(sql<boolean>`created_at > now() - ${serverLimits.newAccount} * interval '1 millisecond'`.as('is_new'))
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow()
-    // Checked last: a refusal rolls back the conversation.
+    // Last: a refusal rolls back the conversation.
     const rate = is_new ? 'conversationByNewAccount' : 'conversationByAccount'
     await limit(trx, rate, viewer.id, 'TOO_MANY_CONVERSATIONS')
     return added.id

@@ -7,9 +7,9 @@ import { isReferable } from '../../posts/references.ts'
 import { personSelection } from '../profiles/present.ts'
 import type { ConversationRow } from './queries.ts'
 
-/** The result: one row for each participant if the message was stored; otherwise one row with the reason. */
+/** One row per participant if stored; otherwise one row with the reason. */
 export interface Attempt extends ConversationRow {
-  /** The participant of this row; null if nothing was stored. */
+  /** Null if nothing was stored. */
   viewer_id: string
   seq: number
   is_taken: boolean
@@ -18,9 +18,9 @@ export interface Attempt extends ConversationRow {
   wait: number
   was_blocked: boolean
   is_here: boolean
-  /** Whether the sender may see the post, or there is none. */
+  /** The sender may see the post, or there is none. */
   sees_post: boolean
-  /** The number of people who received this text, including this one; null if it was not counted. */
+  /** People who received this text, including this one; null if not counted. */
   same_text: number | null
   same_text_wait: number | null
 }
@@ -30,9 +30,9 @@ type Values = Record<'rate' | 'viewer' | 'conversation' | 'id' | 'body', string>
 const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`
 
 /**
- * Stores and counts a message, or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the
- * snapshot of the statement. `held` may wait for the row lock and then sees the current version of that row only, so `held`
- * rechecks only its columns. Counters are incremented, never set, and returned as written.
+ * Stores a message or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the statement's
+ * snapshot; `held` may wait for the row lock and then sees only that row's current version, so it rechecks only its columns.
+ * Counters are incremented, never set.
  */
 export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body, post }) => {
   const [messagesMax, messagesPer] = rates.messageByAccount

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;({ a, b, id } = await on.pair())
 })
 
-/** Creates `count` messages from alternating senders, starting with `a`. */
+/** From alternating senders, starting with `a`. */
 async function fill(count: number, conversation = { id }) {
   const ids: string[] = []
   for (let n = 0; n < count; n++)
@@ -53,7 +53,6 @@ describe('a thread', () => {
     expect(seqs((await on.list(a, id, { cursor: messages.newer ?? '' })).body)).toEqual(upTo(41, 70))
     await on.read(a, id, 75)
     expect(seqs((await on.open(a, id)).body.messages)).toEqual(upTo(71, 100))
-    // Nothing has been read, so the thread opens at its beginning.
     const unread = (await on.open(b, id)).body.messages
     expect([seqs(unread), unread.older]).toEqual([upTo(1, 20), null])
   })
@@ -101,7 +100,6 @@ describe('the list', () => {
     for (let n = 0; n < 4; n++)
       rooms.push((await createConversation(app.deps.db, { between: [a, await on.member()] })).id)
     const at = new Date()
-    // Three with equal times, which the rest of the key sorts.
     for (const room of rooms)
       await createMessage(app.deps.db, {
         conversation: { id: room },

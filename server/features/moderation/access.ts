@@ -9,8 +9,8 @@ import { findCase, type CaseRow } from './cases.ts'
 import type { Reported } from './report.ts'
 
 /**
- * The subject of a report, if the viewer may see it. Throws POST_NOT_FOUND, REPLY_NOT_FOUND or PROFILE_NOT_FOUND otherwise, and
- * FORBIDDEN if a non-admin reports a profile. `id` must be a uuid.
+ * Throws POST_NOT_FOUND, REPLY_NOT_FOUND or PROFILE_NOT_FOUND if not visible, and FORBIDDEN if a non-admin reports a profile.
+ * `id` must be a uuid.
  */
 export async function reportedFor(
   db: Kysely<Schema>,
@@ -24,17 +24,14 @@ export async function reportedFor(
   return kind === 'reply' ? { reply: await replyFor(db, viewer, id) } : { post: await postFor(db, viewer, id) }
 }
 
-/** The case with this id; moderators see all cases. Throws CASE_NOT_FOUND. `caseId` must be a uuid. */
+/** Moderators see all cases. Throws CASE_NOT_FOUND. `caseId` must be a uuid. */
 export async function caseFor(db: Kysely<Schema>, caseId: string): Promise<CaseRow> {
   const row = await findCase(db, caseId)
   if (!row) throw new AppError('CASE_NOT_FOUND')
   return row
 }
 
-/**
- * The actions that a moderator may take on a case: none on their own content or reports about themselves; remove posts and
- * replies that are not removed; and restore what the decision removed, once.
- */
+/** None on the moderator's own content or reports about themselves. What a decision removed can be restored once. */
 export function rightsTo(row: CaseRow, viewer: MemberViewer) {
   const isConcerned = row.person_id === viewer.id
   const decide = row.status === 'pending' && !isConcerned

@@ -7,7 +7,6 @@ import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
-/** A case with the author of its subject, and the subject's current state. */
 export interface CaseRow extends PersonRow {
   id: string
   kind: ReportKind
@@ -21,13 +20,13 @@ export interface CaseRow extends PersonRow {
   note: string | null
   removed: boolean
   restored_at: Date | null
-  /** The current title of the post or excerpt of the reply; null for profiles and conversations. */
+  /** Null for profiles and conversations. */
   present_title: string | null
   post_type: PostType | null
-  /** The post or reply is not removed; a canceled event still has its page. */
+  /** A canceled event still has its page. */
   stands: boolean
   taken_down: boolean
-  /** It is not removed, and was edited after the decision. */
+  /** Not removed, and edited after the decision. */
   changed_since: boolean
 }
 
@@ -40,7 +39,7 @@ export interface ReportRow extends PersonRow {
   snapshot: Snapshot | null
 }
 
-/** The cases that the subquery `some` returns, in the order `by`. `some` should return few rows. */
+/** `some` should return few rows. */
 export const caseRows = (some: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<CaseRow>`
   select c.id, c.kind, c.subject_id, c.status, c.first_reported_at, c.report_count, c.decided_by, d.name as decided_by_name,
     c.decided_at, c.note, c.removed, c.restored_at, ${personSelection},
@@ -62,7 +61,7 @@ const caseById = prepared<{ id: string }, CaseRow>((_, { id }) =>
   caseRows(sql`select * from report_cases where id = ${id}`, sql`c.id`),
 )
 
-/** The case with this id. `id` must be a uuid. */
+/** `id` must be a uuid. */
 export const findCase = async (db: Kysely<Schema>, id: string): Promise<CaseRow | undefined> =>
   (await caseById(db, { id }))[0]
 
@@ -76,7 +75,7 @@ const earlierCases = prepared<{ id: string }, CaseRow>((_, { id }) =>
   ),
 )
 
-/** The earlier decided cases about the same subject, newest decision first, up to `serverLimits.earlierCasesShown`. */
+/** Newest decision first, up to `serverLimits.earlierCasesShown`. */
 export const earlierOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<CaseRow[]> => earlierCases(db, { id })
 
 const reportsBy = (count: number) =>
@@ -97,7 +96,7 @@ const reportsBy = (count: number) =>
 const firstReports = reportsBy(1)
 const shownReports = reportsBy(serverLimits.reportsShown)
 
-/** The first report of each of these cases, by case id. */
+/** By case id. */
 export async function firstReportsOf(
   db: Kysely<Schema>,
   cases: readonly { id: string }[],
@@ -107,6 +106,6 @@ export async function firstReportsOf(
   return new Map(rows.map(row => [row.case_id, row]))
 }
 
-/** The reports of a case, oldest first, up to `serverLimits.reportsShown`. */
+/** Oldest first, up to `serverLimits.reportsShown`. */
 export const reportsOf = (db: Kysely<Schema>, { id }: { id: string }): Promise<ReportRow[]> =>
   shownReports(db, { cases: [id] })

@@ -5,13 +5,13 @@ import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 
-/** The current content of a reported subject, removed or not. */
+/** The subject's current content, removed or not. */
 export interface ContentRow extends Snapshot {
-  /** Not removed by its author or a moderator; a canceled event still has its page. */
+  /** A canceled event still has its page. */
   stands: boolean
-  /** The subject is reachable: neither it nor its parent post is removed. */
+  /** Neither the subject nor its parent post is removed. */
   is_found: boolean
-  /** The type and id of the post, or of a reply's post. */
+  /** The post, or a reply's post. */
   post_type: PostType | null
   post_id: string | null
   slug: string | null
@@ -26,7 +26,7 @@ const photos = sql`(
   ) order by u.position, u.id), '[]')
   from uploads as u where u.post_id = p.id)`
 
-// All fields that an author can type, because any of them, such as a payment link, can be the reason for a report.
+// All typed fields, because any of them, such as a payment link, can be the reason for a report.
 const postWords = lines(
   'p.question_body',
   'p.content',
@@ -67,10 +67,7 @@ const contentBy = {
   profile: prepared<{ id: string }, ContentRow>((_, { id }) => contents.profile(id)),
 }
 
-/**
- * The current content of a post, reply or profile, regardless of who may see it. Undefined for a conversation and for a deleted
- * subject.
- */
+/** Regardless of who may see it. Undefined for a conversation or a deleted subject. */
 export const contentOf = async (
   db: Kysely<Schema>,
   { kind, id }: { kind: ReportKind; id: string },

@@ -26,9 +26,9 @@ const auditKinds: Record<ReportKind, AuditSubject> = {
 export const auditSubjectOf = ({ kind, subject_id }: CaseRow) => ({ kind: auditKinds[kind], id: subject_id })
 
 /**
- * Decides all reports of a case, once. With `remove`, also removes the post or reply. Mails the author of removed content and the
- * reporters. Throws ALREADY_DECIDED with the first decision for a later call; FORBIDDEN for the viewer's own content or reports
- * about themselves, and for a removal with a dismissal or with nothing to remove.
+ * Decides all reports of a case once and mails the author and reporters. Throws ALREADY_DECIDED with the first decision;
+ * FORBIDDEN for the viewer's own content or reports about themselves, and for a removal with a dismissal or with nothing to
+ * remove.
  */
 export const decide = (
   db: Kysely<Schema>,
@@ -70,7 +70,7 @@ export const decide = (
     await tellModerators(work, row.id)
   })
 
-/** Locks the case until the commit and returns its current row. Throws CASE_NOT_FOUND. */
+/** Locks the case until the commit. Throws CASE_NOT_FOUND. */
 export async function holdCase(trx: Transaction<Schema>, id: string): Promise<CaseRow> {
   await trx.selectFrom('report_cases').select('id').where('id', '=', id).forUpdate().execute()
   return caseFor(trx, id)

@@ -10,10 +10,9 @@ import { pictureRoute, type PictureRule } from '../../media/route.ts'
 const uuid = z.uuid()
 const { path } = plainRoutes.evidence
 
-/** The url path of a picture of a case, for moderators. */
 export const evidenceUrl = (caseId: string, key: string): string => path.replace(':caseId', caseId).replace('*', key)
 
-/** Whether a picture belongs to a case: a report stored it, or the subject has it now. */
+/** A report stored it, or the subject has it now. */
 const isEvidence = prepared<{ id: string; keys: string[] }, { found: boolean }>(
   (_, { id, keys }) => sql<{ found: boolean }>`
     select exists (
@@ -30,7 +29,7 @@ const isEvidence = prepared<{ id: string; keys: string[] }, { found: boolean }>(
     ) as found`,
 )
 
-/** Moderators may open the pictures of a case, even after other viewers lost access. */
+/** Even after other viewers lost access. */
 const evidence =
   (deps: Deps): PictureRule =>
   async (c, key) => {

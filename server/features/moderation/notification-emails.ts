@@ -16,10 +16,7 @@ interface Decided {
   origin: string
 }
 
-/**
- * Queues the emails about a decision: to the author of removed content, without naming the reporters, and to each reporter except
- * the deciding moderator. Called in the transaction of the decision.
- */
+/** Does not name the reporters; omits the deciding moderator. In the transaction of the decision. */
 export async function queueNotificationEmails(
   trx: Transaction<Schema>,
   { row, viewer, decision, removed, note, origin }: Decided,

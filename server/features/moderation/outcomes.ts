@@ -16,7 +16,7 @@ export interface OutcomeRow {
   id: string
   kind: ReportKind
   snapshot: Snapshot | null
-  /** Whether the title of the subject may be shown: it is not removed, and the viewer has no block with its author. */
+  /** Not removed, and no block with its author. */
   is_shown: boolean
   present_title: string
   status: ReportStatus
@@ -71,8 +71,8 @@ const about = memoized(({ next }: { next: boolean }) =>
 )
 
 /**
- * Up to `limit` + 1 rows, newest first: the viewer's reports and their outcome (`made`), or the viewer's content that a moderator
- * removed (`about`). Dismissed reports about the viewer are omitted. Throws INVALID_CURSOR.
+ * Up to `limit` + 1 rows, newest first: the viewer's reports (`made`), or their content that a moderator removed (`about`). Omits
+ * dismissed reports about the viewer. Throws INVALID_CURSOR.
  */
 export async function listOutcomes(
   db: Kysely<Schema>,

@@ -52,10 +52,10 @@ export const presentCase = ({ row, first }: { row: CaseRow; first: ReportRow }, 
   can: rightsTo(row, viewer),
 })
 
-/** In pixels; wide enough to judge a picture. */
+/** Pixels. */
 const shownWidth = 640
 
-/** Reported or current content, with picture urls that only moderators may open. */
+/** Only moderators may open the picture URLs. */
 export const presentContent = (
   { title, body, pictures }: Snapshot,
   { caseId }: { caseId: string },

@@ -13,16 +13,13 @@ const waiting = prepared<Record<string, never>, { count: number }>(
     ) as waiting`,
 )
 
-/** Number of pending cases, counted up to `serverLimits.casesCounted`. */
+/** At most `serverLimits.casesCounted`. */
 export async function countWaiting(db: Kysely<Schema>): Promise<number> {
   const [row] = await waiting(db, {})
   return row?.count ?? 0
 }
 
-/**
- * Publishes to all moderators that a case was opened, grew or was decided, with the number of pending cases. Must be the last
- * step of the transaction, so that counts are published in commit order.
- */
+/** Must be the last step of the transaction, so that counts are published in commit order. */
 export async function tellModerators({ trx, publish }: Work, caseId: string): Promise<void> {
   const moderators = await trx
     .selectFrom('profiles as p')
@@ -34,7 +31,7 @@ export async function tellModerators({ trx, publish }: Work, caseId: string): Pr
     .where('t.enabled', '=', true)
     .execute()
   if (moderators.length === 0) return
-  // A separate statement: the snapshot of the next one includes what the previous lock holder committed.
+  // The next statement's snapshot includes what the previous lock holder committed.
   await sql`select pg_advisory_xact_lock(${sql.lit(countLock)})`.execute(trx)
   const pending = await countWaiting(trx)
   publish({ accounts: moderators.map(({ id }) => id) }, { type: 'reports.changed', caseId, pending })

@@ -10,7 +10,6 @@ import { presentQuestion, presentReply } from '../questions/present.ts'
 import type { HeldPost, HeldSubject } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** Restores a removed post or reply with its counts, and publishes it to its city. */
 export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: HeldSubject): Promise<void> {
   const there = { ...viewer, city: post.city }
   if (reply) return putReplyBack(work, there, post, reply.id)
@@ -26,7 +25,7 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
     })
     .where('id', '=', post.id)
     .execute()
-  // A canceled event is in no list that would change.
+  // A canceled event is in no list.
   if (!post.cancelled_at) await tell(work, there, post)
 }
 

@@ -52,10 +52,7 @@ interface Asked {
   aboutId?: string | undefined
 }
 
-/**
- * Up to `limit` + 1 rows: pending cases, oldest first, then decided cases, newest decision first; optionally of one status, and
- * about one person. Throws INVALID_CURSOR.
- */
+/** Up to `limit` + 1 rows: pending cases, oldest first, then decided ones, newest first. Throws INVALID_CURSOR. */
 export async function listCases(
   db: Kysely<Schema>,
   { cursor, limit, status, aboutId: about }: Asked,

@@ -37,7 +37,7 @@ export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: Ca
 function contentsOf(caseId: string, snapshot: Snapshot | null, now: ContentRow | undefined) {
   if (!now) return { reported: null, now: null }
   const shown = presentContent(now, { caseId })
-  // Reports made before snapshots were introduced show the current content.
+  // Older reports have no snapshot.
   const reported = snapshot ? presentContent(snapshot, { caseId }) : shown
   const isSame = JSON.stringify(reported) === JSON.stringify(shown)
   return { reported, now: isSame || !now.stands ? null : shown }
@@ -52,10 +52,7 @@ function pathTo({ kind, subject_id }: CaseRow, now: ContentRow, { city }: Member
   return listingTypes.some(type => type === now.post_type) ? pages.listing.replace(':listingId', now.post_id) : null
 }
 
-/**
- * The message copies of the reports, without duplicates; no other message of a conversation is read. Referenced posts are shown
- * as far as this admin may see them.
- */
+/** Reads no other message of a conversation. Referenced posts are shown only if this admin may see them. */
 async function copiesOf(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -87,7 +84,6 @@ async function copiesOf(
   }))
 }
 
-/** The totals of all cases about a person, including this one. */
 async function historyOf(db: Kysely<Schema>, personId: string): Promise<ReportCaseDetail['authorHistory']> {
   const row = await db
     .selectFrom('accounts as a')
@@ -105,7 +101,6 @@ async function historyOf(db: Kysely<Schema>, personId: string): Promise<ReportCa
   return { createdAt: created_at.toISOString(), isActive: is_active, ...counts }
 }
 
-/** The totals of all reports by a person, including this one. */
 async function reporterHistoryOf(db: Kysely<Schema>, personId: string): Promise<ReportCaseDetail['reporterHistory']> {
   const { rows } = await sql<{ created_at: Date; reports: number; resolved: number; dismissed: number }>`
     select a.created_at, count(f.status)::int as reports,

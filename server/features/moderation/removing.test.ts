@@ -25,7 +25,7 @@ const next = async (events: Events, count: number): Promise<LiveEvent[]> => {
 }
 
 let cities = 0
-/** A city with an author and a neighbor; the moderator lives elsewhere. */
+/** The moderator lives elsewhere. */
 async function place() {
   const city = `removing-${++cities}`
   return { city, author: await at.peep({ city }), neighbour: await at.peep({ city }), admin: await at.moderator() }
@@ -81,7 +81,6 @@ describe('a removal by a decision, and its restoration', () => {
       question: { id: question.id, isFeatured: false },
     })
     expect(await read(neighbour, path)).toBe(200)
-    // A repeated call changes nothing.
     expect((await at.restore(admin, id)).status).toBe(200)
     expect((await at.audited(question.id)).map(({ action }) => action).toSorted()).toEqual([
       'flag.resolved',

@@ -14,7 +14,6 @@ export type Reported =
   | { reply: { id: string; author_id: string } }
   | { profile: { id: string } }
 
-/** The author of the subject; a profile belongs to its account. */
 const authorOf = (reported: Reported): { author_id: string } =>
   'post' in reported ? reported.post : 'reply' in reported ? reported.reply : { author_id: reported.profile.id }
 
@@ -26,9 +25,8 @@ const subjectOf = (reported: Reported) =>
       : ({ kind: 'profile', id: reported.profile.id } as const)
 
 /**
- * Stores a report with a snapshot of its subject, and notifies the moderators only. A second report of the same subject by the
- * same viewer changes nothing until the first is decided; then it opens a new case. Throws FORBIDDEN for the viewer's own content
- * or profile.
+ * Stores a snapshot and notifies moderators only. A repeated report changes nothing until the first is decided. Throws FORBIDDEN
+ * for the viewer's own content.
  */
 export async function report(
   db: Kysely<Schema>,
@@ -57,7 +55,7 @@ export async function report(
       .executeTakeFirst()
     if (!added) return
     if (kind === 'post') await holdPictures(trx, id)
-    // A trigger sets it, after the insert has returned its row.
+    // A trigger sets it after the insert has returned.
     const { case_id } = await trx
       .selectFrom('post_flags')
       .select('case_id')
@@ -67,7 +65,7 @@ export async function report(
   })
 }
 
-/** Keeps the files of a reported post, so that an edit cannot remove the evidence. */
+/** An edit must not remove the evidence. */
 const holdPictures = (trx: Transaction<Schema>, postId: string) =>
   trx
     .updateTable('uploads')

@@ -11,10 +11,7 @@ import { putBack } from './put-back.ts'
 import { holdSubject } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Restores what the decision of a case removed. Does nothing if it is already restored. Throws FORBIDDEN if nothing was removed,
- * and for the viewer's own content.
- */
+/** Does nothing if already restored. Throws FORBIDDEN if nothing was removed, and for the viewer's own content. */
 export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<void> =>
   inTransaction(db, async work => {
     const { trx } = work

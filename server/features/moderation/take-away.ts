@@ -22,9 +22,8 @@ export interface HeldPost {
 const withoutNote = 'A moderator removed it after a report.'
 
 /**
- * Locks the post of a case, or the reply and its post; undefined for profiles and conversations. It is locked before the case, in
- * the same order as in a report, to avoid deadlocks. FOR NO KEY UPDATE does not block the foreign key lock of a concurrent
- * report.
+ * Undefined for profiles and conversations. Locked before the case, as in a report, to avoid deadlocks. FOR NO KEY UPDATE does
+ * not block the foreign key lock of a concurrent report.
  */
 export async function holdSubject(trx: Transaction<Schema>, { kind, subject_id }: CaseRow) {
   if (kind === 'post') return { post: await holdPost(trx, subject_id), reply: undefined }
@@ -59,10 +58,7 @@ async function holdPost(trx: Transaction<Schema>, postId: string): Promise<HeldP
   return { ...post, city: { id: city_id, slug, name, timeZone: time_zone } }
 }
 
-/**
- * Removes a post or reply and publishes the removal. Returns false if its author had already removed it; the author then can no
- * longer restore it.
- */
+/** Returns false if the author had already removed it, who then can no longer restore it. */
 export async function takeAway(work: Work, { post, reply }: HeldSubject, note: string | null): Promise<boolean> {
   if (reply) return takeReply(work, post, reply)
   const { trx, publish } = work

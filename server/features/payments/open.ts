@@ -7,14 +7,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { audit } from '../../audit/audit.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Records an attempt to see payment records, and whether it is allowed. The audit log gets at most one entry per
- * `serverLimits.paymentsAudited`; the access log gets all.
- */
+/** At most one audit entry per `serverLimits.paymentsAudited`; the access log gets every attempt. */
 export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise<{ allowed: boolean }> =>
   inTransaction(db, async ({ trx }) => {
     const allowed = viewer.paymentAdmin
-    // Serializes the attempts of an admin, so that concurrent ones write one audit entry.
+    // Serializes an admin's attempts, so that concurrent ones write one audit entry.
     await trx.selectFrom('accounts').select('id').where('id', '=', viewer.id).forNoKeyUpdate().executeTakeFirstOrThrow()
     await trx.insertInto('payment_access_log').values({ id: randomUUIDv7(), user_id: viewer.id, allowed }).execute()
     const action = allowed ? 'payments.opened' : 'payments.denied'
@@ -23,7 +20,7 @@ export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise
     return { allowed }
   })
 
-/** Records a read of payment records, unless an allowed attempt was recorded within `serverLimits.freshCode`. */
+/** Skipped within `serverLimits.freshCode` of a recorded, allowed attempt. */
 export async function recordLook(db: Kysely<Schema>, viewer: MemberViewer): Promise<void> {
   const recorded = await db
     .selectFrom('payment_access_log')

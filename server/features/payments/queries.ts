@@ -29,7 +29,7 @@ export interface AccessSummary {
   last: Date | null
 }
 
-/** Totals of attempts to see payment records. `last` is the second newest access, because the newest is the reader's own. */
+/** `last` is the second newest access, because the newest is the reader's own. */
 export async function accessSummary(db: Kysely<Schema>): Promise<AccessSummary> {
   const { rows } = await sql<AccessSummary>`
     select count(*)::int as attempts,

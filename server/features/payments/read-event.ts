@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Fits a 32-bit column. Stripe limits amounts to eight digits in the currencies of this product. */
+/** Fits a 32-bit column; Stripe limits amounts to eight digits in our currencies. */
 const cents = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const seconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799))
 const id = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^[\w.:-]+$/))
@@ -14,7 +14,7 @@ const envelope = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
-/** The allow-list of fields that are stored, each only if it has this shape. */
+/** Allowlist of stored fields, each only in this shape. */
 const allowed = {
   id,
   object: id,
@@ -41,17 +41,17 @@ const allowed = {
 }
 type Kept = { [Name in keyof typeof allowed]?: z.output<(typeof allowed)[Name]> }
 
-/** A Stripe event without secret or personal fields. */
+/** Without secret or personal fields. */
 export interface ReadEvent {
   id: string
   type: string
-  /** Unix time in seconds. */
+  /** Unix seconds. */
   created: number
   livemode: boolean
   data: { object: Kept }
 }
 
-/** Parses an event with a valid signature. Returns null if it is not a Stripe event. */
+/** The signature is already verified. Null if it is not a Stripe event. */
 export function readEvent(sent: unknown): ReadEvent | null {
   const read = envelope.safeParse(sent)
   if (!read.success) return null
@@ -63,5 +63,5 @@ export function readEvent(sent: unknown): ReadEvent | null {
   return { ...told, data: { object: Object.fromEntries(kept) as Kept } }
 }
 
-/** Text that PostgreSQL can store: without NUL and lone surrogates, cut to `longest`. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const plain = (text: string) => text.replaceAll('\0', '').slice(0, longest).toWellFormed()

@@ -22,7 +22,7 @@ const told = ({ type, created, id, refundedCents = 0 }: Told): PaymentState => {
 const after = (events: Told[]) => events.map(told).reduce((known, next) => merged(known, next))
 
 const types = ['created', 'processing', 'payment_failed', 'canceled', 'succeeded'].map(name => `payment_intent.${name}`)
-// A small range of seconds and ids, so that many events share a second.
+// A small range, so that many events share a second.
 const anyEvents = fc.uniqueArray(
   fc.record({
     type: fc.constantFrom(...types, 'charge.refunded'),

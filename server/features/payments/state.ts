@@ -1,14 +1,13 @@
 import { paymentStatuses, type PaymentStatus } from '../../../contract/payments.ts'
 import type { ReadEvent } from './read-event.ts'
 
-/** The state of a payment, derived from its events. Times are Unix times in seconds. */
+/** Derived from events. Times are Unix seconds. */
 export interface PaymentState {
   externalRef: string
   amountCents: number
   currency: string
   status: PaymentStatus
   refundedCents: number
-  /** The event that determined the state. */
   stateAt: number
   stateEventId: string
   created: number
@@ -23,7 +22,7 @@ const intents: Record<string, PaymentStatus> = {
   'payment_intent.succeeded': 'succeeded',
 }
 
-/** The payment state in an event; null if the event is not about a payment or lacks required fields. */
+/** Null if the event is not about a payment or lacks required fields. */
 export function stateOf({ id, type, created, data }: ReadEvent): PaymentState | null {
   const { object } = data
   const { id: objectId, payment_intent, amount, amount_refunded = 0, refunded = false, currency } = object
@@ -54,8 +53,7 @@ const steps: Record<PaymentStatus, number> = {
   refunded: 3,
 }
 /**
- * Merges one more event into a payment. Commutative and idempotent: the state is that of the greatest event in a total order,
- * `refundedCents` is the maximum and `created` the minimum.
+ * Commutative and idempotent: the greatest event in a total order decides; `refundedCents` is the maximum, `created` the minimum.
  */
 export function merged(known: PaymentState, told: PaymentState): PaymentState {
   return {
@@ -66,7 +64,7 @@ export function merged(known: PaymentState, told: PaymentState): PaymentState {
 }
 
 function isAfter(a: PaymentState, b: PaymentState): boolean {
-  // Stripe timestamps have a resolution of one second; within a second, the order of `paymentStatuses` decides.
+  // Stripe timestamps are in seconds; within one, the order of `paymentStatuses` decides.
   const further =
     steps[a.status] - steps[b.status] ||
     a.stateAt - b.stateAt ||

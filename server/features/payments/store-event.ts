@@ -6,9 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ReadEvent } from './read-event.ts'
 import { merged, stateOf, type PaymentState } from './state.ts'
 
-/**
- * Stores an event and applies it to its payment, once. Concurrent duplicates wait on the unique index and then change nothing.
- */
+/** Once: concurrent duplicates wait on the unique index and change nothing. */
 export const storeEvent = (db: Kysely<Schema>, event: ReadEvent): Promise<'stored' | 'replayed'> =>
   inTransaction(db, async ({ trx }) => {
     const isNew = await trx

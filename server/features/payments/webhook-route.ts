@@ -9,10 +9,7 @@ import { readEvent } from './read-event.ts'
 import { verified } from './signature.ts'
 import { storeEvent } from './store-event.ts'
 
-/**
- * Receives signed Stripe events; the signature covers the raw bytes of the body. Answers 200 for new and repeated events, and 404
- * without a webhook secret.
- */
+/** The signature covers the raw bytes. Answers 200 for new and repeated events, 404 without a webhook secret. */
 export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, typeof take] {
   const { db, environment, log, metrics } = deps
   const secret = environment.stripeWebhookSecret
@@ -34,7 +31,7 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
     const refuse = (code: 'WEBHOOK_SIGNATURE' | 'WEBHOOK_LIVE_MODE' | 'MALFORMED_REQUEST', told: object): never => {
       metrics.webhooks.inc({ outcome: code })
       log.warn({ ip: clientIp(c, environment.trustProxy), code, ...told }, 'an event of payments was refused')
-      // The response gives no reason, so that a forger learns nothing.
+      // Without a reason, so that a forger learns nothing.
       throw new AppError(code)
     }
     const signed = await verified(Buffer.from(await c.req.arrayBuffer()), c.req.header('stripe-signature'), secret!)

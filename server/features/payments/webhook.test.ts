@@ -15,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => lines.splice(0))
 
 let count = 0
-/** The Stripe events of a new payment, oldest first. */
 const story = (payment: Partial<SamplePayment> = {}) => {
   const key = `Test${++count}x`
   const events = eventsOf({ key, cents: 4550, ago: 48, comesTo: 'succeeded', ...payment }, new Date())
@@ -51,7 +50,6 @@ describe('a signed event', () => {
     for (const event of events) await sendEvent(app, event)
     const before = await payment(ref)
     expect(await sendEvent(app, last)).toMatchObject({ status: 200, body: { received: true } })
-    // Another event with a known id is ignored.
     expect((await sendEvent(app, { ...last, type: 'payment_intent.succeeded' })).status).toBe(200)
     expect(await payment(ref)).toEqual(before)
     expect(await stored(last.id)).toBe(1)

@@ -4,10 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { findInviter } from './invitation.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/**
- * The owner of a valid invitation link: an active member without a block with a signed-in viewer. Throws INVITATION_NOT_FOUND
- * otherwise.
- */
+/** An active member without a block with a signed-in viewer. Throws INVITATION_NOT_FOUND. */
 export async function inviterFor(
   db: Kysely<Schema>,
   viewer: Viewer | null,

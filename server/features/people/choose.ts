@@ -4,7 +4,7 @@ import { dailyOrder } from '../../daily-order.ts'
 import { presentPerson } from '../profiles/present.ts'
 import type { CandidateRow } from './queries.ts'
 
-/** The shared value of each reason: null if it has none, undefined if the reason does not apply. */
+/** Null: no value; undefined: the reason does not apply. */
 const truths = (row: CandidateRow): Record<SuggestionReason, string | null | undefined> => ({
   answeredYou: row.answered ? null : undefined,
   sameNeighborhood: row.same_neighborhood ? row.person_neighborhood : undefined,
@@ -14,17 +14,13 @@ const truths = (row: CandidateRow): Record<SuggestionReason, string | null | und
   newHere: row.is_new ? null : undefined,
 })
 
-/** The strongest reason that applies; undefined without one. */
 function reasonOf(row: CandidateRow): Suggestion['reason'] | undefined {
   const shared = truths(row)
   const kind = suggestionReasons.find(reason => shared[reason] !== undefined)
   return kind && { kind, detail: shared[kind] ?? null }
 }
 
-/**
- * The people to show, each with their reason. Alternates between reasons, strongest first, so that all kinds appear; within a
- * reason, recently active people come first, then the viewer's order of this day.
- */
+/** Alternates between reasons, strongest first. Within one: recently active people, then the viewer's order of this day. */
 export function chooseSuggestions(
   rows: readonly CandidateRow[],
   { viewer, day, count }: { viewer: string; day: string; count: number },

@@ -27,7 +27,6 @@ async function viewer(city = nextCity(), name = 'Viewer') {
 const ask = (as: string, query = '', on = app) => on.api('GET', `/people?${query}`, { as })
 const names = async (as: string, query = '', on = app): Promise<string[]> =>
   (await ask(as, query, on)).body.items.map(({ name }: DirectoryPerson) => name)
-/** Removes the viewer. */
 const others = async (as: string, query = '', on = app) =>
   (await names(as, query, on)).filter(name => name !== 'Viewer')
 const count = async (as: string, query = '') => (await app.api('GET', `/people/count?${query}`, { as })).body

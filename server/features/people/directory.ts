@@ -37,7 +37,7 @@ const membersOf = (city: RawBuilder<unknown>) => sql<boolean>`p.city_id = ${city
 
 type Values = Record<'city' | 'viewer' | 'rows' | 'value' | 'id', unknown>
 
-/** The unfiltered list, with one statement for each sort order. The usual row count is a literal, so that the planner uses it. */
+/** The usual row count is a literal, so that the planner uses it. */
 const everybodyBy = (order: OrderName) =>
   memoized(({ next, usual }: { next: boolean; usual: boolean }) =>
     prepared<Values, DirectoryRow>((db, given) =>
@@ -56,7 +56,7 @@ const everybody = {
   alphabetical_es: everybodyBy('alphabetical_es'),
 }
 
-/** Describes the viewer's city for a search; the default sort order is irrelevant to counts. */
+/** Counts do not depend on the sort order. */
 const listOf = (
   viewer: MemberViewer,
   having: RawBuilder<boolean>[],
@@ -75,7 +75,7 @@ const listOf = (
   searcher: viewer.id,
 })
 
-/** Up to `limit` + 1 people of the viewer's city, in the order of the list. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 people. Throws INVALID_CURSOR. */
 export async function listPeople(
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -26,10 +26,7 @@ function knows(chosen: readonly string[]): RawBuilder<boolean> {
   return fields.length === 0 ? other : sql<boolean>`(${any} or ${other})`
 }
 
-/**
- * The conditions of a filter on a person `p` without its search words, combined with AND; empty without a filter. `verified`
- * applies only while social verification is enabled.
- */
+/** Without search words; combined with AND. `verified` applies only while social verification is enabled. */
 export function conditions(
   { knowledge, interests, years, verified, active }: Omit<Filter, 'search'>,
   features: ReadonlySet<Feature>,

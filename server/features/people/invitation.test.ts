@@ -19,7 +19,6 @@ let addresses = 0
 const elsewhere = () => `10.7.${Math.floor(++addresses / 250)}.${addresses % 250}`
 const show = (token: string, from = elsewhere()) => app.api('GET', `/invitations/${token}`, { from })
 
-/** Signs up a new account, optionally with an invitation link, and returns its profile. */
 async function signUp(invite?: string) {
   const email = `${randomUUID()}@example.org`
   const body = { name: 'New here', email, password: 'long enough for this', ...(invite ? { invite } : {}) }

@@ -6,24 +6,22 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** Lowercase letters and digits without those that look alike on paper. */
+/** Without characters that look alike on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-// 79 bits: too many to guess.
+// 79 bits.
 const letters = 16
 const shape = new RegExp(`^[${alphabet}]{${letters}}$`)
 const newToken = () => Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The path and query to share, and the number of members who joined through the links of this person. */
 export interface InviteLink {
   path: string
   joined: number
 }
 
-/** The viewer's valid link, created on the first request. Concurrent requests create one. */
+/** Created on the first request; concurrent requests create one. */
 export const ownInvite = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink> =>
   (await readInvite(db, viewer)) ?? oneByOne(db, viewer, trx => makeInvite(trx, viewer))
 
-/** Replaces the viewer's link; the previous one becomes invalid. */
 export const renewInvite = (db: Kysely<Schema>, viewer: MemberViewer): Promise<InviteLink> =>
   oneByOne(db, viewer, async trx => {
     await trx
@@ -35,7 +33,7 @@ export const renewInvite = (db: Kysely<Schema>, viewer: MemberViewer): Promise<I
     return makeInvite(trx, viewer)
   })
 
-/** Serializes the viewer's changes, so that the second of two sees the link of the first. */
+/** Serializes the viewer's changes. */
 const oneByOne = <T>(db: Kysely<Schema>, viewer: MemberViewer, work: (trx: Kysely<Schema>) => Promise<T>) =>
   inTransaction(db, async ({ trx }) => {
     await sql`select from profiles where id = ${viewer.id} for no key update`.execute(trx)
@@ -68,9 +66,9 @@ async function readInvite(db: Kysely<Schema>, viewer: MemberViewer): Promise<Inv
   return row ? { path: `${pages.signUp}?invite=${row.token}`, joined: row.joined } : null
 }
 
-/** The owner of a valid link, if they are an active member without a block with the viewer: their id, name and city name. */
+/** An active member without a block with the viewer. */
 export async function findInviter(db: Kysely<Schema>, token: string, viewer: { id: string } | null = null) {
-  // Skips the query for a malformed token, which may also contain characters that PostgreSQL rejects.
+  // Malformed tokens may contain characters that PostgreSQL rejects.
   if (!shape.test(token)) return undefined
   return db
     .selectFrom('invitations as i')

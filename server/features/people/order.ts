@@ -12,7 +12,7 @@ export interface PeopleKeys {
   name_key_es: string
 }
 
-/** A sort order of the directory: by a column, then by id. Each has an index. */
+/** By a column, then by id. Each has an index. */
 interface Order {
   column: Exclude<keyof PeopleKeys, 'person_id'>
   direction: 'asc' | 'desc'
@@ -21,7 +21,7 @@ interface Order {
 }
 export type OrderName = 'recently_active' | 'recently_joined' | 'alphabetical' | 'alphabetical_es'
 
-// Rejects strings that PostgreSQL cannot store: NUL and lone surrogates.
+// PostgreSQL stores neither NUL nor lone surrogates.
 const name = z.string().check(z.refine(key => key.isWellFormed() && !key.includes('\0')))
 const orders: Record<OrderName, Order> = {
   recently_active: {
@@ -40,14 +40,14 @@ const orders: Record<OrderName, Order> = {
   alphabetical_es: { column: 'name_key_es', direction: 'asc', value: name, of: row => row.name_key_es },
 }
 
-/** The order of a list; the alphabetical order depends on the language. */
+/** The alphabetical order depends on the language. */
 export const orderFor = (sort: PeopleSort, language: Language): OrderName =>
   sort === 'alphabetical' && language === 'es' ? 'alphabetical_es' : sort
 
-/** The cursor key of a person. It names the sort order, because two orders use a time. */
+/** Names the order, because two orders use a time. */
 export const keyOf = (order: OrderName) => (row: PeopleKeys) => [order, orders[order].of(row), row.person_id]
 
-/** The position of a cursor. Throws INVALID_CURSOR if it belongs to another sort order. */
+/** Throws INVALID_CURSOR for another sort order. */
 export function placeOf(order: OrderName, cursor: string): { value: string; id: string } {
   const [, value, id] = decodeCursor(z.tuple([z.literal(order), orders[order].value, z.uuid()]), cursor)
   return { value, id }
@@ -57,13 +57,12 @@ export const sortedBy = Object.values(orders).map(({ column }) => column)
 
 const columnOf = (order: OrderName) => sql.ref(`p.${orders[order].column}`)
 
-/** The `order by` terms of people `p`, as in the index. */
 export const ordered = (order: OrderName): RawBuilder<unknown> =>
   orders[order].column === 'last_active_at'
     ? sql`p.last_active_at desc nulls last, p.id`
     : sql`${columnOf(order)} ${sql.raw(orders[order].direction)}, p.id`
 
-/** The condition that a person `p` follows this position. Its first part lets the index scan start at the position. */
+/** The first part lets the index scan start at the position. */
 export function after(order: OrderName, { value, id }: { value: unknown; id: unknown }): RawBuilder<boolean> {
   const column = columnOf(order)
   return orders[order].direction === 'desc'

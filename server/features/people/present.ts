@@ -13,7 +13,7 @@ export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>)
   verified: isVerified(row, features),
 })
 
-/** The inviter for a visitor without an account: first name and city only. */
+/** First name and city only, for visitors without an account. */
 export const presentInviter = ({ name, city }: { name: string; city: string }) => ({
   firstName: name.trim().split(/\s+/)[0] ?? '',
   city,

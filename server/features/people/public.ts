@@ -15,7 +15,7 @@ export const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer): 
     count: serverLimits.suggestionsFetched,
   })
 
-/** Stores the inviter of a new account. Ignores an invalid link. */
+/** Ignores an invalid link. */
 export async function rememberInviter(db: Kysely<Schema>, accountId: string, token: string): Promise<void> {
   const inviter = await findInviter(db, token)
   if (inviter) await db.updateTable('profiles').set({ invited_by: inviter.id }).where('id', '=', accountId).execute()

@@ -5,11 +5,10 @@ import type { Schema } from '../../db/schema.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/** The maximum number of candidates for each reason, most recently active first. */
+/** Candidates per reason, most recently active first. */
 const perReason = sql.lit(20)
-/** How many of the most recently active people are checked for a shared field. */
+/** The most recently active people checked for a shared field. */
 const lookedThrough = sql.lit(500)
-/** How many of the viewer's latest questions are considered. */
 const questionsLookedAt = sql.lit(20)
 const newFor = sql`interval '30 days'`
 const recentFor = sql`interval '14 days'`
@@ -18,11 +17,11 @@ export interface CandidateRow extends PersonRow {
   answered: boolean
   same_neighborhood: boolean
   shared_field: string | null
-  /** The candidate's spelling of the hometown and country, if they equal the viewer's. */
+  /** The candidate's spelling, if it equals the viewer's. */
   shared_hometown: string | null
   shared_country: string | null
   is_new: boolean
-  /** Active within the last two weeks. */
+  /** Within two weeks. */
   is_recent: boolean
 }
 
@@ -40,7 +39,7 @@ const ownFacts = prepared<{ id: string }, Omit<Values, 'viewer' | 'city'>>((db, 
     .where('id', '=', id),
 )
 
-/** The condition that a person `p` is visible to the viewer: an active account without a block. */
+/** An active account without a block. */
 export const isShown = (viewer: RawBuilder<unknown>) => sql<boolean>`
   not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)
   and ${notBlocked({ viewer, person: sql`p.id` })}`
@@ -50,7 +49,7 @@ const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuild
 
 const byActivity = sql`order by p.last_active_at desc nulls last, p.id`
 
-/** A limited number of people for each reason, each from an index with its order; then all shared fields of each person. */
+/** Reads a limited number of people per reason by index, then all shared fields of each. */
 const candidates = prepared<Values, CandidateRow>((_, given) => {
   const { viewer, city, neighborhood, hometown, country, knows } = given
   const who = meetable({ city, viewer })
@@ -88,7 +87,7 @@ const candidates = prepared<Values, CandidateRow>((_, given) => {
     from found join profiles as p on p.id = found.id left join answered on answered.id = p.id`
 })
 
-/** The candidates for this viewer, unordered. Two statements. */
+/** Unordered. */
 export async function listCandidates(db: Kysely<Schema>, viewer: MemberViewer): Promise<CandidateRow[]> {
   const [own] = await ownFacts(db, { id: viewer.id })
   return own ? candidates(db, { ...own, viewer: viewer.id, city: viewer.city.id }) : []

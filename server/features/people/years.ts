@@ -1,6 +1,6 @@
 import type { YearsBucket, YearsInCity } from '../../../contract/vocabulary.ts'
 
-/** The profile values whose range overlaps the bucket. Natives count as more than ten years. */
+/** Natives count as more than ten years. */
 const overlapping: Record<YearsBucket, readonly YearsInCity[]> = {
   '0-1': ['less-than-1', '1-2', '1-3'],
   '2-4': ['1-2', '1-3', '3-5', '4-6'],

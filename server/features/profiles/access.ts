@@ -5,14 +5,11 @@ import { AppError } from '../../errors.ts'
 import { findProfile, findSeenProfile, type ProfileRow, type SeenProfileRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * The profile of a member, if the viewer may see it: an active, onboarded account without a block. Throws PROFILE_NOT_FOUND
- * otherwise. `profileId` must be a uuid.
- */
+/** Active, onboarded, no block. Throws PROFILE_NOT_FOUND. `profileId` must be a uuid. */
 export const profileFor = (db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> =>
   seen(db, viewer, profileId, 'PROFILE_NOT_FOUND')
 
-/** The same for the profile's own page, but throws PROFILE_INACTIVE for a deactivated account. */
+/** Like `profileFor`, but throws PROFILE_INACTIVE for a deactivated account. */
 export const openedProfile = (db: Kysely<Schema>, viewer: MemberViewer, profileId: string): Promise<SeenProfileRow> =>
   seen(db, viewer, profileId, 'PROFILE_INACTIVE')
 
@@ -23,7 +20,7 @@ async function seen(db: Kysely<Schema>, viewer: MemberViewer, profileId: string,
   return row
 }
 
-/** The viewer's own profile. Throws PROFILE_NOT_FOUND. */
+/** Throws PROFILE_NOT_FOUND. */
 export async function ownProfile(db: Kysely<Schema>, viewer: MemberViewer): Promise<ProfileRow> {
   const row = await findProfile(db, viewer.id)
   if (!row) throw new AppError('PROFILE_NOT_FOUND')

@@ -6,7 +6,6 @@ import { ownProfile } from './access.ts'
 import { setAvatar } from './avatar.ts'
 import { presentOwnProfile } from './present.ts'
 
-/** Uploads the viewer's avatar. */
 export const avatarRoute = (deps: Deps) =>
   uploadRoute(deps, 'avatar', {
     rate: 'avatarByAccount',

@@ -31,7 +31,6 @@ const shown = async (address: string) => {
 }
 const mine = async () =>
   (await readdir(app.mediaFolder, { recursive: true }).catch(() => [])).filter(name => name.includes(id))
-/** Runs the delayed jobs now. */
 async function sweep() {
   await app.deps.db
     .updateTable('jobs')
@@ -41,7 +40,6 @@ async function sweep() {
 }
 const inColour = (background: string, width = 600, height = 600) =>
   sharp({ create: { width, height, channels: 3, background } })
-/** The rgb color of one pixel of an image. */
 async function colourAt(bytes: Buffer, left: number, top: number) {
   const [r = 0, g = 0, b = 0] = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -101,7 +99,7 @@ describe('the viewer’s avatar', () => {
   })
 
   it('is rotated upright, and drops all other metadata', async () => {
-    // Red is at the top of the file; with the orientation of 90°, it belongs on the right.
+    // With the orientation of 90°, red moves from the top to the right.
     const red = await inColour('#f00', 600, 300).png().toBuffer()
     const lying = inColour('#00f').composite([{ input: red, gravity: 'north' }])
     const photo = await lying
@@ -237,7 +235,7 @@ describe('over a real connection', () => {
     await new Promise(resolve => socket.write(picture.subarray(0, 1_000_000), resolve))
     socket.destroy()
     await once(socket, 'close')
-    // The next upload on the same server succeeds, so the first one released its slot.
+    // The first upload released its slot.
     const answer = await fetch(`http://127.0.0.1:${port}/api/profile/avatar`, {
       method: 'PUT',
       headers: { origin, cookie: `peeps.session_token=${as}` },

@@ -11,19 +11,16 @@ import type { MemberViewer } from '../accounts/access.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
-/** In seconds; far longer than an upload may take. */
+/** Seconds; far longer than an upload takes. */
 const uploadTakes = 600
 
-/**
- * Replaces the viewer's avatar. `avatar_updated_at` always increases, also within a millisecond. Throws MediaStoreDown if the
- * file cannot be stored; the previous avatar stays.
- */
+/** `avatar_updated_at` always increases, also within a millisecond. On MediaStoreDown, the previous avatar stays. */
 export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, picture: SquarePicture): Promise<void> {
   const { id: accountId } = viewer
   const path = newAvatarPath(accountId)
-  // Queued before the files are written, so that they are removed if no profile names them in the end.
+  // Before the files are written, so that they are removed if no profile references them.
   await enqueue(db, 'unusedAvatar', { accountId, path }, { after: uploadTakes })
-  // Outside a transaction, so that a hanging store holds no database connection.
+  // Outside a transaction, so that a slow store holds no connection.
   await putAvatar(media, path, picture).catch(async (error: unknown) => {
     if (!(error instanceof MediaStoreDown)) await dropAvatar(media, path)
     throw error
@@ -43,7 +40,6 @@ export async function setAvatar({ db, media }: Stores, viewer: MemberViewer, pic
   })
 }
 
-/** Removes the viewer's avatar. A job removes its files. */
 export const removeAvatar = (db: Kysely<Schema>, viewer: MemberViewer): Promise<void> =>
   inTransaction(db, async ({ trx }) => {
     const { id: accountId } = viewer
@@ -56,7 +52,7 @@ export const removeAvatar = (db: Kysely<Schema>, viewer: MemberViewer): Promise<
     if (before) await enqueue(trx, 'unusedAvatar', { accountId, path: before })
   })
 
-/** The path of the avatar; locks the row until the commit, so that concurrent changes see each other. */
+/** Locked, so that concurrent changes see each other. */
 const locked = async (trx: Kysely<Schema>, { id }: MemberViewer): Promise<string | null> =>
   (await trx.selectFrom('profiles').select('avatar_path').where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
     .avatar_path

@@ -9,9 +9,7 @@ import type { Viewer } from '../accounts/access.ts'
 
 type Onboarding = output<typeof onboardingInput>
 
-/**
- * Stores the onboarding form and makes the account a member of the city. A repeated call updates the profile but keeps the date.
- */
+/** A repeated call updates the profile but keeps the date. */
 export async function completeOnboarding(db: Kysely<Schema>, viewer: Viewer, input: Onboarding): Promise<void> {
   await inTransaction(db, async ({ trx, publish }) => {
     const city = sql<string>`coalesce(city_id, (select id from cities where slug = ${defaultCity}))`

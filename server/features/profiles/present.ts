@@ -7,7 +7,6 @@ import { presentCover } from '../../media/cover-url.ts'
 import { isAdmin, type Viewer } from '../accounts/access.ts'
 import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
 
-/** The columns of a person card, with the prefix `person_`. */
 export interface PersonRow {
   person_id: string
   person_name: string
@@ -30,14 +29,14 @@ export const personColumns = [
 
 export const personSelection = sql.join(personColumns.map(column => sql.raw(column)))
 
-/** A post or reply with its author. `author_id` equals `person_id`. */
+/** `author_id` equals `person_id`. */
 export interface AuthoredRow extends PersonRow {
   author_id: string
 }
 
 export const authorColumns = [...personColumns, 'p.id as author_id'] as const
 
-/** A person card. An allow-list: other fields of the profile are never sent. */
+/** An allowlist: other profile fields are never sent. */
 export const presentPerson = (row: PersonRow): PersonCard => ({
   id: row.person_id,
   name: row.person_name,
@@ -50,7 +49,7 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
   neighborhood: row.person_neighborhood,
 })
 
-/** Whether to show a person as verified: only while social verification is enabled. */
+/** Only while social verification is enabled. */
 export const isVerified = (row: { has_social_verification: boolean }, features: ReadonlySet<Feature>): boolean =>
   row.has_social_verification && features.has('socialVerification')
 
@@ -84,7 +83,7 @@ const gaps = (row: ProfileRow): ProfileGap[] =>
       }[gap],
   )
 
-/** The viewer's own profile, with their email, which no other viewer receives. */
+/** Includes the email, which no other viewer receives. */
 export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: ReadonlySet<Feature>): OwnProfile => ({
   ...presentShown(row, features),
   email: viewer.email,
@@ -93,10 +92,7 @@ export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: Rea
   missing: gaps(row),
 })
 
-/**
- * A profile for a viewer, with its latest events and the viewer's rights: no messages to oneself, and only admins report
- * profiles.
- */
+/** No messages to oneself; only admins report profiles. */
 export const presentMemberProfile = (
   row: SeenProfileRow,
   { events, viewer, features }: { events: EventRow[]; viewer: Viewer; features: ReadonlySet<Feature> },

@@ -31,12 +31,12 @@ const shown = [
   'onboarding_completed',
 ] as const satisfies (keyof ProfilesTable)[]
 
-/** A profile, and whether its account is active. The email is not selected. */
+/** The email is not selected. */
 export type ProfileRow = Pick<Selectable<ProfilesTable>, (typeof shown)[number]> &
   Pick<Selectable<AccountsTable>, 'is_active'>
 
 export interface SeenProfileRow extends ProfileRow {
-  /** The viewer has reported it, and the report is pending. */
+  /** The viewer's report is pending. */
   under_review: boolean
 }
 
@@ -68,11 +68,11 @@ const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db
     .where(notBlocked({ viewer, person: sql`p.id` })),
 )
 
-/** The profile with this id, regardless of the viewer. `id` must be a uuid. */
+/** Regardless of the viewer. `id` must be a uuid. */
 export const findProfile = async (db: Kysely<Schema>, id: string): Promise<ProfileRow | undefined> =>
   (await profileById(db, { id }))[0]
 
-/** The same for a viewer; undefined if there is a block between them. */
+/** Undefined if there is a block. */
 export const findSeenProfile = async (
   db: Kysely<Schema>,
   viewer: Viewer,
@@ -92,7 +92,7 @@ const eventsOf = prepared<{ author: string; city: string }, EventRow>((db, { aut
     .select(['cover_image_path', 'cover_width', 'cover_height'])
     .where('author_id', '=', author)
     .where('city_id', '=', city)
-    // A literal, so that every plan can use the index of events.
+    // A literal, so that every plan can use the index.
     .where('post_type', '=', sql.lit('event'))
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -100,11 +100,11 @@ const eventsOf = prepared<{ author: string; city: string }, EventRow>((db, { aut
     .limit(sql.lit(serverLimits.recentEvents)),
 )
 
-/** The latest events of an author in the viewer's city, newest first. The profile may be of another city. */
+/** Newest first, in the viewer's city; the author may be of another one. */
 export const recentEvents = (db: Kysely<Schema>, viewer: MemberViewer, author: string): Promise<EventRow[]> =>
   eventsOf(db, { author, city: viewer.city.id })
 
-/** The viewer with current profile fields, after a change in this request. */
+/** Current fields, after a change in this request. */
 export async function readOwn(db: Kysely<Schema>, viewer: Viewer): Promise<Viewer> {
   const row = await db
     .selectFrom('profiles as p')

@@ -6,10 +6,7 @@ import { dropAvatar } from '../../media/avatar.ts'
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 
-/**
- * Removes the files of an avatar that no profile uses. The files of a reported avatar are kept for
- * `serverLimits.reportedPictureKept`.
- */
+/** Keeps reported avatars for `serverLimits.reportedPictureKept`. */
 export const createAvatarSweep =
   ({ db, media }: Pick<Deps, 'db' | 'media'>): JobHandlers['unusedAvatar'] =>
   async ({ accountId, path }) => {

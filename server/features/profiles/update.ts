@@ -11,10 +11,7 @@ import { presentOwnProfile } from './present.ts'
 import { findProfile } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Replaces the editable fields of the viewer's profile. Does nothing if nothing differs. Onboarding, role and city are not
- * editable. Throws EDITED_ELSEWHERE if `basedOn` is not the current version.
- */
+/** Onboarding, role and city are not editable. Throws EDITED_ELSEWHERE if `basedOn` is outdated. */
 export const updateProfile = (
   db: Kysely<Schema>,
   viewer: MemberViewer,

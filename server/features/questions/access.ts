@@ -8,12 +8,12 @@ import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 const uuid = z.uuid()
-// The last 12 hex digits of the id, which end every slug.
+// The last 12 hex digits of the id end every slug.
 const slug = /^(?:.*-)?([0-9a-f]{12})$/s
 
 /**
- * The question with this id or slug, if this viewer may see it: in their city, not removed, no block with its author. Throws
- * QUESTION_NOT_FOUND otherwise. `pastBlocks` is for moderation, and works with ids only.
+ * In the viewer's city, not removed, no block with its author. Throws QUESTION_NOT_FOUND otherwise. `pastBlocks` is for
+ * moderation and works with ids only.
  */
 export async function questionFor(
   db: Kysely<Schema>,
@@ -26,7 +26,7 @@ export async function questionFor(
   return row
 }
 
-/** The question for its page: like `questionFor`, but throws POST_REMOVED for the author of one that a moderator removed. */
+/** Like `questionFor`, but throws POST_REMOVED for the author of one that a moderator removed. */
 export async function pageFor(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
   const row = await find(db, viewer, questionId)
   if (row) return row
@@ -41,8 +41,8 @@ async function find(db: Kysely<Schema>, viewer: MemberViewer, questionId: string
 }
 
 /**
- * The reply, if this viewer may see it: not removed, on a visible question, no block with its author. Throws REPLY_NOT_FOUND
- * otherwise. `pastBlocks` is for moderation. `replyId` must be a uuid.
+ * Not removed, on a visible question, no block with its author. Throws REPLY_NOT_FOUND otherwise. `pastBlocks` is for moderation.
+ * `replyId` must be a uuid.
  */
 export async function replyFor(
   db: Kysely<Schema>,
@@ -55,10 +55,10 @@ export async function replyFor(
   return row
 }
 
-/** Whether the viewer is the author. Only authors edit and remove their content, and they cannot report it. */
+/** Only authors edit and remove content, and they cannot report it. */
 export const isAuthor = (viewer: MemberViewer, row: { author_id: string }): boolean => row.author_id === viewer.id
 
-/** Returns a row that the viewer wrote. Throws FORBIDDEN otherwise: the viewer already knows that it exists. */
+/** Throws FORBIDDEN for another author's row, whose existence the viewer knows. */
 export function authored<Row extends { author_id: string }>(viewer: MemberViewer, row: Row): Row {
   if (!isAuthor(viewer, row)) throw new AppError('FORBIDDEN')
   return row

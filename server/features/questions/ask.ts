@@ -14,10 +14,7 @@ export interface Asked {
   details: string | null
 }
 
-/**
- * Stores a question once, even if it is sent repeatedly, and publishes it to the city. Throws ID_TAKEN for other content under
- * the same id.
- */
+/** Stores a question once, and publishes it. Throws ID_TAKEN. */
 export const ask = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -47,7 +44,7 @@ export const ask = (
 
 type Values = Record<'id' | 'author' | 'city' | 'title' | 'category', string> & { details: string | null }
 
-/** Returns no row if the id is taken. */
+/** No row if the id is taken. */
 const storeQuestion = prepared<Values, { id: string }>((db, given) =>
   db
     .insertInto('posts')

@@ -5,7 +5,7 @@ import { openBareDatabase } from '../../../tests/support/city/database.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 
-/** The former split of a question entered in one field, before the details had their own field. */
+/** How one-field questions were split before the details had their own field. */
 function splitOnce(text: string) {
   const [, line, lineGap, below] = /^(.+?)(\s*\n\s*)([\s\S]+)$/.exec(text) ?? []
   if (line && lineGap && below) return { title: line, gap: lineGap, body: below }

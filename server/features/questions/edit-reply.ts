@@ -8,10 +8,7 @@ import { presentReply } from './present.ts'
 import { findReply, type SeenReplyRow } from './reply-queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Edits a reply and publishes it. Does nothing if the text is the same. The caller has checked that the viewer is its author.
- * Throws REPLY_NOT_FOUND if it was removed concurrently, or EDITED_ELSEWHERE if `basedOn` is not the current version.
- */
+/** The caller has checked that the viewer is the author. Throws REPLY_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated. */
 export const editReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -38,7 +35,7 @@ export const editReply = (
     const row = await findReply(trx, id)
     if (!row) throw new AppError('REPLY_NOT_FOUND')
     if (changed) {
-      // Locked until the event is published, so that a concurrent reply is not published with a newer count before this one.
+      // Locked, so that a concurrent reply's newer count is not published before this one.
       const { reply_count: replyCount } = await trx
         .selectFrom('posts')
         .select('reply_count')

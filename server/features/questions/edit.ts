@@ -11,8 +11,7 @@ import { questionRows, type SeenQuestionRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Edits a question and publishes it. Does nothing if nothing differs. The caller has checked that the viewer is its author.
- * Throws QUESTION_NOT_FOUND if it was removed concurrently, or EDITED_ELSEWHERE if `basedOn` is not the current version.
+ * The caller has checked that the viewer is the author. Throws QUESTION_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated.
  */
 export const edit = (
   db: Kysely<Schema>,

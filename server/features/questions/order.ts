@@ -8,9 +8,9 @@ export type { Sort }
 export type Key = readonly unknown[]
 
 interface Order {
-  /** The sort columns, all descending as in the index; the last is unique. */
+  /** All descending, as in the index; the last is unique. */
   columns: readonly string[]
-  /** The condition for questions in the list; null for all. */
+  /** Null for all questions. */
   only: RawBuilder<boolean> | null
   cursor: z.ZodMiniType<Key>
   key: (row: QuestionRow) => Key
@@ -18,7 +18,7 @@ interface Order {
 
 const time = (row: QuestionRow) => row.created_at.toISOString()
 
-/** The sort orders. Each has an index. */
+/** Each has an index. */
 export const orders: Record<Sort, Order> = {
   newest: {
     columns: ['is_featured', 'created_at', 'id'],
@@ -40,7 +40,7 @@ export const orders: Record<Sort, Order> = {
   },
 }
 
-/** The sort key of a cursor; empty for the first page. Throws INVALID_CURSOR if it belongs to another sort order. */
+/** Empty for the first page. Throws INVALID_CURSOR for another sort order. */
 export const placeOf = (sort: Sort, cursor: string | undefined): Key =>
   cursor === undefined ? [] : decodeCursor(orders[sort].cursor, cursor)
 

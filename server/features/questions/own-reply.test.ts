@@ -103,7 +103,6 @@ describe('the viewer’s own reply', () => {
     expect(await counted()).toBe(8)
     await Promise.all(sent.flatMap(({ id }) => [remove(author.as, id), remove(author.as, id), remove(author.as, id)]))
     expect(await counted()).toBe(4)
-    // The last event of each kind equals a new read.
     const last = (await events()).filter(event => 'replyCount' in event).at(-1)
     expect(last).toMatchObject({ type: 'reply.removed', replyCount: 4 })
   })

@@ -19,13 +19,12 @@ export const presentQuestion = (row: QuestionRow): Question => ({
   author: presentPerson(row),
 })
 
-/** The question for one viewer: the count omits replies that a block hides. */
+/** The count omits replies that a block hides. */
 export const presentListed = (row: ListedQuestionRow): Question => ({
   ...presentQuestion(row),
   replyCount: row.reply_count - row.hidden_replies,
 })
 
-/** A question with the viewer's rights. Every member of its city may reply. */
 export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
   ...presentListed(row),
   can: { reply: true, ...authorRights(isAuthor(viewer, row)), ...roleRights(isAdmin(viewer)) },

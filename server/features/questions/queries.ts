@@ -24,11 +24,11 @@ export interface ListedQuestionRow extends QuestionRow {
 }
 
 export interface SeenQuestionRow extends ListedQuestionRow {
-  /** The viewer has reported it, and the report is pending. */
+  /** The viewer's report is pending. */
   under_review: boolean
 }
 
-/** Questions that are not removed, with their authors. The caller restricts them to what the viewer may see. */
+/** Not restricted to what the viewer may see. */
 export const questionRows = (db: Kysely<Schema>) =>
   db
     .selectFrom('posts as q')
@@ -49,7 +49,7 @@ export const questionRows = (db: Kysely<Schema>) =>
     .where('q.post_type', '=', sql.lit('question'))
     .where('q.deleted_at', 'is', null)
 
-/** The same without authors who have a block with the viewer. */
+/** Without authors who have a block with the viewer. */
 export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>) =>
   questionRows(db)
     .select(hiddenReplies({ viewer, post: sql`q.id` }).as('hidden_replies'))
@@ -57,7 +57,7 @@ export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>)
 
 type Values = Record<'city' | 'viewer' | 'category' | 'rows' | 'key0' | 'key1' | 'key2', unknown>
 
-/** The list, with one statement for each shape. The usual row count is a literal, so that the planner uses it. */
+/** The usual row count is a literal, so that the planner uses it. */
 const listBy = (sort: Sort) =>
   memoized(({ category, next, usual }: { category: boolean; next: boolean; usual: boolean }) =>
     prepared<Values, ListedQuestionRow>((db, given) =>
@@ -81,7 +81,7 @@ export interface ListInput {
   sort?: Sort
 }
 
-/** Up to `limit` + 1 rows, in the order of the list. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 rows. Throws INVALID_CURSOR. */
 export async function listQuestions(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -128,7 +128,7 @@ const oneById = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/** The question with this id in the viewer's city; undefined if the viewer may not see it. `id` must be a uuid. */
+/** Undefined if the viewer may not see it. `id` must be a uuid. */
 export async function findQuestion(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -138,7 +138,7 @@ export async function findQuestion(
   return (await oneById({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
 }
 
-// Clients generate the ids, so two may have the same ending: an exact slug match comes first, then the oldest question.
+// Ids come from clients, so endings may repeat: an exact slug comes first, then the oldest question.
 const oneBySlug = prepared<{ city: string; viewer: string; slug: string; end: string }, SeenQuestionRow>((db, given) =>
   seenBy(db, given)
     .where(sql<string>`right(q.id::text, 12)`, '=', given.end)
@@ -147,7 +147,7 @@ const oneBySlug = prepared<{ city: string; viewer: string; slug: string; end: st
     .limit(sql.lit(1)),
 )
 
-/** The question with this slug in the viewer's city. Matches by `end`, so that slugs of older titles work too. */
+/** Matches by `end`, so that slugs of older titles work. */
 export async function findQuestionBySlug(
   db: Kysely<Schema>,
   viewer: MemberViewer,

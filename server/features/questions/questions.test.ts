@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** A new city per member, so that lists hold only the rows of the test. */
+/** A new city per member, so that lists hold only rows of the test. */
 let cities = 0
 async function member(city = `city-${++cities}`) {
   const created = await createAccount(app.deps.db, { city })

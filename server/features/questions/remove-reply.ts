@@ -10,8 +10,8 @@ import { countHidden, type ReplyRow, type SeenReplyRow } from './reply-queries.t
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Removes a reply, decrements the count and publishes it. Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if
- * it was removed concurrently. The caller has checked that the viewer is its author.
+ * Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if it was removed concurrently. The caller has checked that
+ * the viewer is the author.
  */
 export const removeReply = (
   db: Kysely<Schema>,
@@ -31,10 +31,7 @@ export const removeReply = (
     return replyCount - (await countHidden(trx, viewer, questionId))
   })
 
-/**
- * Restores a reply that the viewer removed a short time ago, counts it and publishes it. Does nothing for a reply that is not
- * removed. Throws REPLY_NOT_FOUND otherwise, also for one that a moderator removed.
- */
+/** Does nothing if not removed. Throws REPLY_NOT_FOUND for one removed too long ago or by a moderator. */
 export const restoreReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -50,7 +47,7 @@ export const restoreReply = (
       .where(isJustAway)
       .returning('id')
       .executeTakeFirst()
-    // Throws if the viewer may not see the question, which rolls back the restoration.
+    // Throws if the question is not visible, which rolls back.
     const row = await replyFor(trx, viewer, replyId)
     if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
     const replyCount = await countReplies(trx, row.post_id, restored ? 1 : 0)

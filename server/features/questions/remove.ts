@@ -8,10 +8,7 @@ import { presentQuestion } from './present.ts'
 import { questionRows, type QuestionRow, type SeenQuestionRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-/**
- * Removes a question with its replies and publishes it. Throws QUESTION_NOT_FOUND if it was removed concurrently. The caller has
- * checked that the viewer is its author.
- */
+/** Throws QUESTION_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is the author. */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: QuestionRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const { is_featured: wasFeatured } = await trx
@@ -26,10 +23,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, question: Quest
     if (wasFeatured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })
 
-/**
- * Restores a question that the viewer removed a short time ago, and publishes it. Does nothing for a question that is not
- * removed. Throws QUESTION_NOT_FOUND otherwise, also for one that a moderator removed.
- */
+/** Does nothing if not removed. Throws QUESTION_NOT_FOUND for one removed too long ago or by a moderator. */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, questionId: string): Promise<SeenQuestionRow> {
   await inTransaction(db, async ({ trx, publish }) => {
     if (!(await bringBack(trx, viewer, questionId, ['question']))) return

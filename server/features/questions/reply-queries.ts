@@ -18,7 +18,7 @@ export interface ReplyRow extends AuthoredRow {
 }
 
 export interface SeenReplyRow extends ReplyRow {
-  /** The viewer has reported it, and the report is pending. */
+  /** The viewer's report is pending. */
   under_review: boolean
 }
 
@@ -59,7 +59,7 @@ const repliesBy = memoized(({ after, usual }: { after: boolean; usual: boolean }
   ),
 )
 
-/** Up to `limit` + 1 rows, oldest first. The caller has checked that the viewer may see the question. Throws INVALID_CURSOR. */
+/** Up to `limit` + 1 rows, oldest first. The caller has checked access to the question. Throws INVALID_CURSOR. */
 export async function listReplies(
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -75,7 +75,7 @@ export const replyKey = (row: ReplyRow) => [row.created_at.toISOString(), row.id
 
 const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(db).where('r.id', '=', id))
 
-/** The reply with this id, for callers that have checked the viewer's rights. */
+/** The caller has checked access. */
 export const findReply = async (db: Kysely<Schema>, id: string): Promise<ReplyRow | undefined> =>
   (await replyById(db, { id }))[0]
 
@@ -94,10 +94,7 @@ const seenReply = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   ),
 )
 
-/**
- * The reply with this id, on a question of the viewer's city that is not removed. `pastBlocks` is for moderation. `id` must be a
- * uuid.
- */
+/** On a visible question of the viewer's city. `pastBlocks` is for moderation. `id` must be a uuid. */
 export const findSeenReply = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -10,9 +10,8 @@ import { findReply, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Stores a reply once, even if it is sent repeatedly, counts it and publishes it. A new reply takes one statement, because
- * concurrent replies wait for the row lock. The returned count is the viewer's, without replies that a block hides. Throws
- * QUESTION_NOT_FOUND if the question was removed concurrently, or ID_TAKEN.
+ * Stores a reply once, counts and publishes it. One statement, because concurrent replies wait for the row lock. The count omits
+ * replies hidden by a block. Throws QUESTION_NOT_FOUND or ID_TAKEN.
  */
 export const reply = (
   db: Kysely<Schema>,
@@ -41,10 +40,10 @@ export const reply = (
 
 type Values = Record<'id' | 'question' | 'author' | 'body', string>
 
-/** Stores and counts a reply. Returns no row if the id is taken or the question is removed. */
+/** No row if the id is taken or the question is removed. */
 const storeReply = prepared<Values, ReplyRow & { reply_count: number }>((db, given) =>
   db
-    // Locks the question, so that it cannot be removed between the check and the insert.
+    // Prevents removal of the question between check and insert.
     .with('held', cte =>
       cte.selectFrom('posts').select('id').where('id', '=', given.question).where('deleted_at', 'is', null).forUpdate(),
     )

@@ -20,7 +20,6 @@ const titles = async (as: string, query: Record<string, string>) =>
 const put = ({ account, city }: Member, title: string, options: object = {}) =>
   createQuestion(app.deps.db, { author: account, city, title, ...options })
 
-/** Reads all pages in order; `meanwhile` runs between two of them. */
 async function pages(as: string, query: Record<string, string>, meanwhile?: () => Promise<unknown>) {
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {

@@ -7,8 +7,7 @@ import { questionRowsFor, type ListedQuestionRow, type ListInput } from './queri
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Questions of the viewer's city that contain every word of `search` in title or details, ignoring accents, in the order of the
- * list; up to `limit` + 1 rows. A word without matches is replaced by known words at an edit distance of one. Throws
+ * Up to `limit` + 1 questions with every word, ignoring accents; unmatched words are corrected by one edit. Throws
  * INVALID_CURSOR.
  */
 export function searchQuestions(

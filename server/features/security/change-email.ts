@@ -17,8 +17,8 @@ import type { Viewer } from '../accounts/access.ts'
 const link = (origin: string, token: string) => `${origin}${pages.confirmEmailChange}?token=${token}`
 
 /**
- * Requests an email change: both emails get a link, and the change is applied once both are opened. A newer request replaces an
- * older one. Throws EMAIL_TAKEN, or INVALID_INPUT for the current email.
+ * Applied once the links to both emails are opened. Replaces an older request. Throws EMAIL_TAKEN, or INVALID_INPUT for the
+ * current email.
  */
 export async function changeEmail(
   context: RequestContext,
@@ -70,7 +70,6 @@ export async function changeEmail(
   void jobs.wake()
 }
 
-/** Cancels an email change: both links become invalid. */
 export async function cancelEmailChange({ deps }: RequestContext, viewer: Viewer): Promise<void> {
   await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx, publish }) => {

@@ -11,10 +11,7 @@ import { holdProof, type Proof } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/**
- * Verifies the viewer's password. Throws WRONG_PASSWORD on `field`. The caller must call `holdProof` in the transaction that uses
- * the proof.
- */
+/** Throws WRONG_PASSWORD on `field`. The caller must call `holdProof` in the transaction that uses the proof. */
 export async function provePassword(
   { deps }: RequestContext,
   viewer: Viewer,
@@ -29,7 +26,7 @@ export async function provePassword(
   return { accountId: viewer.id, version: credential.version }
 }
 
-/** Changes the password. Ends all other sessions and, if `forgetDevices` is set, removes trusted devices. */
+/** Ends all other sessions. */
 export async function changePassword(
   context: RequestContext,
   viewer: Viewer,

@@ -5,8 +5,8 @@ import { openKey, sealKey } from '../../crypto/secret-box.ts'
 import { stepOfCode } from '../../crypto/totp.ts'
 
 /**
- * Whether this is a valid, unused code of the account's authenticator. A time step is accepted once, and then no earlier one; the
- * condition of the update rejects a concurrent duplicate. A key sealed with an older secret or in the legacy format is resealed.
+ * A time step is accepted once, then no earlier one; the update's condition rejects a concurrent duplicate. Reseals legacy and
+ * outdated keys.
  */
 export async function acceptCode(
   trx: Transaction<Schema>,

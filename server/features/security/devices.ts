@@ -7,7 +7,7 @@ import { occasionOf, record } from '../../audit/security-log.ts'
 import type { Viewer } from '../accounts/access.ts'
 import { deviceCookie } from './public.ts'
 
-/** Removes one trusted device of the viewer, or all with null. Throws DEVICE_NOT_FOUND for a device of another account. */
+/** Null for all. Throws DEVICE_NOT_FOUND for another account's device. */
 export async function forgetDevices(context: RequestContext, viewer: Viewer, deviceId: string | null): Promise<void> {
   const { deps, origin, setCookies } = context
   await limit(deps.db, 'securityByAccount', viewer.id)

@@ -12,7 +12,7 @@ import { keyAddress, makeKey, stepOfCode } from '../../crypto/totp.ts'
 import { provePassword } from './change-password.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** The state between the steps, sealed and held by the browser, so that nothing is stored of an abandoned enrollment. */
+/** Sealed and held by the browser, so that an abandoned enrollment stores nothing. */
 type Enrolment =
   { stage: 'scan'; key: string } | { stage: 'save'; key: string; step: number; hashes: string[]; version: number }
 type Sealed = Enrolment & { until: number }
@@ -45,10 +45,7 @@ export async function beginTwoFactor(context: RequestContext, viewer: Viewer) {
   return { key, address: keyAddress(key, viewer.email), enrolment: sealed(context, viewer, { stage: 'scan', key }) }
 }
 
-/**
- * Proves that the key was scanned, and by the owner: the password prevents a stranger at an open session from locking the owner
- * out. Returns the recovery codes, which are in no other response.
- */
+/** The password prevents a stranger at an open session from locking the owner out. Only this response has the recovery codes. */
 export async function verifyTwoFactor(
   context: RequestContext,
   viewer: Viewer,
@@ -67,10 +64,7 @@ export async function verifyTwoFactor(
   return { codes, enrolment: sealed(context, viewer, { stage: 'save', key, step, hashes, version }) }
 }
 
-/**
- * Enables two-factor authentication and ends all other sessions. The code that proved the key is marked as used, so it cannot
- * pass the second step.
- */
+/** Ends all other sessions. Marks the code that proved the key as used, so it cannot pass the second step. */
 export async function enableTwoFactor(context: RequestContext, viewer: Viewer, enrolment: string): Promise<void> {
   const { deps } = context
   refuseWhenOn(viewer)
@@ -78,7 +72,6 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
   const { key, step, hashes, version } = opened(context, viewer, 'save', enrolment)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const held = await holdSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
-    // The password was changed after it was verified.
     if (held.version !== version) throw new AppError('ENROLMENT_EXPIRED')
     const values = {
       enabled: true,

@@ -3,7 +3,7 @@ import { describeBrowser } from '../../http/user-agent.ts'
 import type { LogRow, SecurityRows } from './queries.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** The security settings of an account, for its owner. Omits tokens, secrets and ips. */
+/** Omits tokens, secrets and ips. */
 export const presentSecurity = (
   { twoFactor, passwordChangedAt, change, devices, sessions }: SecurityRows,
   viewer: Viewer,

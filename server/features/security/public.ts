@@ -7,9 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { mac, macs, type Keyring } from '../../crypto/keyring.ts'
 
-/**
- * The state of an account's second step: attempts left, or the seconds until it reopens. Null without two-factor authentication.
- */
+/** Attempts left, or the seconds until it reopens. Null without two-factor authentication. */
 export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promise<SecondStep | null> {
   const row = await db
     .selectFrom('user_2fa')
@@ -26,7 +24,7 @@ export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promi
   }
 }
 
-/** The cookie name of an account, so that several accounts can trust one browser. */
+/** Per account, so that several can trust one browser. */
 export const deviceCookie = (accountId: string): string =>
   `device-${createHash('sha256').update(accountId).digest('hex').slice(0, 12)}`
 
@@ -34,15 +32,15 @@ const purpose = 'trusted device'
 
 export const hashDeviceSecret = (keyring: Keyring, secret: string): string => mac(keyring, purpose, secret)
 
-/** The keyed hashes under which this browser's trust may be stored; the one with the current key is first. */
+/** The one with the current key is first. */
 export function deviceHashes({ deps, headers, origin }: RequestContext, accountId: string): string[] {
   const secret = readCookie(headers, origin, deviceCookie(accountId))
   return secret ? macs(deps.keyring, purpose, secret) : []
 }
 
 /**
- * Whether this browser may skip the account's second step: its fingerprint matches a trusted device, and it holds the secret.
- * Updates `last_used_at`, and rehashes the secret with the current key.
+ * The fingerprint matches a trusted device, and the browser holds its secret. Updates `last_used_at` and rehashes with the
+ * current key.
  */
 export async function trustsBrowser(
   db: Kysely<Schema>,

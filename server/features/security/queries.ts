@@ -23,7 +23,7 @@ export interface SecurityRows {
   sessions: { id: string; user_agent: string | null; created_at: Date; last_active_at: Date }[]
 }
 
-/** The security settings of the viewer's account. Sessions that wait for a code are omitted. */
+/** Omits sessions that wait for a code. */
 export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<SecurityRows> {
   const [twoFactor, credential, change, devices, sessions] = await Promise.all([
     db
@@ -74,7 +74,7 @@ export interface LogRow {
 
 const logCursor = z.tuple([cursorTime, z.uuid()])
 
-/** The security log of the viewer's account, newest first; up to `limit` + 1 rows. Throws INVALID_CURSOR. */
+/** Newest first; up to `limit` + 1 rows. Throws INVALID_CURSOR. */
 export async function listEvents(
   db: Kysely<Schema>,
   viewer: Viewer,

@@ -21,9 +21,8 @@ import { secondStepOf, deviceCookie, deviceHashes, hashDeviceSecret } from './pu
 type Step = Inputs['security']['enterCode']
 
 /**
- * Completes a sign-in with an authenticator code or a recovery code. Counts an attempt before checking it, so that concurrent
- * attempts all count. Too many wrong codes close the second step of this account for `limits.twoFactorLock`. Throws INVALID_CODE
- * with the attempts left, or SECOND_STEP_LOCKED with the seconds to wait.
+ * Counts an attempt before checking it, so that concurrent attempts all count. Throws INVALID_CODE with the attempts left, or
+ * SECOND_STEP_LOCKED with the seconds to wait.
  */
 export async function enterCode(
   context: RequestContext,
@@ -36,7 +35,7 @@ export async function enterCode(
   const attempts = await claimAttempt(context, person)
   const occasion = occasionOf(context, { id: person.accountId, email: person.email })
   const isRecovery = code.length === limits.recoveryCodeLength
-  // A new token, so that a leaked token of the pending session does not give access to the complete one.
+  // A leaked token of the pending session must not give access to the complete one.
   const token = newSessionToken()
   const accepted = await inTransaction(db, async work => {
     const { trx } = work
@@ -52,7 +51,7 @@ export async function enterCode(
       .where('second_factor_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    // The session was ended concurrently. The rollback keeps the code valid for the next attempt.
+    // The session ended concurrently. The rollback keeps the code valid.
     if (!session) throw new AppError('SIGNED_OUT')
     await endOldestSessions(work, person.accountId)
     await record(trx, 'signedIn', occasion)
@@ -92,7 +91,7 @@ async function claimAttempt({ deps }: RequestContext, { accountId }: PendingSeco
   throw step ? new AppError('SECOND_STEP_LOCKED', { retryAfter: step.retryAfter ?? 1 }) : new AppError('SIGNED_OUT')
 }
 
-/** Uses up a recovery code. Of concurrent attempts with one code, one succeeds. */
+/** Of concurrent attempts with one code, one succeeds. */
 async function takeRecoveryCode(
   trx: Transaction<Schema>,
   { deps }: RequestContext,
@@ -118,7 +117,7 @@ async function takeRecoveryCode(
 
 async function trustDevice(trx: Transaction<Schema>, context: RequestContext, accountId: string, deviceId: string) {
   const { deps, headers, origin, setCookies } = context
-  // Always a new secret, because the browser's existing one could have been planted.
+  // A new secret, because the browser's could have been planted.
   const secret = randomBytes(32).toString('base64url')
   const before = deviceHashes(context, accountId)
   if (before.length > 0)

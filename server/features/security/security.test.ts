@@ -89,7 +89,7 @@ describe('sessions', () => {
       const { cursor } = (await app.api('GET', '/session', { as: phone })).body
       const stream = await app.request('GET', `/live?cursor=${cursor}`, { as: phone })
       await post(as, '/security/sessions/end', { scope: 'others' })
-      // Reads to the end, which an open stream would never reach.
+      // An open stream would never end.
       expect(await stream.text()).toContain('access.changed')
     } finally {
       await app.deps.hub.close()

@@ -8,7 +8,7 @@ import type { Viewer } from '../accounts/access.ts'
 
 export type Ended = { sessionId: string } | { scope: 'others' | 'global' }
 
-/** Ends sessions of the viewer with their live streams. Throws SESSION_NOT_FOUND for a session of another account. */
+/** Throws SESSION_NOT_FOUND for another account's session. */
 export async function endSessions(context: RequestContext, viewer: Viewer, ended: Ended): Promise<void> {
   const { deps, origin, setCookies } = context
   await limit(deps.db, 'securityByAccount', viewer.id)

@@ -11,13 +11,12 @@ beforeAll(async () => {
 })
 
 let addresses = 0
-/** A new ip per call, so that a test meets the rate limiter only when it intends to. */
+/** Avoids the rate limiter. */
 const from = () => `10.20.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`
 
 const rowOf = (id: string) =>
   app.deps.db.selectFrom('user_2fa').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
 
-/** An account with two-factor authentication and a session that waits for its code. */
 async function pendingSecondFactor() {
   const { account } = await createAccount(app.deps.db)
   const factor = await giveSecondFactor(app, account)
@@ -36,7 +35,7 @@ describe('the second step', () => {
     expect((await app.api('GET', '/session', { as })).body.secondStep.attemptsLeft).toBe(4)
     const right = await step(as, codeOf(key))
     expect([right.status, right.body.id]).toEqual([200, account.id])
-    // The token of the pending session is invalid; only this response has the new one.
+    // Only this response has the new token.
     expect((await app.api('GET', '/session', { as })).body).toMatchObject({ viewer: null, secondStep: null })
     const complete = /session_token=([^;]+)/.exec(right.headers.getSetCookie().join())?.[1]
     const after = (await app.api('GET', '/session', { as: complete })).body
@@ -198,7 +197,6 @@ describe('enrolling', () => {
       'Two-factor authentication is on',
     ])
 
-    // The code that proved the key does not pass the second step.
     const half = await signInAs(app, account)
     expect((await step(half, codeOf(begun.key))).status).toBe(422)
     expect((await step(half, verified.codes[3])).status).toBe(200)
@@ -285,7 +283,6 @@ describe('with two-factor on', () => {
   })
 })
 
-/** A session of the account whose cookie is signed with the secret of this app. */
 async function signInWith(target: TestApp, account: { id: string }): Promise<string> {
   const cookie = decodeURIComponent(await signInAs(target, account))
   const token = cookie.slice(0, cookie.lastIndexOf('.'))

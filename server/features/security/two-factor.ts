@@ -9,7 +9,7 @@ import { occasionOf, record } from '../../audit/security-log.ts'
 import { acceptCode } from './codes.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** Runs a change that requires a fresh authenticator code. The code is used up in the same transaction as the change. */
+/** The code is used up in the transaction of the change. */
 async function withCode<T>(
   { deps }: RequestContext,
   viewer: Viewer,
@@ -28,7 +28,6 @@ async function withCode<T>(
   return result
 }
 
-/** Replaces all recovery codes with ten new ones and returns them. */
 export const regenerateCodes = (context: RequestContext, viewer: Viewer, code: string): Promise<string[]> =>
   withCode(context, viewer, code, async ({ trx }) => {
     const codes = makeRecoveryCodes()
@@ -42,7 +41,6 @@ export const regenerateCodes = (context: RequestContext, viewer: Viewer, code: s
     return codes
   })
 
-/** Disables two-factor authentication, and deletes its key, recovery codes and all trusted devices. */
 export const disableTwoFactor = (context: RequestContext, viewer: Viewer, code: string): Promise<void> =>
   withCode(context, viewer, code, async ({ trx, publish }) => {
     await trx
@@ -55,7 +53,7 @@ export const disableTwoFactor = (context: RequestContext, viewer: Viewer, code: 
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
 
-/** Records that a code was entered: sensitive actions are allowed in this session for `serverLimits.freshCode`. */
+/** Allows sensitive actions for `serverLimits.freshCode`. */
 export const confirmCode = (context: RequestContext, viewer: Viewer, code: string): Promise<void> =>
   withCode(context, viewer, code, async ({ trx }) => {
     await trx

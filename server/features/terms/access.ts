@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { findVersion, type VersionRow } from './queries.ts'
 
-/** A version of the terms, for administrators. Throws TERMS_NOT_FOUND. */
+/** Throws TERMS_NOT_FOUND. */
 export async function termsFor(db: Kysely<Schema>, id: string): Promise<VersionRow> {
   const row = await findVersion(db, id)
   if (!row) throw new AppError('TERMS_NOT_FOUND')

@@ -7,17 +7,14 @@ import { findVersion, type VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/**
- * Stores a version once, even if it is sent repeatedly. Throws VERSION_TAKEN on the field if the number exists, or ID_TAKEN for
- * other content under the same id.
- */
+/** Stores a version once. Throws VERSION_TAKEN or ID_TAKEN. */
 export const create = (
   db: Kysely<Schema>,
   viewer: Viewer,
   { id, version, ...words }: Words & { id: string; version: number },
 ): Promise<VersionRow> =>
   inTransaction(db, async ({ trx }) => {
-    // Either the id or the number may conflict; a concurrent duplicate waits here for the first.
+    // Either the id or the number may conflict; a concurrent duplicate waits here.
     const stored = await trx
       .insertInto('site_documents')
       .values({ id, key: 'terms', version, ...columnsOf(words), updated_by: viewer.id })

@@ -5,9 +5,9 @@ import type { VersionRow } from './queries.ts'
 import type { columnsOf } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** Locks a version until the commit and returns its current row. Throws TERMS_NOT_FOUND. */
+/** Locks the version until the commit. Throws TERMS_NOT_FOUND. */
 export async function hold(trx: Transaction<Schema>, id: string): Promise<VersionRow> {
-  // Locks the row in its own statement: joined rows in the same statement would have the snapshot from before the wait.
+  // In its own statement: joined rows would have the snapshot from before the wait.
   await trx.selectFrom('site_documents').select('id').where('id', '=', id).forUpdate().execute()
   return termsFor(trx, id)
 }

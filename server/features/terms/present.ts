@@ -8,7 +8,7 @@ export const presentLatest = (row: LatestRow): TermsInEffect => ({
   effectiveAt: row.effective_at,
 })
 
-/** A published version has been agreed to, so it must be withdrawn before it is edited as a draft. */
+/** A published version must be withdrawn before it is edited. */
 export const presentLine = (row: LineRow): TermsLine => ({
   id: row.id,
   version: row.version,

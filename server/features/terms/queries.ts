@@ -10,7 +10,7 @@ export interface LatestRow {
   effective_at: string
 }
 
-/** The terms in effect today; no row if there are none. */
+/** No row if no terms are in effect. */
 export const latestTerms = prepared<Record<string, never>, LatestRow>(db =>
   db
     .selectFrom('site_documents_latest')
@@ -59,7 +59,7 @@ const lines = (db: Kysely<Schema>) =>
     ])
     .where('d.key', '=', 'terms')
 
-/** All versions without their text, highest first, and today's date in the city. */
+/** Without text, highest first, and today's date in the city. */
 export async function listVersions(db: Kysely<Schema>): Promise<{ rows: LineRow[]; today: string }> {
   const [rows, today] = await Promise.all([
     lines(db).orderBy('d.version', 'desc').execute(),

@@ -9,8 +9,7 @@ import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
 
 /**
- * Changes a draft if the viewer has read its latest revision. Throws TERMS_CHANGED with the editor and time of a newer revision,
- * TERMS_PUBLISHED if it is not a draft, or TERMS_NOT_FOUND.
+ * Throws TERMS_CHANGED if the viewer has not read the latest revision, TERMS_PUBLISHED if it is not a draft, or TERMS_NOT_FOUND.
  */
 export const update = (
   db: Kysely<Schema>,

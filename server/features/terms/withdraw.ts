@@ -7,7 +7,7 @@ import type { VersionRow } from './queries.ts'
 import { auditedOf } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** Makes a published version a draft. Does nothing for a draft. Throws TERMS_NOT_FOUND. */
+/** Does nothing for a draft. Throws TERMS_NOT_FOUND. */
 export const withdraw = (db: Kysely<Schema>, viewer: Viewer, termsId: string): Promise<VersionRow> =>
   inTransaction(db, async ({ trx }) => {
     const before = await hold(trx, termsId)

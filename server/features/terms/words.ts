@@ -7,7 +7,7 @@ export interface Words {
   published: boolean
 }
 
-/** Whether the stored version equals the request, as in a retry after a lost response. */
+/** Equal in a retry after a lost response. */
 export const isSame = (row: VersionRow, words: Words): boolean =>
   row.title === words.title &&
   row.content_md === words.contentMd &&
@@ -21,7 +21,6 @@ export const columnsOf = ({ title, contentMd, effectiveAt, published }: Words) =
   published,
 })
 
-/** A version for the audit log, without its text. */
 export const auditedOf = (row: Pick<VersionRow, 'version' | 'effective_at' | 'published' | 'revision'>) => ({
   version: row.version,
   effectiveAt: row.effective_at,

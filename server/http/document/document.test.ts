@@ -19,7 +19,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-/** Requests a page of a test site, optionally with a session. */
 async function answerOf(
   path: string,
   as?: string,
@@ -54,7 +53,6 @@ async function answerOf(
 
 const documentOf = async (...asked: Parameters<typeof answerOf>) => (await answerOf(...asked)).text()
 
-/** Returns the boot data of the document. */
 async function bootOf(path: string, as?: string, target = app) {
   const html = await documentOf(path, as, target)
   return JSON.parse(/id="boot">(.*)<\/script>/s.exec(html)?.[1] ?? 'null').data
@@ -213,7 +211,6 @@ it('states on sign-in and sign-up whether terms are published, and prerenders ac
   const seen = async () => [
     await told('/auth/login'),
     await told('/auth/signup'),
-    // Visitors get the sign-in page here.
     await told('/home'),
     (await documentOf('/auth/login')).includes('<div id="root">en</div>'),
     (await documentOf('/auth/login')).includes(`<div id="root">en${withoutTerms}</div>`),

@@ -21,7 +21,7 @@ interface PageLocation {
 }
 type FirstData = (context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
 
-/** Loads the data of a page's first screen into the document, to save the requests for it. */
+/** Embeds the data of a page's first screen to save requests. */
 const firstData: Partial<Record<PageName, FirstData>> = {
   home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
   ask: async (context, { query }) => {
@@ -68,7 +68,7 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   conversation: async (context, { params: { conversationId = '' } }) => {
     const [list, thread] = await Promise.all([
       conversations(context),
-      // The page itself reports a missing conversation next to the list.
+      // The page itself reports a missing conversation.
       call(router.messages.open, { conversationId }, { context }).catch(() => undefined),
     ])
     return { conversations: list, thread }
@@ -80,7 +80,6 @@ async function hasTerms(context: RequestContext) {
   return { hasTerms: (await latestTerms(context)).terms !== null }
 }
 
-/** Data of public pages, for visitors and members. */
 const openData: Partial<Record<PageName, FirstData>> = {
   terms: async context => ({ terms: await latestTerms(context) }),
   signIn: hasTerms,
@@ -90,10 +89,9 @@ const openData: Partial<Record<PageName, FirstData>> = {
 const conversations = (context: RequestContext) =>
   call(router.messages.conversations, { limit: limits.pageSize }, { context })
 
-/** Data of every member page: unread counts. */
 const always: FirstData = async context => ({ unread: await call(router.messages.unread, undefined, { context }) })
 
-/** Loads each part independently. The browser fetches the parts that fail. */
+/** Loads each part independently; the browser fetches those that fail. */
 async function dataOf(page: PageName, context: RequestContext, location: PageLocation) {
   const read = async (data: FirstData | undefined) => data?.(context, location).catch(() => ({}))
   const own = context.viewer?.onboarded ? [always, firstData[page]] : []
@@ -101,28 +99,24 @@ async function dataOf(page: PageName, context: RequestContext, location: PageLoc
   return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
 }
 
-/** Pages that are rendered on the server with data. They must not depend on state that only the browser has. */
+/** Pages rendered with data. They must not depend on state that only the browser has. */
 const drawnWithData = new Set<PageName>(['home'])
 
-// JSON data block, never executed. `<` is escaped so that user content cannot close the element.
+// Escapes `<`, so that user content cannot close the element.
 const block = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/**
- * Link preview metadata. It is the same for every page, because the reader of a link may not be allowed to see the content.
- * `origin` is the site's.
- */
+/** The same for every page, because readers of a link may not be allowed to see its content. */
 const preview = (origin: string, description: string) =>
   `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
 
-/** Non-admins get the same response for existing and unknown dashboard pages, so that they cannot probe for pages. */
+/** Non-admins get the same response for existing and unknown dashboard pages. */
 const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
   path.startsWith(`${pages.admin}/`) && !(viewer && isAdmin(viewer)) ? 'admin' : null
 
-/** The page shown to a visitor: sign-in for all pages that need a session. */
 const visitorsPage = (page: PageName): PageName => (publicPages.some(name => name === page) ? page : 'signIn')
 
-/** The page that the browser shows for this URL, after client-side redirects. */
+/** The page shown after client-side redirects. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
   if (!viewer) return visitorsPage(page)
@@ -130,7 +124,7 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
   return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
 }
 
-/** Returns handlers that serve the app document with the session and the data of the first screen embedded. */
+/** Serves the app document with the session and first data embedded. */
 export function createDocument(deps: Deps, site: Site) {
   const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
     let page = asked
@@ -149,20 +143,20 @@ export function createDocument(deps: Deps, site: Site) {
       page ??= hiddenAs(c.req.path, viewer)
       setCookies = context.setCookies
       ;({ language } = context)
-      // Stores the account's language in this browser, so that it also applies after sign-out.
+      // Keeps the language after sign-out.
       if (viewer?.language && chosenLanguage(context.headers, origin) !== viewer.language)
         setCookies.push(languageCookie(origin, viewer.language))
-      // Personal data must not be cached: the next user of this browser could open it.
+      // The next user of this browser could open a cached copy.
       if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
       const data = page ? await dataOf(page, context, location) : undefined
-      // A constant value keeps the document of visitors identical, so that its ETag matches.
+      // A constant, so that the ETag of the visitors' document matches.
       boot = { session, language, at: viewer ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
-      // The app starts without the database: it shows the error and retries.
+      // Without the database, the app starts, shows the error and retries.
       deps.log.warn({ err: error }, 'the first data cannot be read')
     }
     if (page) c.set('route', pages[page])
-    // Prerendered pages show the initial state; during the second step, sign-in looks different.
+    // Prerendered pages show the initial state; the second sign-in step looks different.
     const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
     const drawn = site.drawn.get(`${language}${c.req.path}${variant}`)
     let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell

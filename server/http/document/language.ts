@@ -4,7 +4,7 @@ import { type Language, knownLanguage, languages } from '../../../contract/langu
 import { cookieLine, readCookie } from '../cookies.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Maximum lifetime of a cookie in browsers. */
+/** The longest cookie lifetime that browsers allow. */
 const kept = 400 * day
 const cookie = 'language'
 
@@ -24,9 +24,7 @@ const supported = {
 export const chosenLanguage = (headers: Headers, origin: string): Language | null =>
   knownLanguage(readCookie(headers, origin, cookie))
 
-/** Language of a browser: the chosen one, else the first supported one of Accept-Language, else English. */
 export const browserLanguage = (c: Context, origin: string): Language =>
   chosenLanguage(c.req.raw.headers, origin) ?? knownLanguage(detectFromHeader(c, supported)) ?? 'en'
 
-/** Set-Cookie line that stores the chosen language. */
 export const languageCookie = (origin: string, language: Language): string => cookieLine(origin, cookie, language, kept)

@@ -4,28 +4,24 @@ import { languages, type Language } from '../../../contract/language.ts'
 import { once } from '../../concurrency/once.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 
-/** The parts of the built browser app that the server uses. */
 export interface Site {
   folder: string
-  /** Hashes of inline scripts, for the content security policy. */
   scriptHashes: string[]
-  /** The app document that every route starts from. */
+  /** The document that every route starts from. */
   shell: string
-  /** Prerendered pages by language and path, such as `ca/auth/login`. */
+  /** By language and path, such as `ca/auth/login`. */
   drawn: Map<string, string>
-  /** Lowers the fetch priority of scripts in a prerendered document. */
+  /** Lowers the fetch priority of scripts. */
   unhurried(html: string): string
-  /** Loads the server-side renderer on first use. */
   drawing: () => Promise<Drawing>
-  /** Modulepreload tags by page, so that its files load in parallel with the entry script. */
+  /** Modulepreload tags by page, to load its files in parallel with the entry script. */
   preloads: Map<string, string>
-  /** Modulepreload tags of translations by language. */
+  /** Modulepreload tags of translations, by language. */
   sentences: Map<string, string>
-  /** One-line app description by language. */
   descriptions: Record<Language, string>
 }
 
-/** Reads `dist` once at startup. Throws if the app was not built. */
+/** Throws if the app was not built. */
 export async function readSite(folder: string): Promise<Site> {
   const [shell, csp, files, manifest] = await Promise.all(
     ['index.html', 'csp.json', 'pages.json', 'manifest.webmanifest'].map(name => readFile(join(folder, name), 'utf8')),
@@ -37,7 +33,7 @@ export async function readSite(folder: string): Promise<Site> {
     description: string
     description_localized: Record<Exclude<Language, 'en'>, string>
   }
-  // In a prerendered document the text is visible without scripts, so fonts take priority.
+  // Prerendered text is visible without scripts, so fonts take priority.
   const unhurried = (html: string) =>
     html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
   return {

@@ -16,7 +16,6 @@ const versions = {
       ],
     }
   },
-  /** Two rows of half discs, the lower one mirrored. */
   stacked({ shape }: Given): Art {
     return {
       layers: [
@@ -84,7 +83,6 @@ export const arch: Motif = {
   },
 }
 
-/** An arch as an open line. */
 const open = (x: number, y: number, w: number, h: number): Path => {
   const r = w / 2
   const k = r * 0.5523

@@ -2,7 +2,7 @@ import { fill, stroke, type Art, type Given, type Motif } from '../art.ts'
 import { charm } from '../charms.ts'
 import { around, circle, leaf, moved, petal, rect, scaled, type Path } from '../geometry.ts'
 
-/** The petals of the brand's flower, clockwise from the top left. */
+/** Clockwise from the top left. */
 export const petals = (size = 32, gap = 4): [Path, Path, Path, Path] => {
   const [near, far] = [50 - gap / 2 - size, 50 + gap / 2]
   return [petal(near, near, size, 2), petal(far, near, size, 3), petal(far, far, size, 0), petal(near, far, size, 1)]
@@ -107,6 +107,5 @@ export const flower: Motif = {
   },
 }
 
-/** The brand's flower with radius `r` around a point. */
 export const blossom = (x: number, y: number, r: number): Path =>
   moved(scaled(petals().flat(), r / 34, [50, 50]), x - 50, y - 50)

@@ -3,7 +3,6 @@ import { charm } from '../charms.ts'
 import { around, circle, halfDisc, polygon, rect, type Path } from '../geometry.ts'
 
 const versions = {
-  /** From above: a round table with seats. */
   above(given: Given): Art {
     const count = given.count ?? given.chance.of([4, 6, 8])
     const seat = Math.min(9.5, 62 / count)
@@ -16,7 +15,7 @@ const versions = {
       ],
     }
   },
-  /** A half disc on each side of a square: a table for four. */
+  /** A table for four, seen from above. */
   sides(given: Given): Art {
     const side = halfDisc(50, 31, 14)
     return {
@@ -27,7 +26,6 @@ const versions = {
       ],
     }
   },
-  /** From the side: two people under a lamp. */
   lamp({ shape }: Given): Art {
     const person = (x: number): Path => [...circle(x, 41, 7.2), ...halfDisc(x, 62, 11.5)]
     return {

@@ -5,11 +5,11 @@ import type { Letters } from '../letters.ts'
 import { blossom } from '../motifs/flower.ts'
 
 const inner = 31
-/** The radii of the baseline and of the marks between names. */
+/** Radii of the baseline and of the marks between names. */
 const [baseline, marks] = [35.6, 38.9]
 const largest = 9.2
 
-/** A badge: the motif in the center, and the name around it, repeated if it is short. */
+/** The motif in the center, the name around it, repeated if short. */
 export function emblem(brief: Brief): Logo {
   const { chance, letters, name } = brief
   const art = brief.motif.shapes(brief)
@@ -17,7 +17,7 @@ export function emblem(brief: Brief): Logo {
   const shrink = art.bleeds ? 0.64 : 0.68
   const picture = remade(art.layers, path => scaled(path, shrink, [50, 50]), shrink)
   const between = chance.next() < 0.6 ? blossom(50, 50 - marks, 2.7) : circle(50, 50 - marks, 1.6)
-  // A light rim would be invisible on a light page, so the rim has the color of the ground, separated by a line.
+  // A light rim would be invisible on a light page.
   const rim = brief.lightMain ? 'ground' : 'main'
   const written = brief.lightMain ? 'main' : 'ground'
   return {
@@ -33,7 +33,7 @@ export function emblem(brief: Brief): Logo {
   }
 }
 
-/** Names and separators, evenly around the center; the first name is at the top. */
+/** Evenly spaced; the first name is at the top. */
 function ring(name: string, letters: Letters, between: Path): Path[] {
   const whole = 2 * Math.PI * baseline
   const gap = 11
@@ -44,7 +44,7 @@ function ring(name: string, letters: Letters, between: Path): Path[] {
   const times = Math.max(1, Math.min(4, Math.floor(whole / (length(size) + gap))))
   const slot = 360 / times
   const perUnit = 360 / whole
-  // A single name is not stretched around the ring; marks fill the remaining space.
+  // A single name is not stretched; marks fill the rest.
   const loose = Math.min(1.5, (whole / times - gap - length(size)) / natural.length)
   const line = letters.each(name, size)
   const span = line.reduce((sum, { width }) => sum + width + spacing + Math.max(0, loose), 0)

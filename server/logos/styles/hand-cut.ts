@@ -2,7 +2,6 @@ import { fill, remade, type Brief, type Layer, type Logo } from '../art.ts'
 import { bounds, flattened, moved, polygon, rect, turned, type Path, type Point } from '../geometry.ts'
 import type { Chance } from '../random.ts'
 
-/** Shapes with an irregular outline of short straight cuts, each with a shadow. */
 export function handCut(brief: Brief): Logo {
   const { chance } = brief
   const art = brief.motif.shapes(brief)
@@ -11,7 +10,6 @@ export function handCut(brief: Brief): Logo {
   const layers = art.layers.flatMap((layer): Layer[] => {
     const path = 'fill' in layer ? cut(turned(layer.path, lean), chance) : turned(layer.path, lean)
     const paper = { ...layer, path }
-    // Holes have no shadow.
     const flat = 'stroke' in layer || layer.fill === 'ground'
     return flat ? [paper] : [fill('shade', moved(path, 1.3, 1.7)), paper]
   })
@@ -36,7 +34,6 @@ function cut(path: Path, chance: Chance, longest = 8.5, slip = 0.75): Path {
       const before = points.at(index - 1) ?? point
       walked += Math.hypot(point[0] - before[0], point[1] - before[1])
       if (walked < next && !isCorner(points, index)) continue
-      // Merges cuts that are too close.
       if (walked < 0.9) continue
       kept.push([point[0] + chance.between(-give, give), point[1] + chance.between(-give, give)])
       walked = 0

@@ -17,7 +17,6 @@ interface Stage {
   letters: Box
   ink: 'main' | 'ground'
   over: Layer[]
-  /** The place of a shape that the prompt names. */
   spot: [x: number, y: number, r: number]
   kinds: [keyof typeof grounds, ...(keyof typeof grounds)[]]
 }

@@ -7,10 +7,10 @@ import { grounds } from '../grounds.ts'
 
 type Part = readonly [ink: 'figure' | 'field' | 'spot', path: Path]
 
-/** A quarter disc around the bottom right corner of a square of 100. */
+/** Around the bottom right corner of a square of 100. */
 const quarter = (r: number): Path => rect(100 - r, 100 - r, r, r, [r, 0, 0, 0])
 
-/** The variants of one square of 100; its bottom right corner faces the center. */
+/** The bottom right corner faces the center. */
 const cells: Record<LogoConcept, readonly (readonly Part[])[]> = {
   flower: [
     [['figure', petal(6, 6, 88, 2)]],
@@ -87,17 +87,16 @@ const cells: Record<LogoConcept, readonly (readonly Part[])[]> = {
   ],
 }
 
-// Quarter turns of the four squares: around the center, all upright, or alternating.
+// Around the center, all upright, or alternating.
 const turns = [
   [0, 1, 3, 2],
   [0, 0, 0, 0],
   [0, 2, 2, 0],
 ] as const
 const upright: Record<LogoConcept, boolean> = { flower: false, table: false, balcony: true, sea: false, arch: true }
-/** Themes whose squares form a figure only in groups of four. */
+/** Their squares form a figure only in groups of four. */
 const meets: LogoConcept[] = ['table', 'sea']
 
-/** Squares of a pavement, rotated to form one figure. */
 export function tile(brief: Brief): Logo {
   const { chance, concept, shape } = brief
   const [first, ...others] = cells[concept]
@@ -149,7 +148,7 @@ export function tile(brief: Brief): Logo {
   return { ground: grounds[chance.of(['tile', 'soft'])], groundInk: 'ground', layers }
 }
 
-/** Corner squares face the center; squares between them are rotated around it. */
+/** Corner squares face the center; squares between are rotated around it. */
 const turnOf = (row: number, column: number): number =>
   [
     [0, 0, 1],

@@ -19,7 +19,7 @@ import { grounds } from '../grounds.ts'
 import type { Letters } from '../letters.ts'
 import { blossom } from '../motifs/flower.ts'
 
-/** The replacement for a round letter in each theme, with a radius of 50 around (0, 0). */
+/** Replaces a round letter; radius 50 around (0, 0). */
 const rounds: Record<LogoConcept, Path> = {
   flower: blossom(0, 0, 52),
   table: [...circle(0, 0, 31), ...around(circle(0, -45, 14), 4, [0, 0], 45)],
@@ -33,7 +33,7 @@ const rounds: Record<LogoConcept, Path> = {
   arch: [...arch(0, 50, 100, 100), ...reversed(arch(0, 50, 64, 82)), ...arch(0, 50, 34, 62)],
 }
 
-/** Up to `most` lines of similar length. */
+/** Lines of similar length. */
 export function linesOf(name: string, most: number): string[] {
   const words = name.split(' ')
   const target = name.length / Math.min(most, words.length)
@@ -53,7 +53,6 @@ function block(lines: readonly string[], letters: Letters, align: 'left' | 'midd
   return set.flatMap(({ path, width }, index) => moved(path, align === 'left' ? 0 : (widest - width) / 2, index * 17.4))
 }
 
-/** The name and its motif: above the name, or in place of a letter. */
 export function wordmark(brief: Brief): Logo {
   const { chance } = brief
   const parts = chance.next() < 0.62 ? lockup(brief) : (stacked(brief) ?? lockup(brief))
@@ -71,7 +70,6 @@ function lockup(brief: Brief): Layer[] {
   ]
 }
 
-/** A motif that does not reach the edges, because it is next to the name. */
 function notBleeding(brief: Brief): Layer[] {
   for (let tries = 0; tries < 8; tries++) {
     const { layers, bleeds } = brief.motif.shapes(brief)
@@ -81,7 +79,7 @@ function notBleeding(brief: Brief): Layer[] {
   return layers.map(layer => ({ ...layer, within: circle(50, 50, 38) }))
 }
 
-/** Large left-aligned lines with a shape in place of the first "o". Null if there is none, or if a line is too long. */
+/** A shape replaces the first "o". Null if there is none, or if a line is too long. */
 function stacked({ name, letters, shape, concept }: Brief): Layer[] | null {
   const lines = linesOf(name, 3)
   const row = lines.findIndex(line => /o/i.test(line))
