@@ -8,6 +8,7 @@ import { reportsKey } from '../features/moderation/pending-reports.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { invalidateNow } from '../lib/cache/change-data.ts'
 import { whenLoadable } from '../lib/live/connection.ts'
+import { lazyModule } from '../lib/live/lazy-module.ts'
 import { knownSession, refreshSession, useSession } from '../lib/api/session.ts'
 import { spread } from '../lib/cache/spread.ts'
 import { applyToHome } from './pages/use-home.ts'
@@ -93,26 +94,29 @@ export function liveEvents(client: QueryClient) {
 
 const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
 
-/** Modules resolve in request order, so events stay in order. */
-const fetched = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
+// Home shows event cards only, so the reducers of other screens are loaded on demand.
+const messagesFile = lazyModule(() => import('../features/messages/live.ts'))
+const eventsFile = lazyModule(() => import('../features/events/live.ts'))
+const listingsFile = lazyModule(() => import('../features/listings/live.ts'))
+
+const whenLoaded = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
   void file.then(apply, () => invalidateNow(client, { queryKey: [area] }))
 
 function applyToMessages(client: QueryClient, event: LiveEvent) {
   // Messages may show the post of an event.
   const showsPosts = client.getQueriesData({ queryKey: ['messages', 'post'] })[0]
   if ('conversation' in event || 'personId' in event || isAboutAll(event) || showsPosts)
-    fetched(client, 'messages', import('../features/messages/live.ts'), file => file.applyMessageEvent(client, event))
+    whenLoaded(client, 'messages', messagesFile(), file => file.applyMessageEvent(client, event))
 }
 
-/** Loaded on demand: home shows event cards only. */
 function applyToEvents(client: QueryClient, event: LiveEvent) {
   if (event.type.startsWith('event.') || event.type === 'featured.changed')
-    fetched(client, 'events', import('../features/events/live.ts'), file => file.applyToEvents(client, event))
+    whenLoaded(client, 'events', eventsFile(), file => file.applyToEvents(client, event))
 }
 
 function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {
   if (/^(listing|post|featured)\./.test(event.type))
-    fetched(client, 'listings', import('../features/listings/live.ts'), file => {
+    whenLoaded(client, 'listings', listingsFile(), file => {
       file.applyToListings(client, event, viewerId)
       if (file.hasOldCounts(client)) askCounts()
     })
