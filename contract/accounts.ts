@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { personName } from './person-name.ts'
-import { languages } from './language.ts'
+import { personName } from './values/person-name.ts'
+import { languages } from './values/language.ts'
 import { features, roles } from './vocabulary.ts'
 
 const email = z

@@ -3,7 +3,7 @@ import { at, fails } from './access.ts'
 import { errorTable, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
-import { optionalText } from './text.ts'
+import { optionalText } from './values/text.ts'
 import { auditActions, auditGroups, auditSubjects, roles, userSorts, type AuditGroup } from './vocabulary.ts'
 
 const time = z.iso.datetime()

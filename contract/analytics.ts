@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { at } from './access.ts'
-import { analyticsPers, analyticsRanges } from './analytics-ranges.ts'
+import { analyticsPers, analyticsRanges } from './values/analytics-ranges.ts'
 
 const tags = ['analytics']
 const counts = z.array(z.int())

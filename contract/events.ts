@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { localTime } from './local-time.ts'
+import { localTime } from './values/local-time.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { picture } from './pictures.ts'
-import { basedOn, optionalText, text } from './text.ts'
+import { picture } from './values/pictures.ts'
+import { basedOn, optionalText, text } from './values/text.ts'
 import { eventStates, eventTypes } from './vocabulary.ts'
 
 export const event = z.object({

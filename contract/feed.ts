@@ -4,7 +4,7 @@ import { icebreakerState } from './icebreaker.ts'
 import { price } from './listings.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard, suggestion } from './people.ts'
-import { picture } from './pictures.ts'
+import { picture } from './values/pictures.ts'
 import { feedKinds } from './vocabulary.ts'
 
 /** Fields that do not apply are null. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { listingWords } from './listing-words.ts'
+import { listingWords } from './values/listing-words.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { picture } from './pictures.ts'
-import { basedOn, text } from './text.ts'
+import { picture } from './values/pictures.ts'
+import { basedOn, text } from './values/text.ts'
 import {
   conditions,
   currencies,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { text } from './text.ts'
-import { logoColors, logoConcepts, logoShapes, logoStyles } from './logo-vocabulary.ts'
+import { text } from './values/text.ts'
+import { logoColors, logoConcepts, logoShapes, logoStyles } from './values/logo-vocabulary.ts'
 
 /** Private to its owner. */
 export const logo = z.object({

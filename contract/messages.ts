@@ -4,8 +4,8 @@ import { limits } from './limits.ts'
 import { price } from './listings.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { picture } from './pictures.ts'
-import { text } from './text.ts'
+import { picture } from './values/pictures.ts'
+import { text } from './values/text.ts'
 import { closedReasons, referredTypes } from './vocabulary.ts'
 
 export const message = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
-import { languages } from './language.ts'
+import { languages } from './values/language.ts'
 import {
   directoryKnowledge,
   interests,

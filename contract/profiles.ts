@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
-import { picture } from './pictures.ts'
-import { personName } from './person-name.ts'
-import { basedOn, optionalText } from './text.ts'
+import { picture } from './values/pictures.ts'
+import { personName } from './values/person-name.ts'
+import { basedOn, optionalText } from './values/text.ts'
 import {
   industries,
   interests,

@@ -3,7 +3,7 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { basedOn, optionalText, text } from './text.ts'
+import { basedOn, optionalText, text } from './values/text.ts'
 import { questionCategories, questionSorts } from './vocabulary.ts'
 
 export const question = z.object({

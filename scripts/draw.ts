@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { languages } from '../contract/language.ts'
+import { languages } from '../contract/values/language.ts'
 import { emptyRoot, loadDrawing, withoutTerms } from '../server/http/document/drawing.ts'
 
 /** Builds the server renderer into `dist/draw`, and prerenders the public pages into `dist/drawn`. Requires `dist/index.html`. */

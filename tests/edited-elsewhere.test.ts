@@ -6,7 +6,7 @@ import {
   profileVersion,
   questionVersion,
   replyVersion,
-} from '../contract/edit-version.ts'
+} from '../contract/values/edit-version.ts'
 import { createTestApp, signInAs, type TestApp } from './support/app.ts'
 import { eventInput } from './support/event-input.ts'
 import { createAccount } from './support/factories.ts'

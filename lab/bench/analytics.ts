@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { analyticsPers, analyticsRanges } from '../../contract/analytics-ranges.ts'
+import { analyticsPers, analyticsRanges } from '../../contract/values/analytics-ranges.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { readCharts } from '../../server/features/analytics/charts.ts'

@@ -105,7 +105,7 @@ export const planted: PlantedFault[] = [
   ...rows('validation', [
     [
       'texts have no maximum',
-      'contract/text.ts',
+      'contract/values/text.ts',
       'lengthOf(value) <= max',
       'true',
       'server/features/profiles/profiles.test.ts',
@@ -117,10 +117,16 @@ export const planted: PlantedFault[] = [
       'false',
       'tests/edited-elsewhere.test.ts',
     ],
-    ['texts have no minimum', 'contract/text.ts', 'visibleLength(value) >= min', 'true', 'tests/bad-question.test.ts'],
+    [
+      'texts have no minimum',
+      'contract/values/text.ts',
+      'visibleLength(value) >= min',
+      'true',
+      'tests/bad-question.test.ts',
+    ],
     [
       'control characters are taken',
-      'contract/text.ts',
+      'contract/values/text.ts',
       'value.isWellFormed() && !(lines ? controlButLines : control).test(value)',
       'true',
       'server/features/questions/questions.test.ts',
@@ -265,17 +271,17 @@ export const planted: PlantedFault[] = [
     ],
     [
       'one decimal is read as cents',
-      'contract/money.ts',
+      'contract/values/money.ts',
       "cents.padEnd(2, '0')",
       "cents.padStart(2, '0')",
-      'contract/money.test.ts',
+      'contract/values/money.test.ts',
     ],
     [
       'thousands are read as cents',
-      'contract/money.ts',
+      'contract/values/money.ts',
       'mark !== decimal)',
       'mark === decimal)',
-      'contract/money.test.ts',
+      'contract/values/money.test.ts',
     ],
   ]),
 ]

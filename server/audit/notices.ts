@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 import type { MailWords } from '../mail/words/mail-words.ts'
 import { wordsIn } from '../mail/words/of.ts'
 import type { Words } from '../mail/words/en.ts'

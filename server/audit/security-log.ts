@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { pages } from '../../contract/pages.ts'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import type { RequestContext } from '../deps.ts'

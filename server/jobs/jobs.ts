@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'

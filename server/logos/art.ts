@@ -1,4 +1,4 @@
-import type { LogoConcept, LogoShape } from '../../contract/logo-vocabulary.ts'
+import type { LogoConcept, LogoShape } from '../../contract/values/logo-vocabulary.ts'
 import type { Ink } from './colors.ts'
 import type { Path } from './geometry.ts'
 import type { Letters } from './letters.ts'

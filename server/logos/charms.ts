@@ -1,4 +1,4 @@
-import type { LogoShape } from '../../contract/logo-vocabulary.ts'
+import type { LogoShape } from '../../contract/values/logo-vocabulary.ts'
 import {
   arch,
   around,

@@ -1,4 +1,4 @@
-import type { LogoColor } from '../../contract/logo-vocabulary.ts'
+import type { LogoColor } from '../../contract/values/logo-vocabulary.ts'
 import type { Chance } from './random.ts'
 
 /** From dark to light. `vivid` is the color that a word means. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { logoColors, logoConcepts, logoStyles, type LogoStyle } from '../../contract/logo-vocabulary.ts'
+import { logoColors, logoConcepts, logoStyles, type LogoStyle } from '../../contract/values/logo-vocabulary.ts'
 import { contrast, paletteFor } from './colors.ts'
 import { drawLogo } from './draw.ts'
 import { chanceOf } from './random.ts'

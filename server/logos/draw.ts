@@ -1,4 +1,9 @@
-import { letteredStyles, type LogoConcept, type LogoShape, type LogoStyle } from '../../contract/logo-vocabulary.ts'
+import {
+  letteredStyles,
+  type LogoConcept,
+  type LogoShape,
+  type LogoStyle,
+} from '../../contract/values/logo-vocabulary.ts'
 import type { Brief, Logo, Motif } from './art.ts'
 import { contrast, paletteFor } from './colors.ts'
 import { letters as loadLetters, type Letters } from './letters.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LogoConcept, LogoStyle } from '../../contract/logo-vocabulary.ts'
+import type { LogoConcept, LogoStyle } from '../../contract/values/logo-vocabulary.ts'
 import { AppError } from '../errors.ts'
 import { paintedLogo } from '../media/picture.ts'
 import { asLogoError } from './failure.ts'

@@ -1,4 +1,4 @@
-import type { LogoShape } from '../../contract/logo-vocabulary.ts'
+import type { LogoShape } from '../../contract/values/logo-vocabulary.ts'
 import type { Wishes } from './colors.ts'
 import { colorOf, isFiller, isOrdinary, leadsToGround, numberOf, shapeOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { LogoColor, LogoConcept, LogoShape, LogoStyle } from '../../contract/logo-vocabulary.ts'
+import type { LogoColor, LogoConcept, LogoShape, LogoStyle } from '../../contract/values/logo-vocabulary.ts'
 
 export interface LogoRequest {
   style: LogoStyle

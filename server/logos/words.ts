@@ -1,4 +1,4 @@
-import type { LogoColor, LogoShape } from '../../contract/logo-vocabulary.ts'
+import type { LogoColor, LogoShape } from '../../contract/values/logo-vocabulary.ts'
 
 /** English, Spanish and Catalan, without accents. */
 const colorWords: Record<LogoColor, string> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { escapeHtml } from './escape.ts'
 import type { MailWords } from './words/mail-words.ts'

@@ -1,4 +1,4 @@
-import { pictureWidths, type Picture } from '../../contract/pictures.ts'
+import { pictureWidths, type Picture } from '../../contract/values/pictures.ts'
 import { mediaUrl } from './media-url.ts'
 
 /** The key and dimensions of its widest file. */

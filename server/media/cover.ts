@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { serverLimits } from '../limits.ts'
-import type { Picture } from '../../contract/pictures.ts'
+import type { Picture } from '../../contract/values/pictures.ts'
 import type { Schema } from '../db/schema.ts'
 import type { UploadKind } from '../db/schema/posts.ts'
 import { inTransaction } from '../db/transaction.ts'

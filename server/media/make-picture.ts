@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../limits.ts'
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureWidths } from '../../contract/values/pictures.ts'
 import { AppError } from '../errors.ts'
 import { keptWidths } from './cover-url.ts'
 import { isSvg, pictureFormat, wholePicture } from './picture-format.ts'

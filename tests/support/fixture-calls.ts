@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 import type { Role } from '../../contract/vocabulary.ts'
 
 export interface AccountFixture {

@@ -6,7 +6,7 @@ import {
   profileVersion,
   questionVersion,
   replyVersion,
-} from '../../contract/edit-version.ts'
+} from '../../contract/values/edit-version.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
 import { findDialog } from '../testing/dialog.ts'
 import { openEdit } from '../testing/event-form.ts'

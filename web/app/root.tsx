@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, Outlet, ScrollRestoration, useBlocker, useLocation, type Location } from 'react-router'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
 import { useSession } from '../lib/api/session.ts'
 import { blockerFor } from '../lib/dom/navigation-blocker.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/values/language.ts'
 import { call } from '../lib/api/api.ts'
 import { failureText } from '../lib/api/failure.ts'
 import { keepLanguage, speak } from '../lib/i18n/i18n.ts'

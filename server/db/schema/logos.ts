@@ -1,4 +1,4 @@
-import type { LogoConcept, LogoStyle } from '../../../contract/logo-vocabulary.ts'
+import type { LogoConcept, LogoStyle } from '../../../contract/values/logo-vocabulary.ts'
 import type { LogoTraits } from '../../logos/provider.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import type { Access } from '../../../contract/access.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/values/language.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 

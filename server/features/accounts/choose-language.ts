@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/values/language.ts'
 import type { RequestContext } from '../../deps.ts'
 import { languageCookie } from '../../http/document/language.ts'
 import { limit } from '../../rate-limit/limit.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/values/language.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Schema } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { serverLimits } from '../../limits.ts'
-import { knownLanguage } from '../../../contract/language.ts'
+import { knownLanguage } from '../../../contract/values/language.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'

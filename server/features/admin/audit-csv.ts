@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { auditFilter, type AuditEntry } from '../../../contract/admin.ts'
-import { csvFile } from '../../../contract/csv.ts'
+import { csvFile } from '../../../contract/values/csv.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

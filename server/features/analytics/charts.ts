@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
-import type { AnalyticsPer, AnalyticsRange } from '../../../contract/analytics-ranges.ts'
+import type { AnalyticsPer, AnalyticsRange } from '../../../contract/values/analytics-ranges.ts'
 import type { Schema } from '../../db/schema.ts'
 import { activeThisWeek, membersByNeighborhood, type Neighborhood } from './members.ts'
 import { readDays, type DayFigures } from './read-days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventVersion } from '../../../contract/edit-version.ts'
+import { eventVersion } from '../../../contract/values/edit-version.ts'
 import type { EventChange, EventType } from '../../../contract/vocabulary.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { ListingWords } from '../../../contract/listing-words.ts'
+import type { ListingWords } from '../../../contract/values/listing-words.ts'
 import { AppError } from '../../errors.ts'
 import { farthestAhead, momentOf, type LocalTime } from '../../local-time.ts'
 import { neighborhoodOf } from './neighborhood.ts'

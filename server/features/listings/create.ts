@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ListingWords } from '../../../contract/listing-words.ts'
+import type { ListingWords } from '../../../contract/values/listing-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { listingVersion } from '../../../contract/edit-version.ts'
-import type { ListingWords } from '../../../contract/listing-words.ts'
+import { listingVersion } from '../../../contract/values/edit-version.ts'
+import type { ListingWords } from '../../../contract/values/listing-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

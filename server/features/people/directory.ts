@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/values/language.ts'
 import type { Feature, PeopleSort, YearsInCity } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/values/language.ts'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { output } from 'zod/mini'
-import { profileVersion } from '../../../contract/edit-version.ts'
+import { profileVersion } from '../../../contract/values/edit-version.ts'
 import type { profileInput } from '../../../contract/profiles.ts'
 import { otherNeighborhood } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { replyVersion } from '../../../contract/edit-version.ts'
+import { replyVersion } from '../../../contract/values/edit-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { detectFromHeader } from 'hono/language'
-import { type Language, knownLanguage, languages } from '../../../contract/language.ts'
+import { type Language, knownLanguage, languages } from '../../../contract/values/language.ts'
 import { cookieLine, readCookie } from '../cookies.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages, type Language } from '../../../contract/language.ts'
+import { languages, type Language } from '../../../contract/values/language.ts'
 import { once } from '../../concurrency/once.ts'
 import { loadDrawing, type Drawing } from './drawing.ts'
 

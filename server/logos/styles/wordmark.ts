@@ -1,4 +1,4 @@
-import type { LogoConcept } from '../../../contract/logo-vocabulary.ts'
+import type { LogoConcept } from '../../../contract/values/logo-vocabulary.ts'
 import { fill, remade, type Brief, type Layer, type Logo } from '../art.ts'
 import { charm } from '../charms.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Language, knownLanguage } from '../../../contract/language.ts'
+import { type Language, knownLanguage } from '../../../contract/values/language.ts'
 import { ca } from './ca.ts'
 import { en, type Words } from './en.ts'
 import { es } from './es.ts'

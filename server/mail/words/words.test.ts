@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../contract/language.ts'
+import { languages } from '../../../contract/values/language.ts'
 import { roles, securityEvents } from '../../../contract/vocabulary.ts'
 import { isNoticed } from '../../audit/noticed.ts'
 import type { Words } from './en.ts'

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/pages.ts'
-import { languages } from '../../../contract/language.ts'
+import { languages } from '../../../contract/values/language.ts'
 import { cutOn, englishOn, inLanguage } from '../support/language.ts'
 import { noSidewaysScroll } from '../support/newcomer.ts'
 import { expect, faultsOf, test } from '../support/test.ts'

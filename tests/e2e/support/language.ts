@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ca } from '../../../web/locales/ca/index.ts'
 import { en } from '../../../web/locales/en/index.ts'
 import { es } from '../../../web/locales/es/index.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/values/language.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -2,7 +2,7 @@ import { LayoutDashboard, LogOut, Monitor, Moon, Pencil, Settings, Sun, User } f
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { languages, type Language } from '../../../contract/language.ts'
+import { languages, type Language } from '../../../contract/values/language.ts'
 import { pages } from '../../../contract/pages.ts'
 import { useLanguage } from '../../components/use-language.ts'
 import { languageName } from '../../lib/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture } from '../../../contract/pictures.ts'
+import type { Picture } from '../../../contract/values/pictures.ts'
 import { FallbackCover, type CoverKind } from '../../ui/art/cover.tsx'
 
 /** Fills its positioned parent. `first` is visible on load, so not lazy. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../../contract/language.ts'
+import { languages } from '../../../contract/values/language.ts'
 import { BrandBlock } from '../../ui/art/brand-block.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useLanguage } from '../../components/use-language.ts'

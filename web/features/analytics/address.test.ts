@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyticsPers, analyticsRanges } from '../../../contract/analytics-ranges.ts'
+import { analyticsPers, analyticsRanges } from '../../../contract/values/analytics-ranges.ts'
 import { readRange, writeRange } from './address.ts'
 
 test('reads every range from the URL it wrote, and falls back to the default', () => {

@@ -3,7 +3,7 @@ import {
   analyticsRanges,
   type AnalyticsPer,
   type AnalyticsRange,
-} from '../../../contract/analytics-ranges.ts'
+} from '../../../contract/values/analytics-ranges.ts'
 
 export interface Range {
   range: AnalyticsRange

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { analyticsPers, analyticsRanges } from '../../../contract/analytics-ranges.ts'
+import { analyticsPers, analyticsRanges } from '../../../contract/values/analytics-ranges.ts'
 import type { AnalyticsCharts, AnalyticsStats } from '../../../contract/analytics.ts'
 import '../../locales/en/analytics.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'

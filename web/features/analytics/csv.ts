@@ -1,4 +1,4 @@
-import { csvFile } from '../../../contract/csv.ts'
+import { csvFile } from '../../../contract/values/csv.ts'
 import { isShare, isSpan, type Cell, type Table } from './table.ts'
 
 /** Escapes cells that a spreadsheet would run as a formula, such as a neighborhood named `=cmd`. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnalyticsCharts } from '../../../contract/analytics.ts'
-import type { AnalyticsPer } from '../../../contract/analytics-ranges.ts'
+import type { AnalyticsPer } from '../../../contract/values/analytics-ranges.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindNames } from './kinds.ts'
 import { SeriesChart, PostsChart } from './time-charts.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AnalyticsCharts, AnalyticsStats } from '../../../contract/analytics.ts'
-import type { AnalyticsPer } from '../../../contract/analytics-ranges.ts'
+import type { AnalyticsPer } from '../../../contract/values/analytics-ranges.ts'
 import { ChartCard } from './chart-card.tsx'
 import type { Table } from './table.ts'
 import { useNumbers } from './use-numbers.ts'

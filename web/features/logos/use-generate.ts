@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
-import type { LogoConcept, LogoStyle } from '../../../contract/logo-vocabulary.ts'
+import type { LogoConcept, LogoStyle } from '../../../contract/values/logo-vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { newId } from '../../lib/storage/new-id.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
-import { languages } from '../../../contract/language.ts'
+import { languages } from '../../../contract/values/language.ts'
 import { type PeopleSort } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { homeKey } from '../feed/public.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { lengthOf, visibleLength } from '../../../contract/characters.ts'
+import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { fieldText } from '../../lib/api/failure.ts'
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'

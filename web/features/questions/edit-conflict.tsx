@@ -1,4 +1,4 @@
-import { questionVersion, replyVersion } from '../../../contract/edit-version.ts'
+import { questionVersion, replyVersion } from '../../../contract/values/edit-version.ts'
 import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
 import { areaText } from '../../components/person-labels.ts'
 import { conflictRules } from '../../components/form/edit-conflict.tsx'

@@ -1,7 +1,7 @@
 import { use, createContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lengthOf } from '../../../contract/characters.ts'
+import { lengthOf } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/page/page-bars.tsx'
 import { useViewer } from '../../lib/api/session.ts'

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages, type Language } from '../../../contract/language.ts'
+import { languages, type Language } from '../../../contract/values/language.ts'
 import { themes, useTheme } from '../../lib/dom/theme.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'

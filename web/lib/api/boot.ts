@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/accounts.ts'
 import type { Inputs, Outputs } from '../../../contract/contract.ts'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/values/language.ts'
 
 /** Embedded in the document: the first screen needs no request. */
 export interface Boot {

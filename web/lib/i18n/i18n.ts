@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { knownLanguage, languages, type Language } from '../../../contract/language.ts'
+import { knownLanguage, languages, type Language } from '../../../contract/values/language.ts'
 import '../../locales/en/base.ts'
 import { english } from '../../locales/sentences.ts'
 import type { en } from '../../locales/en/index.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
-import { pictureWidths } from '../../../../contract/pictures.ts'
+import { pictureWidths } from '../../../../contract/values/pictures.ts'
 import { CropSheet, type CropProps } from '../../../components/form/crop-sheet.tsx'
 
 const aspect = 16 / 9

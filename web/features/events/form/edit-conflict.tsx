@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { eventVersion } from '../../../../contract/edit-version.ts'
+import { eventVersion } from '../../../../contract/values/edit-version.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { conflictRules } from '../../../components/form/edit-conflict.tsx'
 import type { EventField, EventValues } from './values.ts'

@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../../contract/characters.ts'
+import { lengthOf } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { eventTypes } from '../../../../contract/vocabulary.ts'
 import { fieldText } from '../../../lib/api/failure.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Picture as Sizes } from '../../../../contract/pictures.ts'
+import type { Picture as Sizes } from '../../../../contract/values/pictures.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import { call } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 import type { EventDetail, EventInput } from '../../../../contract/events.ts'
-import type { Picture } from '../../../../contract/pictures.ts'
+import type { Picture } from '../../../../contract/values/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
 import type { PairValue } from '../../../components/form/date-time-field.tsx'

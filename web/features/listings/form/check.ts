@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../../contract/field-errors.ts'
-import { listingWords } from '../../../../contract/listing-words.ts'
+import { listingWords } from '../../../../contract/values/listing-words.ts'
 import { codesOf, inputOf, type ListingValues } from './values.ts'
 
 /** The server has the final say. */

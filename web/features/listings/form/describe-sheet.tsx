@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../../contract/characters.ts'
+import { lengthOf } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { listingVersion } from '../../../../contract/edit-version.ts'
+import { listingVersion } from '../../../../contract/values/edit-version.ts'
 import type { ListingDetail } from '../../../../contract/listings.ts'
 import { conflictRules } from '../../../components/form/edit-conflict.tsx'
 import type { ListingValues } from './values.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useController, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../../contract/characters.ts'
+import { lengthOf } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import {
   conditions,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { lengthOf, visibleLength } from '../../../../contract/characters.ts'
+import { lengthOf, visibleLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { centsOf } from '../../../../contract/money.ts'
+import { centsOf } from '../../../../contract/values/money.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import type { ListingValues } from './values.ts'
 

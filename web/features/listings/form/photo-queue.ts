@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import type { Photo } from '../../../../contract/listings.ts'
-import { pictureWidths } from '../../../../contract/pictures.ts'
+import { pictureWidths } from '../../../../contract/values/pictures.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import { failureOf } from '../../../lib/api/failure.ts'
 import { sentAsIs, shrink, type PictureProblem } from '../../../lib/dom/picture.ts'

@@ -1,6 +1,6 @@
 import type { ListingDetail, ListingInput } from '../../../../contract/listings.ts'
-import { centsOf } from '../../../../contract/money.ts'
-import type { Picture } from '../../../../contract/pictures.ts'
+import { centsOf } from '../../../../contract/values/money.ts'
+import type { Picture } from '../../../../contract/values/pictures.ts'
 import type {
   Condition,
   Currency,

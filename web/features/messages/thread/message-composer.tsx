@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lengthOf, visibleLength } from '../../../../contract/characters.ts'
+import { lengthOf, visibleLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { useMedia } from '../../../lib/dom/use-media.ts'
 import { Composer } from '../../../ui/form/composer.tsx'

@@ -1,4 +1,4 @@
-import { profileVersion } from '../../../../contract/edit-version.ts'
+import { profileVersion } from '../../../../contract/values/edit-version.ts'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { conflictRules } from '../../../components/form/edit-conflict.tsx'
 import { areaText, industryText, interestText, neighborhoodText } from '../../../components/person-labels.ts'

@@ -1,6 +1,6 @@
-import type { EventDetail } from './events.ts'
-import type { ListingDetail } from './listings.ts'
-import type { Question, Reply } from './questions.ts'
+import type { EventDetail } from '../events.ts'
+import type { ListingDetail } from '../listings.ts'
+import type { Question, Reply } from '../questions.ts'
 
 /*
  * Digest of the editable fields of a post or profile. A save based on another version is rejected. Counts and other derived

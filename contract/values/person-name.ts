@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
 import { text } from './text.ts'
 import * as z from 'zod/mini'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryFrom } from './delivery.ts'
-import type { FieldErrorCode } from './errors.ts'
-import { limits } from './limits.ts'
+import type { FieldErrorCode } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { localTime } from './local-time.ts'
 import { optionalText, text } from './text.ts'
 import {
@@ -12,7 +12,7 @@ import {
   ticketCategories,
   ticketDeliveries,
   type deliveries,
-} from './vocabulary.ts'
+} from '../vocabulary.ts'
 
 /** Whole cents. */
 const cents = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lengthOf, visibleLength } from './characters.ts'
-import type { FieldErrorCode } from './errors.ts'
+import type { FieldErrorCode } from '../errors.ts'
 
 // Control characters are invisible and some end a C string; lone surrogates cannot be encoded as UTF-8.
 const control = /[\u0000-\u001F\u007F-\u009F]/

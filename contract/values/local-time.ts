@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldErrorCode } from './errors.ts'
+import type { FieldErrorCode } from '../errors.ts'
 
 /** `occurrence` selects one of two moments when clocks go back; without it, an ambiguous time is rejected. */
 export const localTime = (missing: FieldErrorCode) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryFrom } from './delivery.ts'
-import { deliveries, goodsDeliveries, ticketDeliveries } from './vocabulary.ts'
+import { deliveries, goodsDeliveries, ticketDeliveries } from '../vocabulary.ts'
 
 describe('deliveryFrom', () => {
   test.each(goodsDeliveries)('returns the goods method %s for its own name, with underscores or spaces', way => {

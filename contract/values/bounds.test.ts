@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { contract } from './contract.ts'
+import { contract } from '../contract.ts'
 
 type Schema = z.core.$ZodType
 interface Def {

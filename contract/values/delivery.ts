@@ -1,4 +1,4 @@
-import type { Delivery } from './vocabulary.ts'
+import type { Delivery } from '../vocabulary.ts'
 
 /** In order of precedence. */
 const words: readonly (readonly [RegExp, Delivery])[] = [
