@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../contract/vocabulary.ts'
 import type { Schema } from '../server/db/schema.ts'
-import { hangPortrait } from '../server/media/avatar.ts'
+import { storeAvatar } from '../server/media/avatar.ts'
 import type { MediaStore } from '../server/media/store.ts'
 import type { Keyring } from '../server/crypto/keyring.ts'
 import { activityRows } from './activity-rows.ts'
@@ -22,8 +22,8 @@ import { hashOnce, samplePassword } from './password.ts'
 import { storeConversations } from './load-conversations.ts'
 import { storeReports } from './report-rows.ts'
 import { attemptRows, paymentAdminRow, paymentRows } from './payment-rows.ts'
-import { hangPoster } from './posters.ts'
-import { hangShots } from './products/hang.ts'
+import { storePoster } from './posters.ts'
+import { storeShots } from './products/store-shots.ts'
 import { portraitWebp } from './portrait/portrait.ts'
 import { termsRows } from './terms-rows.ts'
 import { twoFactorRow } from './two-factor.ts'
@@ -135,7 +135,7 @@ export const sampleIsLoaded = async (db: Kysely<Schema>): Promise<boolean> =>
 const attachPortraits = (media: MediaStore) =>
   Promise.all(
     people.map(async ({ key, look }) => {
-      if (look) await hangPortrait(media, personId(key), await portraitWebp(look))
+      if (look) await storeAvatar(media, personId(key), await portraitWebp(look))
     }),
   )
 
@@ -143,8 +143,8 @@ const attachPortraits = (media: MediaStore) =>
 async function attachPictures(media: MediaStore): Promise<void> {
   await Promise.all(
     events.map(async event => {
-      if (event.poster) await hangPoster(media, posterPath(event), event.poster)
+      if (event.poster) await storePoster(media, posterPath(event), event.poster)
     }),
   )
-  await hangShots(media, listings.flatMap(photosOf))
+  await storeShots(media, listings.flatMap(photosOf))
 }

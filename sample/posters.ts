@@ -39,7 +39,7 @@ const drawings: Record<Poster, string> = {
     <path d="M0 262h400v38H0Z" fill="#6240B5"/>`,
 }
 
-export async function hangPoster(media: MediaStore, path: string, poster: Poster): Promise<void> {
+export async function storePoster(media: MediaStore, path: string, poster: Poster): Promise<void> {
   const { width, height } = posterSize
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="${width}" height="${height}">${drawings[poster]}</svg>`
   const drawn = sharp(Buffer.from(svg))

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
-import { keepPicture } from '../../server/media/cover.ts'
+import { storeUpload } from '../../server/media/cover.ts'
 import { diskStore } from '../../server/media/disk-store.ts'
 import { createEvent } from '../../sample/factories.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
@@ -112,13 +112,13 @@ async function racing(
 async function cover(db: Kysely<Schema>, ownerId: string, folder: string): Promise<Figure[]> {
   const photo = await largestPhoto()
   const media = diskStore(join(folder, 'media'))
-  await keepPicture({ db, media }, 'event-cover', ownerId, Buffer.from(photo))
+  await storeUpload({ db, media }, 'event-cover', ownerId, Buffer.from(photo))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const times: number[] = []
   for (let n = 0; n < 10; n++) {
     const began = performance.now()
-    await keepPicture({ db, media }, 'event-cover', ownerId, Buffer.from(photo))
+    await storeUpload({ db, media }, 'event-cover', ownerId, Buffer.from(photo))
     times.push(performance.now() - began)
   }
   delay.disable()

@@ -40,8 +40,8 @@ export const planted: PlantedFault[] = [
     [
       'everybody edits an event',
       'server/features/events/access.ts',
-      '  ahead(event, event.author_id === viewer.id)\n\n/** The event, if the viewer may call it off',
-      '  ahead(event, true)\n\n/** The event, if the viewer may call it off',
+      '  ahead(event, event.author_id === viewer.id)\n',
+      '  ahead(event, true)\n',
       'server/features/events/changing.test.ts',
       authorization,
     ],

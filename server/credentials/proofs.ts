@@ -22,7 +22,7 @@ export const lockAccount = (trx: Transaction<Schema>, accountId: string) =>
     .executeTakeFirst()
 
 /** Throws SIGNED_OUT if the session has ended since the request read it. */
-export async function holdSession(
+export async function lockSession(
   trx: Transaction<Schema>,
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<Proof> {
@@ -37,13 +37,13 @@ export async function holdSession(
   return { accountId, version: account.version }
 }
 
-/** Like `holdSession`. Throws WRONG_PASSWORD if the password was changed after its verification. */
-export async function holdProof(
+/** Like `lockSession`. Throws WRONG_PASSWORD if the password was changed after its verification. */
+export async function lockProof(
   trx: Transaction<Schema>,
   viewer: { id: string; sessionId: string },
   proof: Proof,
   field: 'password' | 'current',
 ): Promise<void> {
-  const { version } = await holdSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
+  const { version } = await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
   if (version !== proof.version) throw new AppError('WRONG_PASSWORD', { fields: { [field]: 'passwordWrong' } })
 }

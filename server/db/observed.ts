@@ -85,7 +85,7 @@ export function observed(
         })
         const waited = performance.now() - began
         observer()?.waited(waited / 1000)
-        if (waited >= 1) tellWait(waited)
+        if (waited >= 1) logWait(waited)
         if (!listening.has(connection)) listenTo(connection, system, observer)
         listening.add(connection)
         return connection
@@ -103,7 +103,7 @@ export function observed(
 const lentByUs = (adapter: DialectAdapter): DialectAdapter =>
   Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true })
 
-function tellWait(milliseconds: number): void {
+function logWait(milliseconds: number): void {
   currentScope()
     ?.span?.child('wait for a connection', { startTime: Date.now() - milliseconds })
     .end()

@@ -17,7 +17,7 @@ const publishLock = 7201
 const tellers = new WeakMap<Kysely<Schema>, () => void>()
 
 /** Sets the callback for commits with live events, which must not throw; undefined restores NOTIFY. */
-export function tellCommits(db: Kysely<Schema>, tell: (() => void) | undefined): void {
+export function observeCommits(db: Kysely<Schema>, tell: (() => void) | undefined): void {
   if (tell) tellers.set(db, tell)
   else tellers.delete(db)
 }

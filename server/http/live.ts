@@ -9,7 +9,8 @@ import { limit } from '../rate-limit/limit.ts'
 const patience = 10_000
 
 /** Destroys the connection of a client that does not read; otherwise unsent data keeps it open indefinitely. */
-const hangUp = (c: Context<AppEnv>) => () => void setTimeout(() => c.env?.outgoing?.destroy(), patience).unref()
+const destroyConnection = (c: Context<AppEnv>) => () =>
+  void setTimeout(() => c.env?.outgoing?.destroy(), patience).unref()
 
 /** On reconnect, Last-Event-ID is newer than the cursor in the URL. */
 export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
@@ -19,7 +20,7 @@ export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
   // An invalid cursor counts as too old: the stream starts with a resync.
   const after = readCursor(deps.keyring, claimed) ?? -1n
-  const stream = await deps.hub.connect({ accountId: id, sessionId, after, onEnd: hangUp(c) })
+  const stream = await deps.hub.connect({ accountId: id, sessionId, after, onEnd: destroyConnection(c) })
   return c.body(stream.body, 200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

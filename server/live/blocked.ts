@@ -3,11 +3,11 @@ import type { LiveEvent } from '../../contract/live.ts'
 import { hiddenAttendees, hiddenReplies } from '../blocks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Told } from './recent.ts'
+import type { LiveFrame } from './recent.ts'
 import { frameOf, readFrame } from './stream.ts'
 
 /** Returns the bytes of an event for an account, or undefined if it must not receive the event. */
-export type FrameFor = (told: Told, accountId: string) => Uint8Array | undefined
+export type FrameFor = (told: LiveFrame, accountId: string) => Uint8Array | undefined
 
 interface Counts {
   replies: number
@@ -17,7 +17,7 @@ interface Counts {
 /**
  * Caches the blocks of accounts with open streams. Re-read on `block.changed`, which commits with the block before later events.
  */
-export function keepBlocks(db: Kysely<Schema>) {
+export function createBlockIndex(db: Kysely<Schema>) {
   const blocks = new Map<string, ReadonlySet<string>>()
   let changes = 0
 
@@ -48,7 +48,7 @@ export function keepBlocks(db: Kysely<Schema>) {
     forget: (accountId: string) => void blocks.delete(accountId),
 
     /** Accounts without blocks share the same bytes. */
-    framesFor: async (told: readonly Told[], accountIds: Iterable<string>): Promise<FrameFor> => {
+    framesFor: async (told: readonly LiveFrame[], accountIds: Iterable<string>): Promise<FrameFor> => {
       const viewers = blocks.size === 0 ? [] : [...accountIds].filter(id => blocks.has(id))
       const posts = [...new Set(told.flatMap(({ postId }) => postId ?? []))]
       const counts = viewers.length > 0 && posts.length > 0 ? await countsOf(db, viewers, posts) : undefined
@@ -66,8 +66,8 @@ interface Read {
   event: LiveEvent
 }
 
-function memoizedRead(): (told: Told) => Read {
-  const known = new Map<Told, Read>()
+function memoizedRead(): (told: LiveFrame) => Read {
+  const known = new Map<LiveFrame, Read>()
   return told => {
     const before = known.get(told)
     if (before) return before
@@ -79,7 +79,7 @@ function memoizedRead(): (told: Told) => Read {
 }
 
 function frameFor(
-  told: Told,
+  told: LiveFrame,
   { cursor, event }: Read,
   others: ReadonlySet<string>,
   counts: Counts | undefined,

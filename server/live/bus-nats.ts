@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { Schema } from '../db/schema.ts'
-import { tellCommits } from '../db/transaction.ts'
+import { observeCommits } from '../db/transaction.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Bus } from './bus.ts'
 
@@ -81,14 +81,14 @@ export function natsBus({ url, subject, db, metrics, log }: Options): Bus {
   return {
     listen: async listener => {
       wake = listener
-      tellCommits(db, committed)
+      observeCommits(db, committed)
       await open().catch(lost)
       return async () => void (wake = idle)
     },
     close: async () => {
       closed = true
       clearTimeout(retry)
-      tellCommits(db, undefined)
+      observeCommits(db, undefined)
       if (!connection) return
       clearImmediate(calling)
       call()

@@ -8,11 +8,11 @@ import type { ResyncReason, StreamEnd } from '../observability/live-metrics.ts'
 import { inScope, outside, settled } from '../observability/scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import { noTraces, type Traces } from '../observability/span.ts'
-import { keepBlocks, type FrameFor } from './blocked.ts'
+import { createBlockIndex, type FrameFor } from './blocked.ts'
 import type { Bus } from './bus.ts'
 import { signCursor } from './cursor.ts'
 import { citiesOf, endedSessions, hearerOf, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
-import { keepRecent, recentMax, toldOf, type Told } from './recent.ts'
+import { createRecentEvents, recentMax, toLiveFrame, type LiveFrame } from './recent.ts'
 import { frameOf, openStream, type LiveStream } from './stream.ts'
 
 const batch = 500
@@ -46,8 +46,8 @@ export function createHub({
   let opened = 0
   let ticked = 0
   let cursor = 0n
-  let recent = keepRecent(0n)
-  const blocks = keepBlocks(db)
+  let recent = createRecentEvents(0n)
+  const blocks = createBlockIndex(db)
   let delivering: Promise<void> | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -70,7 +70,7 @@ export function createHub({
     metrics.members.set(streams.size)
   }
 
-  function send(row: OutboxRow, told: Told, cities: ReadonlyMap<string, string>, frameFor: FrameFor) {
+  function send(row: OutboxRow, told: LiveFrame, cities: ReadonlyMap<string, string>, frameFor: FrameFor) {
     if (row.gone_id) recent.forget(row.gone_id)
     recent.add(told)
     cursor = told.id
@@ -95,7 +95,7 @@ export function createHub({
     const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
     if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
     const cities = rows.some(row => row.city_id) ? await citiesOf(db, [...streams.keys()]) : new Map<string, string>()
-    const all = rows.map(row => ({ row, told: toldOf(row, sign(BigInt(row.id))) }))
+    const all = rows.map(row => ({ row, told: toLiveFrame(row, sign(BigInt(row.id))) }))
     const frameFor = await blocks.framesFor(
       all.map(({ told }) => told),
       streams.keys(),
@@ -196,8 +196,8 @@ export function createHub({
       unlisten = await bus.listen(wake)
       const rows = await readNewest(db, recentMax.events)
       const [oldest] = rows
-      recent = keepRecent(oldest ? BigInt(oldest.id) - 1n : 0n)
-      for (const row of rows) recent.add(toldOf(row, sign(BigInt(row.id))))
+      recent = createRecentEvents(oldest ? BigInt(oldest.id) - 1n : 0n)
+      for (const row of rows) recent.add(toLiveFrame(row, sign(BigInt(row.id))))
       cursor = BigInt(rows.at(-1)?.id ?? 0)
       placed = true
       wake()

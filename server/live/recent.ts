@@ -3,7 +3,7 @@ import type { OutboxRow } from './outbox.ts'
 import { frameOf, readFrame } from './stream.ts'
 
 /** An encoded event; live delivery and replay send the same bytes. */
-export interface Told {
+export interface LiveFrame {
   id: bigint
   /** Milliseconds since the epoch. */
   at: number
@@ -23,7 +23,7 @@ export interface Told {
 export const recentMax = { events: 5_000, bytes: 8 * 1024 * 1024 }
 
 /** `cursor` is the signed position of the row. */
-export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told => ({
+export const toLiveFrame = (row: Omit<OutboxRow, 'receivers'>, cursor: string): LiveFrame => ({
   id: BigInt(row.id),
   at: row.created_at.getTime(),
   cityId: row.city_id,
@@ -40,8 +40,8 @@ export const toldOf = (row: Omit<OutboxRow, 'receivers'>, cursor: string): Told 
  * Keeps the latest events without gaps, so that reconnecting clients catch up without database reads. Every event above `from` is
  * kept here, not yet read, or about a removed subject.
  */
-export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = recentMax) {
-  let kept: Told[] = []
+export function createRecentEvents(from: bigint, { events, bytes }: typeof recentMax = recentMax) {
+  let kept: LiveFrame[] = []
   let first = 0
   let size = 0
 
@@ -49,7 +49,7 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
     /** The oldest cursor from which replay is complete. */
     from: () => from,
 
-    add(told: Told) {
+    add(told: LiveFrame) {
       kept.push(told)
       size += told.frame.byteLength
       while (kept.length - first > events || size > bytes) {
@@ -76,8 +76,8 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
     /**
      * Events for an account or any city. Includes access changes, because the client may still show content of its old access.
      */
-    after(cursor: bigint, accountId: string, since: number): Told[] {
-      const found: Told[] = []
+    after(cursor: bigint, accountId: string, since: number): LiveFrame[] {
+      const found: LiveFrame[] = []
       for (let at = kept.length - 1; at >= first; at--) {
         const told = kept[at]
         if (!told || told.id <= cursor) break
@@ -89,7 +89,7 @@ export function keepRecent(from: bigint, { events, bytes }: typeof recentMax = r
   }
 }
 
-function withoutWords(told: Told, subject: string): Told[] {
+function withoutWords(told: LiveFrame, subject: string): LiveFrame[] {
   if (told.gone === null || told.gone === subject) return []
   const { cursor, data } = readFrame(told.frame)
   const event = JSON.parse(data) as LiveEvent
@@ -98,4 +98,4 @@ function withoutWords(told: Told, subject: string): Told[] {
   return [{ ...told, subjects: [], frame: frameOf(cursor, JSON.stringify(emptied)) }]
 }
 
-export type Recent = ReturnType<typeof keepRecent>
+export type Recent = ReturnType<typeof createRecentEvents>

@@ -8,7 +8,7 @@ export async function putAvatar(media: MediaStore, path: string, { large, small 
 }
 
 /** Stores a generated square WebP as an avatar. */
-export async function hangPortrait(media: MediaStore, accountId: string, webp: Uint8Array): Promise<void> {
+export async function storeAvatar(media: MediaStore, accountId: string, webp: Uint8Array): Promise<void> {
   await putAvatar(media, avatarPath(accountId), { large: webp, small: await smallOf(webp) })
 }
 

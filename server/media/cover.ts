@@ -33,13 +33,13 @@ const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerI
  * Re-encodes, stores and records an uploaded image. Throws IMAGE_TYPE, IMAGE_SVG, IMAGE_UNREADABLE, UPLOADS_UNUSED, UPLOADS_FULL,
  * UNAVAILABLE if the queue is full, or MediaStoreDown.
  */
-export async function keepPicture(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
+export async function storeUpload(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes)
   const cover = { path: pathOf(kind, ownerId), width, height }
   return keep(stores, { kind, ownerId, cover, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
 }
 
-/** Throws COVER_NOT_FOUND if a file is missing, and otherwise like `keepPicture`. */
+/** Throws COVER_NOT_FOUND if a file is missing, and otherwise like `storeUpload`. */
 export async function copyOfCover(stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> {
   const files = await Promise.all(
     keptWidths(cover.width).map(async width => {

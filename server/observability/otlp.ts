@@ -95,14 +95,14 @@ function errorType(error: unknown): string {
   return String(code ?? name ?? 'unknown').slice(0, 60)
 }
 
-interface Told extends SpanExporter {
+interface LiveFrame extends SpanExporter {
   /** Spans handed to the exporter so far. */
   taken: number
 }
 
-function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log: Logger }): Told {
+function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log: Logger }): LiveFrame {
   let failing = false
-  const self: Told = {
+  const self: LiveFrame = {
     taken: 0,
     export: (spans, done) => {
       self.taken += spans.length
@@ -125,7 +125,7 @@ function told(exporter: SpanExporter, { metrics, log }: { metrics: Outcomes; log
 }
 
 /** The processor drops spans silently when its queue is full, so the length is tracked here. */
-function counted(processor: SpanProcessor, exporter: Told, metrics: Outcomes): SpanProcessor {
+function counted(processor: SpanProcessor, exporter: LiveFrame, metrics: Outcomes): SpanProcessor {
   let ended = 0
   return {
     onStart: (span, parent) => processor.onStart(span, parent),

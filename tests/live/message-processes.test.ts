@@ -48,7 +48,7 @@ async function pair(url: string) {
   return { ann, bob, conversationId: String(body['conversationId']) }
 }
 
-interface Told {
+interface LiveFrame {
   message: { id: string }
 }
 
@@ -135,7 +135,7 @@ describe.runIf(template.engine === 'postgres')('with two processes on one Postgr
       },
     })
     const told = (text: string) =>
-      [...text.matchAll(/^data: (.+)\n\n/gm)].map(([, data = '']) => JSON.parse(data) as Told)
+      [...text.matchAll(/^data: (.+)\n\n/gm)].map(([, data = '']) => JSON.parse(data) as LiveFrame)
     const heard = await hearUntil(stream.body, text => told(text).at(-1)?.message.id === all.at(-1)?.id)
     await sending
     expect(told(heard).map(({ message }) => message.id)).toEqual(all.map(({ id }) => id))

@@ -60,8 +60,8 @@ export async function openDevice(app: TestApp, as: string, conversations: string
     {
       queryKey: unreadKey,
       queryFn: async (): Promise<Unread> => {
-        type Told = { items: { conversationId: string; count: number }[]; more: boolean }
-        const { items, more } = await ask<Told>('GET', '/conversations/unread')
+        type LiveFrame = { items: { conversationId: string; count: number }[]; more: boolean }
+        const { items, more } = await ask<LiveFrame>('GET', '/conversations/unread')
         return { counts: Object.fromEntries(items.map(item => [item.conversationId, item.count])), more }
       },
     },

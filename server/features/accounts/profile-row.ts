@@ -13,7 +13,7 @@ export async function repairProfile(db: Kysely<Schema>, accountId: string): Prom
 }
 
 /** Records that a member was active today, by the calendar of their city. */
-export const hereToday = (id: string) => sql`
+export const recordActiveDay = (id: string) => sql`
   insert into activity_days (user_id, city_id, day)
   select p.id, c.id, (now() at time zone c.time_zone)::date from profiles as p join cities as c on c.id = p.city_id
   where p.id = ${id} and p.onboarding_completed on conflict do nothing`

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from './access.ts'
-import { hereToday } from './profile-row.ts'
+import { recordActiveDay } from './profile-row.ts'
 import { readViewer } from './viewer.ts'
 
 export { repairProfile } from './profile-row.ts'
@@ -20,4 +20,4 @@ export async function viewerOf(db: Kysely<Schema>, sessionId: string): Promise<V
 }
 
 /** Records in the caller's transaction that a new member was active today. */
-export const noteMember = (db: Kysely<Schema>, id: string): Promise<unknown> => hereToday(id).execute(db)
+export const recordNewMember = (db: Kysely<Schema>, id: string): Promise<unknown> => recordActiveDay(id).execute(db)

@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/vocabulary.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { PendingSecondFactor, Viewer } from './access.ts'
-import { hereToday, repairProfile } from './profile-row.ts'
+import { recordActiveDay, repairProfile } from './profile-row.ts'
 
 const activeEvery = sql`interval '5 minutes'`
 const renewEvery = sql`interval '1 day'`
@@ -145,7 +145,7 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
 /** Extends the session by its full lifetime, never beyond `sessionMax`. */
 const touch = (db: Kysely<Schema>, { id, session_id, aging }: SessionRow) =>
   sql`
-    with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${hereToday(id)})
+    with seen as (update profiles set last_active_at = now() where id = ${id}), here as (${recordActiveDay(id)})
     update sessions set last_active_at = now(), updated_at = case when ${aging}::boolean then now() else updated_at end,
       expires_at = least(created_at + ${serverLimits.sessionMax}::float8 * interval '1 millisecond',
         now() + case when remembered then ${serverLimits.rememberMe}::float8 else ${serverLimits.browserSession}::float8 end * interval '1 millisecond')

@@ -6,12 +6,12 @@ import { AppError } from '../../errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { areLastSuperadmins } from './superadmins.ts'
 import { changing, refusalOf } from './access.ts'
-import { tellState } from './letters.ts'
+import { queueStatusEmails } from './notification-emails.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { usersOf, type UserRow } from './users.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { freeingPlaces } from '../events/public.ts'
-import { talkedTo } from '../messages/public.ts'
+import { conversationPartners } from '../messages/public.ts'
 
 interface Change {
   active: boolean
@@ -106,10 +106,10 @@ async function apply(
       after: { active },
       note,
     })
-  await tellState(trx, ids, active, origin)
+  await queueStatusEmails(trx, ids, active, origin)
   publish({ accounts: ids }, { type: 'access.changed' })
   for (const id of ids) {
-    const others = await talkedTo(trx, id)
+    const others = await conversationPartners(trx, id)
     if (others.length > 0) publish({ accounts: others }, { type: 'person.changed', personId: id })
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { areLastSuperadmins } from './superadmins.ts'
 import { changing, refusalOf, userFor } from './access.ts'
-import { tellRole } from './letters.ts'
+import { queueRoleEmail } from './notification-emails.ts'
 import { noteRefusal } from './note-refusal.ts'
 import type { UserRow } from './users.ts'
 import { repairProfile } from '../accounts/public.ts'
@@ -43,7 +43,7 @@ export async function setRole(
       before: { role: user.role },
       after: { role },
     })
-    await tellRole(trx, userId, role, origin)
+    await queueRoleEmail(trx, userId, role, origin)
     publish({ accounts: [userId] }, { type: 'access.changed' })
     return userFor(trx, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))

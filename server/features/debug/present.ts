@@ -3,9 +3,9 @@ import { features, type Feature } from '../../../contract/vocabulary.ts'
 import { isAdmin, type Viewer } from '../accounts/access.ts'
 import type { OwnRows } from './queries.ts'
 
-type Told = DebugProfile['profile'][string]
+type LiveFrame = DebugProfile['profile'][string]
 
-const told = (value: string | boolean | string[] | Date | null): Told =>
+const told = (value: string | boolean | string[] | Date | null): LiveFrame =>
   value instanceof Date ? value.toISOString() : value
 
 export const presentDebug = (

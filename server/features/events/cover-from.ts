@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { keepPicture, type Upload } from '../../media/cover.ts'
+import { storeUpload, type Upload } from '../../media/cover.ts'
 import { fetchPicture } from '../../media/fetch-picture.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -13,7 +13,7 @@ export const coverFrom = async (
   viewer: MemberViewer,
   address: string,
 ): Promise<Upload> =>
-  keepPicture(
+  storeUpload(
     { db, media },
     'event-cover',
     viewer.id,

@@ -11,7 +11,7 @@ import type { LocalTime } from '../../local-time.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
-import { coverColumns, hangCover, holdCover, copyCover } from './take-cover.ts'
+import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -46,7 +46,7 @@ export async function createEvent(
   }
   const coverId = await coverFor({ db, media }, viewer, given.cover)
   await inTransaction(db, async ({ trx, publish }) => {
-    const cover = coverId ? await holdCover(trx, viewer, { coverId, eventId: given.id }) : null
+    const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: given.id }) : null
     const stored = await trx
       .insertInto('posts')
       .values({
@@ -66,7 +66,7 @@ export async function createEvent(
     const row = await findEvent(trx, viewer, given.id)
     if (!row || row.author_id !== viewer.id || !isSame(row)) throw new AppError('ID_TAKEN')
     if (!stored) return
-    if (coverId) await hangCover(trx, { coverId, eventId: row.id })
+    if (coverId) await attachCover(trx, { coverId, eventId: row.id })
     const faces = (await facesOf(trx, [row])).get(row.id)
     publish({ city: viewer.city.id }, { type: 'event.added', event: presentEvent(row, faces) })
   })

@@ -10,7 +10,7 @@ import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
 import { presentDetail, presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
-import { coverColumns, hangCover, holdCover, copyCover } from './take-cover.ts'
+import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -35,7 +35,7 @@ const kinds: Partial<Record<string, EventChange>> = {
   question_body: 'details',
   event_max_attendees: 'capacity',
 }
-const toldToCalendars: readonly EventChange[] = ['title', 'time', 'place']
+const calendarChanges: readonly EventChange[] = ['title', 'time', 'place']
 
 /**
  * Publishes the changed fields, if any. The caller has checked that the viewer is the author. Throws INVALID_INPUT for invalid
@@ -67,7 +67,7 @@ export async function edit(
         fields: { maxAttendees: 'eventCapacityTaken' },
         joined: before.attendee_count,
       })
-    const cover = coverId ? await holdCover(trx, viewer, { coverId, eventId: event.id }) : null
+    const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: event.id }) : null
     const isNewCover =
       given.cover === null ? before.cover_image_path !== null : cover !== null && cover.path !== before.cover_image_path
     const changed = new Set<EventChange>(differing(before, words).map(column => kinds[column] ?? 'other'))
@@ -81,13 +81,13 @@ export async function edit(
         ...words,
         ...typeColumn(given),
         ...(isNewCover ? coverColumns(cover) : {}),
-        ...(toldToCalendars.some(kind => changed.has(kind)) ? { event_sequence: sql<number>`event_sequence + 1` } : {}),
+        ...(calendarChanges.some(kind => changed.has(kind)) ? { event_sequence: sql<number>`event_sequence + 1` } : {}),
         edited_at: sql<Date>`now()`,
         updated_at: sql<Date>`now()`,
       })
       .where('id', '=', event.id)
       .execute()
-    if (isNewCover) await hangCover(trx, { coverId, eventId: event.id })
+    if (isNewCover) await attachCover(trx, { coverId, eventId: event.id })
     const row = await findEvent(trx, viewer, event.id)
     if (!row) throw new AppError('EVENT_NOT_FOUND')
     const faces = (await facesOf(trx, [row])).get(row.id)

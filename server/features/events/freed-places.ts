@@ -18,7 +18,7 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 }
 
 /**
- * Removes two people's places at each other's coming events. Returns the event ids for `tellPlaces`. Locks the events first, so
+ * Removes two people's places at each other's coming events. Returns the event ids for `publishAttendance`. Locks the events first, so
  * that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
   return rows.map(({ event_id }) => event_id)
 }
 
-export async function tellPlaces({ trx, publish }: Work, ids: readonly string[]): Promise<void> {
+export async function publishAttendance({ trx, publish }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const events = await trx
     .selectFrom('posts')

@@ -1,9 +1,9 @@
 import type { Work } from '../../db/transaction.ts'
-import { comingEventsOf, leaveEachOther, tellPlaces } from './freed-places.ts'
+import { comingEventsOf, leaveEachOther, publishAttendance } from './freed-places.ts'
 
 /** Removes two people's places at each other's coming events, when one blocks the other. */
-export async function partAtEvents(work: Work, one: string, other: string): Promise<void> {
-  await tellPlaces(work, await leaveEachOther(work.trx, one, other))
+export async function endSharedAttendance(work: Work, one: string, other: string): Promise<void> {
+  await publishAttendance(work, await leaveEachOther(work.trx, one, other))
 }
 
 /**
@@ -17,5 +17,5 @@ export async function freeingPlaces(
 ): Promise<void> {
   const events = await comingEventsOf(work.trx, people)
   await free()
-  await tellPlaces(work, events)
+  await publishAttendance(work, events)
 }

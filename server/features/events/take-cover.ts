@@ -9,7 +9,7 @@ import type { MemberViewer } from '../accounts/access.ts'
 import { eventFor } from './access.ts'
 
 /** Locks an upload that is unused or belongs to this event. Throws COVER_NOT_FOUND otherwise. */
-export const holdCover = (
+export const lockCover = (
   trx: Transaction<Schema>,
   viewer: MemberViewer,
   { coverId, eventId }: { coverId: string; eventId: string },
@@ -32,7 +32,7 @@ export const coverColumns = (cover: StoredCover | null) => ({
 })
 
 /** The detached cover stays until cleanup, for lists that still show it. */
-export async function hangCover(
+export async function attachCover(
   trx: Transaction<Schema>,
   { coverId, eventId }: { coverId: string | null; eventId: string },
 ): Promise<void> {

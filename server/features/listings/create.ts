@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { presentListing } from './present.ts'
 import { findListing, type SeenListingRow } from './queries.ts'
-import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
+import { attachPhotos, lockPhotos, photoColumns } from './take-photos.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** Stores a listing once, and publishes it. Throws INVALID_INPUT for an invalid time, PHOTO_NOT_FOUND, or ID_TAKEN. */
@@ -25,7 +25,7 @@ export async function create(
   }
   return inTransaction(db, async ({ trx, publish }) => {
     const photos = { listingId: id, photos: listing.photos }
-    const held = await holdPhotos(trx, viewer, photos)
+    const held = await lockPhotos(trx, viewer, photos)
     const stored = await trx
       .insertInto('posts')
       .values({

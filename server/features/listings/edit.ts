@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { isSame, wordColumns } from './columns.ts'
-import { hold, standing } from './hold.ts'
+import { lockListing, currentListing } from './lock.ts'
 import { presentDetail, presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
-import { attachPhotos, holdPhotos, photoColumns } from './take-photos.ts'
+import { attachPhotos, lockPhotos, photoColumns } from './take-photos.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
@@ -28,19 +28,19 @@ export async function edit(
     before: row.event_start_at,
   })
   return inTransaction(db, async ({ trx, publish }) => {
-    const before = await hold(trx, viewer, row)
+    const before = await lockListing(trx, viewer, row)
     if (before.sold_at) throw new AppError('FORBIDDEN')
     if (isSame(before, words, listing)) return before
     checkBasedOn(basedOn, listingVersion(presentDetail(before, viewer)))
     const photos = { listingId: row.id, photos: listing.photos }
-    const held = await holdPhotos(trx, viewer, photos)
+    const held = await lockPhotos(trx, viewer, photos)
     await trx
       .updateTable('posts')
       .set({ ...words, ...photoColumns(held), edited_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
       .where('id', '=', row.id)
       .execute()
     await attachPhotos(trx, photos)
-    const after = await standing(trx, viewer, row.id)
+    const after = await currentListing(trx, viewer, row.id)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
     return after
   })

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { away, bringBack } from '../../posts/taking-away.ts'
 import { listingFor } from './access.ts'
-import { hold, standing } from './hold.ts'
+import { lockListing, currentListing } from './lock.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -13,7 +13,7 @@ import type { MemberViewer } from '../accounts/access.ts'
 /** Throws LISTING_NOT_FOUND if it was removed concurrently. The caller has checked that the viewer is the author. */
 export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListingRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const { is_featured: wasFeatured } = await hold(trx, viewer, row)
+    const { is_featured: wasFeatured } = await lockListing(trx, viewer, row)
     await trx.updateTable('posts').set(away).where('id', '=', row.id).execute()
     publish({ city: viewer.city.id }, { type: 'listing.removed', listingId: row.id })
     if (wasFeatured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
@@ -23,7 +23,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListin
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
   await inTransaction(db, async ({ trx, publish }) => {
     if (!(await bringBack(trx, viewer, listingId, listingTypes))) return
-    const row = await standing(trx, viewer, listingId)
+    const row = await currentListing(trx, viewer, listingId)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(row) })
   })
   const row = await listingFor(db, viewer, listingId)

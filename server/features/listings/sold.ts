@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hold, standing } from './hold.ts'
+import { lockListing, currentListing } from './lock.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -17,7 +17,7 @@ export const setSold = (
   isSold: boolean,
 ): Promise<SeenListingRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const before = await hold(trx, viewer, row)
+    const before = await lockListing(trx, viewer, row)
     if ((before.sold_at !== null) === isSold) return before
     await trx
       .updateTable('posts')
@@ -28,7 +28,7 @@ export const setSold = (
       })
       .where('id', '=', row.id)
       .execute()
-    const after = await standing(trx, viewer, row.id)
+    const after = await currentListing(trx, viewer, row.id)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
     if (before.is_featured && isSold) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
     return after

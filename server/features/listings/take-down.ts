@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../audit/audit.ts'
-import { hold } from './hold.ts'
+import { lockListing } from './lock.ts'
 import type { SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -15,7 +15,7 @@ export const takeDown = (
   reason: string,
 ): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const before = await hold(trx, viewer, row)
+    const before = await lockListing(trx, viewer, row)
     await trx.updateTable('posts').set(takenDown(reason)).where('id', '=', row.id).execute()
     if (before.author_id !== viewer.id)
       await audit(trx, {

@@ -11,7 +11,7 @@ interface TakenPhoto {
 }
 
 /** Uploads that are unused or belong to this listing, in the given order. Throws PHOTO_NOT_FOUND otherwise. */
-export async function holdPhotos(
+export async function lockPhotos(
   trx: Transaction<Schema>,
   viewer: MemberViewer,
   { listingId, photos }: { listingId: string; photos: readonly TakenPhoto[] },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;({ a, b, id } = await on.pair())
 })
 
-async function toldSince(cursor: string) {
+async function eventsSince(cursor: string) {
   const rows = await app.deps.db
     .selectFrom('outbox')
     .select(['account_ids', 'event'])
@@ -75,7 +75,7 @@ describe('a block', () => {
       lastReadSeq: 1,
       can: { send: false, block: false, unblock: true, report: true },
     })
-    expect(await toldSince(cursor)).toEqual([
+    expect(await eventsSince(cursor)).toEqual([
       [`${a.id},${b.id}`, 'block.changed'],
       [a.id, 'conversation.changed'],
       [b.id, 'conversation.changed'],
@@ -110,9 +110,9 @@ describe('a block', () => {
       lastMessage: { body: 'Let me in' },
       can: { send: true, block: true, unblock: false },
     })
-    expect(await toldSince(cursor)).toHaveLength(3)
+    expect(await eventsSince(cursor)).toHaveLength(3)
     expect((await on.unblock(a, id)).status).toBe(200)
-    expect(await toldSince(cursor)).toHaveLength(3)
+    expect(await eventsSince(cursor)).toHaveLength(3)
     expect((await on.send(b, id)).body.message.seq).toBe(2)
     expect((await on.unread(a)).body.items).toEqual([{ conversationId: id, count: 1 }])
   })
@@ -123,7 +123,7 @@ describe('a block', () => {
     const cursor = await newestEvent(app)
     expect((await on.unblock(a, id)).body).toMatchObject({ blocked: true, can: { block: true, unblock: false } })
     // The other participant receives no event.
-    expect(await toldSince(cursor)).toEqual([
+    expect(await eventsSince(cursor)).toEqual([
       [a.id, 'block.changed'],
       [a.id, 'conversation.changed'],
     ])

@@ -3,11 +3,11 @@ import { type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { conversationFor } from './access.ts'
-import { hold } from './hold.ts'
+import { lockConversation } from './lock.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
-import { partAtEvents } from '../events/public.ts'
+import { endSharedAttendance } from '../events/public.ts'
 
 /**
  * Hides both from each other, closes the conversation, clears unread counts, and removes their places at each other's events.
@@ -20,7 +20,7 @@ export const block = (
 ): Promise<ConversationDetailRow> =>
   inTransaction(db, async work => {
     const { trx } = work
-    const before = await hold(trx, conversation.id)
+    const before = await lockConversation(trx, conversation.id)
     const added = await trx
       .insertInto('conversation_blocks')
       .values({
@@ -39,7 +39,7 @@ export const block = (
         .set({ unread_count: 0, last_read_seq: before.last_seq })
         .where('conversation_id', '=', conversation.id)
         .execute()
-      await partAtEvents(work, viewer.id, conversation.person_id)
+      await endSharedAttendance(work, viewer.id, conversation.person_id)
       await tell(work, viewer, conversation, { both: !before.is_blocked })
     }
     return conversationFor(trx, viewer, conversation.id)
@@ -53,7 +53,7 @@ export const unblock = (
 ): Promise<ConversationDetailRow> =>
   inTransaction(db, async work => {
     const { trx } = work
-    await hold(trx, conversation.id)
+    await lockConversation(trx, conversation.id)
     const lifted = await trx
       .deleteFrom('conversation_blocks')
       .where('blocker_user_id', '=', viewer.id)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
 /** Conversation partners of this account, without those with a block. */
-export async function talkedTo(db: Kysely<Schema>, accountId: string): Promise<string[]> {
+export async function conversationPartners(db: Kysely<Schema>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')
     .select(sql<string>`case when first_user_id = ${accountId} then second_user_id else first_user_id end`.as('id'))

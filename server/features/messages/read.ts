@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hold } from './hold.ts'
+import { lockConversation } from './lock.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -15,7 +15,7 @@ export async function read(
 ): Promise<ConversationRow> {
   if (Math.min(seq, conversation.last_seq) <= conversation.last_read_seq) return conversation
   return inTransaction(db, async ({ trx, publish }) => {
-    const { last_seq } = await hold(trx, conversation.id)
+    const { last_seq } = await lockConversation(trx, conversation.id)
     const upTo = Math.min(seq, last_seq)
     const changed = await trx
       .updateTable('conversation_participants')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { countedUnread, hold } from './hold.ts'
+import { countedUnread, lockConversation } from './lock.ts'
 import type { MessageRow } from './message-queries.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationRow } from './queries.ts'
@@ -18,7 +18,7 @@ export const remove = (
   { id: messageId, conversation_id: conversationId }: MessageRow,
 ): Promise<ConversationRow> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const { is_blocked } = await hold(trx, conversationId)
+    const { is_blocked } = await lockConversation(trx, conversationId)
     if (is_blocked) throw new AppError('MESSAGE_NOT_FOUND')
     await trx
       .updateTable('messages')

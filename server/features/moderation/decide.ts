@@ -4,11 +4,11 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../../audit/audit.ts'
-import { tellModerators } from './public.ts'
+import { publishCaseChange } from './public.ts'
 import { caseFor } from './access.ts'
 import type { CaseRow } from './cases.ts'
 import { queueNotificationEmails } from './notification-emails.ts'
-import { holdSubject, takeAway } from './take-away.ts'
+import { lockSubject, takeAway } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export interface Decision {
@@ -40,9 +40,9 @@ export const decide = (
     const { trx } = work
     if (row.person_id === viewer.id) throw new AppError('FORBIDDEN')
     if (remove && decision !== 'resolved') throw new AppError('FORBIDDEN')
-    const subject = remove ? await holdSubject(trx, row) : undefined
+    const subject = remove ? await lockSubject(trx, row) : undefined
     if (remove && !subject) throw new AppError('FORBIDDEN')
-    const held = await holdCase(trx, row.id)
+    const held = await lockCase(trx, row.id)
     if (held.status !== 'pending') throw new AppError('ALREADY_DECIDED', { decided: whoDecided(held) })
     const removed = subject ? await takeAway(work, subject, note) : false
     await trx
@@ -67,11 +67,11 @@ export const decide = (
     })
     if (removed) await audit(trx, { actor: viewer, action: 'post.removed', subject: auditSubjectOf(row), note })
     await queueNotificationEmails(trx, { row, viewer, decision, removed, note, origin })
-    await tellModerators(work, row.id)
+    await publishCaseChange(work, row.id)
   })
 
 /** Locks the case until the commit. Throws CASE_NOT_FOUND. */
-export async function holdCase(trx: Transaction<Schema>, id: string): Promise<CaseRow> {
+export async function lockCase(trx: Transaction<Schema>, id: string): Promise<CaseRow> {
   await trx.selectFrom('report_cases').select('id').where('id', '=', id).forUpdate().execute()
   return caseFor(trx, id)
 }

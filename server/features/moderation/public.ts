@@ -20,7 +20,7 @@ export async function countWaiting(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Must be the last step of the transaction, so that counts are published in commit order. */
-export async function tellModerators({ trx, publish }: Work, caseId: string): Promise<void> {
+export async function publishCaseChange({ trx, publish }: Work, caseId: string): Promise<void> {
   const moderators = await trx
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.id')

@@ -7,7 +7,7 @@ import { listingFor } from '../listings/access.ts'
 import { presentListing } from '../listings/present.ts'
 import { questionFor, replyFor } from '../questions/access.ts'
 import { presentQuestion, presentReply } from '../questions/present.ts'
-import type { HeldPost, HeldSubject } from './take-away.ts'
+import type { LockedPost, HeldSubject } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: HeldSubject): Promise<void> {
@@ -29,7 +29,7 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
   if (!post.cancelled_at) await tell(work, there, post)
 }
 
-async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type, city }: HeldPost): Promise<void> {
+async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type, city }: LockedPost): Promise<void> {
   const everybody = { city: city.id }
   if (post_type === 'question')
     publish(everybody, {
@@ -49,7 +49,7 @@ async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type
     })
 }
 
-async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: HeldPost, id: string): Promise<void> {
+async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: LockedPost, id: string): Promise<void> {
   await trx.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).where('id', '=', id).execute()
   const replyCount = await countReplies(trx, post.id, 1)
   // A reply to a removed question is not visible.

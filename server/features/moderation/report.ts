@@ -4,7 +4,7 @@ import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { tellModerators } from './public.ts'
+import { publishCaseChange } from './public.ts'
 import { isAuthor } from '../questions/access.ts'
 import { contentOf, snapshotOf } from './content.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -54,19 +54,19 @@ export async function report(
       .returning('id')
       .executeTakeFirst()
     if (!added) return
-    if (kind === 'post') await holdPictures(trx, id)
+    if (kind === 'post') await lockPictures(trx, id)
     // A trigger sets it after the insert has returned.
     const { case_id } = await trx
       .selectFrom('post_flags')
       .select('case_id')
       .where('id', '=', added.id)
       .executeTakeFirstOrThrow()
-    await tellModerators(work, case_id)
+    await publishCaseChange(work, case_id)
   })
 }
 
 /** An edit must not remove the evidence. */
-const holdPictures = (trx: Transaction<Schema>, postId: string) =>
+const lockPictures = (trx: Transaction<Schema>, postId: string) =>
   trx
     .updateTable('uploads')
     .set({ held_until: sql<Date>`now() + ${serverLimits.reportedPictureKept} * interval '1 millisecond'` })

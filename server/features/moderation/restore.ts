@@ -3,20 +3,20 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../../audit/audit.ts'
-import { tellModerators } from './public.ts'
+import { publishCaseChange } from './public.ts'
 import { rightsTo } from './access.ts'
 import type { CaseRow } from './cases.ts'
-import { auditSubjectOf, holdCase } from './decide.ts'
+import { auditSubjectOf, lockCase } from './decide.ts'
 import { putBack } from './put-back.ts'
-import { holdSubject } from './take-away.ts'
+import { lockSubject } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** Does nothing if already restored. Throws FORBIDDEN if nothing was removed, and for the viewer's own content. */
 export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<void> =>
   inTransaction(db, async work => {
     const { trx } = work
-    const subject = await holdSubject(trx, row)
-    const held = await holdCase(trx, row.id)
+    const subject = await lockSubject(trx, row)
+    const held = await lockCase(trx, row.id)
     if (held.restored_at && held.person_id !== viewer.id) return
     if (!subject || !rightsTo(held, viewer).restore) throw new AppError('FORBIDDEN')
     await putBack(work, viewer, subject)
@@ -26,5 +26,5 @@ export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow):
       .where('id', '=', row.id)
       .execute()
     await audit(trx, { actor: viewer, action: 'post.restored', subject: auditSubjectOf(row) })
-    await tellModerators(work, row.id)
+    await publishCaseChange(work, row.id)
   })

@@ -8,7 +8,7 @@ import { takenDown } from '../../posts/taking-away.ts'
 import type { CaseRow } from './cases.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-export interface HeldPost {
+export interface LockedPost {
   id: string
   author_id: string
   post_type: PostType
@@ -25,8 +25,8 @@ const withoutNote = 'A moderator removed it after a report.'
  * Undefined for profiles and conversations. Locked before the case, as in a report, to avoid deadlocks. FOR NO KEY UPDATE does
  * not block the foreign key lock of a concurrent report.
  */
-export async function holdSubject(trx: Transaction<Schema>, { kind, subject_id }: CaseRow) {
-  if (kind === 'post') return { post: await holdPost(trx, subject_id), reply: undefined }
+export async function lockSubject(trx: Transaction<Schema>, { kind, subject_id }: CaseRow) {
+  if (kind === 'post') return { post: await lockPost(trx, subject_id), reply: undefined }
   if (kind !== 'reply') return undefined
   const reply = await trx
     .selectFrom('post_replies')
@@ -34,11 +34,11 @@ export async function holdSubject(trx: Transaction<Schema>, { kind, subject_id }
     .where('id', '=', subject_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return reply && { reply, post: await holdPost(trx, reply.post_id) }
+  return reply && { reply, post: await lockPost(trx, reply.post_id) }
 }
-export type HeldSubject = NonNullable<Awaited<ReturnType<typeof holdSubject>>>
+export type HeldSubject = NonNullable<Awaited<ReturnType<typeof lockSubject>>>
 
-async function holdPost(trx: Transaction<Schema>, postId: string): Promise<HeldPost> {
+async function lockPost(trx: Transaction<Schema>, postId: string): Promise<LockedPost> {
   const { city_id, slug, name, time_zone, ...post } = await trx
     .selectFrom('posts as q')
     .innerJoin('cities as c', 'c.id', 'q.city_id')
@@ -85,14 +85,14 @@ export async function takeAway(work: Work, { post, reply }: HeldSubject, note: s
   return true
 }
 
-function removalEvent({ id, post_type }: HeldPost): LiveEvent {
+function removalEvent({ id, post_type }: LockedPost): LiveEvent {
   if (post_type === 'question') return { type: 'question.removed', questionId: id }
   return post_type === 'event' ? { type: 'event.removed', eventId: id } : { type: 'listing.removed', listingId: id }
 }
 
 async function takeReply(
   { trx, publish }: Work,
-  post: HeldPost,
+  post: LockedPost,
   { id, deleted_at }: NonNullable<HeldSubject['reply']>,
 ): Promise<boolean> {
   const stood = deleted_at === null

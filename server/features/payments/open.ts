@@ -15,7 +15,7 @@ export const recordAttempt = (db: Kysely<Schema>, viewer: MemberViewer): Promise
     await trx.selectFrom('accounts').select('id').where('id', '=', viewer.id).forNoKeyUpdate().executeTakeFirstOrThrow()
     await trx.insertInto('payment_access_log').values({ id: randomUUIDv7(), user_id: viewer.id, allowed }).execute()
     const action = allowed ? 'payments.opened' : 'payments.denied'
-    if (!(await toldLately(trx, viewer, action)))
+    if (!(await recentlyAudited(trx, viewer, action)))
       await audit(trx, { actor: viewer, action, subject: { kind: 'payments', id: null } })
     return { allowed }
   })
@@ -33,7 +33,7 @@ export async function recordLook(db: Kysely<Schema>, viewer: MemberViewer): Prom
   if (!recorded) await recordAttempt(db, viewer)
 }
 
-const toldLately = async (trx: Transaction<Schema>, viewer: MemberViewer, action: AuditAction): Promise<boolean> =>
+const recentlyAudited = async (trx: Transaction<Schema>, viewer: MemberViewer, action: AuditAction): Promise<boolean> =>
   (await trx
     .selectFrom('audit_log')
     .select('id')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readEvent } from './read-event.ts'
 import { merged, stateOf, type PaymentState } from './state.ts'
 
-interface Told {
+interface LiveFrame {
   type: string
   created: number
   id: string
@@ -11,7 +11,7 @@ interface Told {
 }
 
 const amount = 4500
-const told = ({ type, created, id, refundedCents = 0 }: Told): PaymentState => {
+const told = ({ type, created, id, refundedCents = 0 }: LiveFrame): PaymentState => {
   const object =
     type === 'charge.refunded'
       ? { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: refundedCents, refunded: refundedCents === amount }
@@ -19,7 +19,7 @@ const told = ({ type, created, id, refundedCents = 0 }: Told): PaymentState => {
   const sent = { id, type, created, livemode: false, data: { object: { amount, currency: 'eur', ...object } } }
   return stateOf(readEvent(sent)!)!
 }
-const after = (events: Told[]) => events.map(told).reduce((known, next) => merged(known, next))
+const after = (events: LiveFrame[]) => events.map(told).reduce((known, next) => merged(known, next))
 
 const types = ['created', 'processing', 'payment_failed', 'canceled', 'succeeded'].map(name => `payment_intent.${name}`)
 // A small range, so that many events share a second.
@@ -54,7 +54,7 @@ describe('a payment', () => {
 
   it('never returns to an earlier step', () => {
     const steps = ['created processing failed', 'canceled', 'succeeded', 'refunded']
-    const stepOf = (events: Told[]) => steps.findIndex(step => step.includes(after(events).status))
+    const stepOf = (events: LiveFrame[]) => steps.findIndex(step => step.includes(after(events).status))
     fc.assert(
       fc.property(anyEvents, events => {
         for (let count = 2; count <= events.length; count++)
@@ -63,7 +63,7 @@ describe('a payment', () => {
     )
   })
 
-  it.each<[string, Told[], string, number]>([
+  it.each<[string, LiveFrame[], string, number]>([
     [
       'a failure of before does not undo a success',
       [

@@ -4,7 +4,7 @@ import { defaultCity, otherNeighborhood } from '../../../contract/vocabulary.ts'
 import type { output } from 'zod/mini'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { noteMember } from '../accounts/public.ts'
+import { recordNewMember } from '../accounts/public.ts'
 import type { Viewer } from '../accounts/access.ts'
 
 type Onboarding = output<typeof onboardingInput>
@@ -34,7 +34,7 @@ export async function completeOnboarding(db: Kysely<Schema>, viewer: Viewer, inp
       })
       .where('id', '=', viewer.id)
       .execute()
-    await noteMember(trx, viewer.id)
+    await recordNewMember(trx, viewer.id)
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
 }

@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
 import { wordsIn } from '../../mail/words/of.ts'
 import { makeToken } from '../../credentials/links.ts'
-import { holdProof } from '../../credentials/proofs.ts'
+import { lockProof } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { provePassword } from './change-password.ts'
 import type { Viewer } from '../accounts/access.ts'
@@ -48,7 +48,7 @@ export async function changeEmail(
     expires_at: sql<Date>`now() + ${serverLimits.emailChangeLink} * interval '1 millisecond'`,
   }
   await inTransaction(db, async ({ trx, publish }) => {
-    await holdProof(trx, viewer, proof, 'password')
+    await lockProof(trx, viewer, proof, 'password')
     await trx
       .insertInto('email_changes')
       .values({ user_id: viewer.id, ...values })

@@ -7,11 +7,11 @@ import { credentialOf, replacePassword } from '../../credentials/credentials.ts'
 import { refuseGuessable } from '../../crypto/guessable.ts'
 import { knownCookie } from '../../credentials/known-browser.ts'
 import { turnOfAccount } from '../../crypto/passwords.ts'
-import { holdProof, type Proof } from '../../credentials/proofs.ts'
+import { lockProof, type Proof } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** Throws WRONG_PASSWORD on `field`. The caller must call `holdProof` in the transaction that uses the proof. */
+/** Throws WRONG_PASSWORD on `field`. The caller must call `lockProof` in the transaction that uses the proof. */
 export async function provePassword(
   { deps }: RequestContext,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function changePassword(
   refuseGuessable(password, viewer)
   const hash = await deps.passwords.hash(password, turnOfAccount(viewer.id))
   const version = await inTransaction(deps.db, async ({ trx, publish }) => {
-    await holdProof(trx, viewer, proof, 'current')
+    await lockProof(trx, viewer, proof, 'current')
     const next = await replacePassword(trx, viewer.id, {
       hash,
       keepSession: viewer.sessionId,

@@ -4,7 +4,7 @@ import { serverLimits } from '../../limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { holdProof, holdSession } from '../../credentials/proofs.ts'
+import { lockProof, lockSession } from '../../credentials/proofs.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../crypto/recovery-codes.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { open, seal, sealKey } from '../../crypto/secret-box.ts'
@@ -59,7 +59,7 @@ export async function verifyTwoFactor(
   if (step === null) throw new AppError('INVALID_CODE', { fields: { code: 'codeInvalid' } })
   const codes = makeRecoveryCodes()
   const hashes = codes.map(one => hashRecoveryCode(context.deps.keyring, viewer.id, one))
-  await inTransaction(context.deps.db, ({ trx }) => holdProof(trx, viewer, proof, 'password'))
+  await inTransaction(context.deps.db, ({ trx }) => lockProof(trx, viewer, proof, 'password'))
   const { version } = proof
   return { codes, enrolment: sealed(context, viewer, { stage: 'save', key, step, hashes, version }) }
 }
@@ -71,7 +71,7 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
   await limit(deps.db, 'securityByAccount', viewer.id)
   const { key, step, hashes, version } = opened(context, viewer, 'save', enrolment)
   await inTransaction(deps.db, async ({ trx, publish }) => {
-    const held = await holdSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
+    const held = await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
     if (held.version !== version) throw new AppError('ENROLMENT_EXPIRED')
     const values = {
       enabled: true,

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { cookieLine } from '../../http/cookies.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
-import { holdSession } from '../../credentials/proofs.ts'
+import { lockSession } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { recoveryCodeHashes } from '../../crypto/recovery-codes.ts'
 import { endOldestSessions, newSessionToken } from '../../credentials/sessions.ts'
@@ -39,7 +39,7 @@ export async function enterCode(
   const token = newSessionToken()
   const accepted = await inTransaction(db, async work => {
     const { trx } = work
-    await holdSession(trx, person)
+    await lockSession(trx, person)
     const fits = isRecovery
       ? await takeRecoveryCode(trx, context, person.accountId, code)
       : await acceptCode(trx, deps.keyring, person.accountId, code)

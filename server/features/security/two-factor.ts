@@ -3,7 +3,7 @@ import type { RequestContext } from '../../deps.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { holdSession } from '../../credentials/proofs.ts'
+import { lockSession } from '../../credentials/proofs.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../crypto/recovery-codes.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { acceptCode } from './codes.ts'
@@ -19,7 +19,7 @@ async function withCode<T>(
   if (!viewer.secondFactor) throw new AppError('TWO_FACTOR_OFF')
   await limit(deps.db, 'codeByAccount', viewer.id)
   const result = await inTransaction(deps.db, async work => {
-    await holdSession(work.trx, { accountId: viewer.id, sessionId: viewer.sessionId })
+    await lockSession(work.trx, { accountId: viewer.id, sessionId: viewer.sessionId })
     if (!(await acceptCode(work.trx, deps.keyring, viewer.id, code)))
       throw new AppError('INVALID_CODE', { fields: { code: 'codeInvalid' } })
     return change(work)

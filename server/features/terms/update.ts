@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../../audit/audit.ts'
-import { hold, revise } from './hold.ts'
+import { lockVersion, revise } from './lock.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
@@ -17,7 +17,7 @@ export const update = (
   { termsId, revision, ...words }: Words & { termsId: string; revision: number },
 ): Promise<VersionRow> =>
   inTransaction(db, async ({ trx }) => {
-    const before = await hold(trx, termsId)
+    const before = await lockVersion(trx, termsId)
     if (isSame(before, words)) return before
     const changed = { changedBy: before.editor, changedAt: before.updated_at.toISOString() }
     if (before.published) throw new AppError('TERMS_PUBLISHED', { changed })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { audit } from '../../audit/audit.ts'
-import { hold, revise } from './hold.ts'
+import { lockVersion, revise } from './lock.ts'
 import type { VersionRow } from './queries.ts'
 import { auditedOf } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '../accounts/access.ts'
 /** Does nothing for a draft. Throws TERMS_NOT_FOUND. */
 export const withdraw = (db: Kysely<Schema>, viewer: Viewer, termsId: string): Promise<VersionRow> =>
   inTransaction(db, async ({ trx }) => {
-    const before = await hold(trx, termsId)
+    const before = await lockVersion(trx, termsId)
     if (!before.published) return before
     const row = await revise(trx, viewer, termsId, { published: false })
     await audit(trx, {

@@ -5,7 +5,7 @@ import { findListing, type SeenListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** Locks the listing until the commit. Throws LISTING_NOT_FOUND if it was removed. */
-export async function hold(
+export async function lockListing(
   trx: Transaction<Schema>,
   viewer: MemberViewer,
   { id }: { id: string },
@@ -17,11 +17,11 @@ export async function hold(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('LISTING_NOT_FOUND'))
-  return standing(trx, viewer, id)
+  return currentListing(trx, viewer, id)
 }
 
 /** Throws LISTING_NOT_FOUND. */
-export async function standing(trx: Transaction<Schema>, viewer: MemberViewer, id: string): Promise<SeenListingRow> {
+export async function currentListing(trx: Transaction<Schema>, viewer: MemberViewer, id: string): Promise<SeenListingRow> {
   const row = await findListing(trx, viewer, id)
   if (!row) throw new AppError('LISTING_NOT_FOUND')
   return row

@@ -6,7 +6,7 @@ import type { columnsOf } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
 
 /** Locks the version until the commit. Throws TERMS_NOT_FOUND. */
-export async function hold(trx: Transaction<Schema>, id: string): Promise<VersionRow> {
+export async function lockVersion(trx: Transaction<Schema>, id: string): Promise<VersionRow> {
   // In its own statement: joined rows would have the snapshot from before the wait.
   await trx.selectFrom('site_documents').select('id').where('id', '=', id).forUpdate().execute()
   return termsFor(trx, id)

@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema.ts'
 import { sendEach } from '../../mail/send-each.ts'
 
 /** In the transaction of the change. */
-export const tellRole = (trx: Kysely<Schema>, userId: string, role: Role, origin: string) =>
+export const queueRoleEmail = (trx: Kysely<Schema>, userId: string, role: Role, origin: string) =>
   sendEach(trx, [userId], { words: words => words.roleChanged(role), url: origin })
 
 /** In the transaction of the change. */
-export const tellState = (trx: Kysely<Schema>, userIds: readonly string[], active: boolean, origin: string) =>
+export const queueStatusEmails = (trx: Kysely<Schema>, userIds: readonly string[], active: boolean, origin: string) =>
   sendEach(trx, userIds, { words: words => (active ? words.activated() : words.deactivated()), url: origin })

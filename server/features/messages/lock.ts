@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
  * Every change of a conversation locks its row first, so that changes and their events have one order. Throws
  * CONVERSATION_NOT_FOUND.
  */
-export const hold = (
+export const lockConversation = (
   trx: Transaction<Schema>,
   conversationId: string,
 ): Promise<{ last_seq: number; is_blocked: boolean }> =>

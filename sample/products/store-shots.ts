@@ -6,7 +6,7 @@ import { shotKey, shotSize, shotSvg, type Shot } from './shot.ts'
 const atOnce = 2
 
 /** Stores each photo under its path, in all widths. Equal photos are drawn once. */
-export async function hangShots(media: MediaStore, photos: readonly { path: string; shot: Shot }[]): Promise<void> {
+export async function storeShots(media: MediaStore, photos: readonly { path: string; shot: Shot }[]): Promise<void> {
   const alike = Map.groupBy(photos, ({ shot }) => shotKey(shot))
   const waiting = alike.values()
   const work = async () => {
