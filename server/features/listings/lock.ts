@@ -21,7 +21,11 @@ export async function lockListing(
 }
 
 /** Throws LISTING_NOT_FOUND. */
-export async function currentListing(trx: Transaction<Schema>, viewer: MemberViewer, id: string): Promise<SeenListingRow> {
+export async function currentListing(
+  trx: Transaction<Schema>,
+  viewer: MemberViewer,
+  id: string,
+): Promise<SeenListingRow> {
   const row = await findListing(trx, viewer, id)
   if (!row) throw new AppError('LISTING_NOT_FOUND')
   return row
