@@ -204,7 +204,7 @@ export const events = {
         'FOREIGN_ORIGIN',
       ),
     )
-    .input(z.object({ address: text({ min: 1, max: limits.linkMax, short: 'link' }) }))
+    .input(z.object({ url: text({ min: 1, max: limits.linkMax, short: 'link' }) }))
     .output(z.object({ coverId: z.uuid(), picture })),
 
   create: at('member', 'events')

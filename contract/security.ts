@@ -61,7 +61,7 @@ const securityOverview = z.object({
   }),
   passwordChangedAt: time,
   email: z.object({
-    address: z.string(),
+    current: z.string(),
     /** Pending confirmation from one or both emails. */
     change: z.nullable(
       z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
@@ -109,9 +109,9 @@ export const security = {
         /** Base32. */
         key: z.string(),
         /** otpauth:// URL for the QR code. */
-        address: z.string(),
+        url: z.string(),
         /** Sealed; to be sent back with the code. */
-        enrolment: z.string(),
+        enrollment: z.string(),
       }),
     ),
 
@@ -132,8 +132,8 @@ export const security = {
         'FOREIGN_ORIGIN',
       ),
     )
-    .input(z.extend(codeInput, { password: currentPassword, enrolment: z.string().check(z.maxLength(2_000)) }))
-    .output(z.extend(codes, { enrolment: z.string() })),
+    .input(z.extend(codeInput, { password: currentPassword, enrollment: z.string().check(z.maxLength(2_000)) }))
+    .output(z.extend(codes, { enrollment: z.string() })),
 
   enableTwoFactor: at('signedIn')
     .route({
@@ -143,7 +143,7 @@ export const security = {
       summary: 'Enable two-factor after the recovery codes are saved; ends all other sessions',
     })
     .errors(fails('TWO_FACTOR_ON', 'ENROLMENT_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ enrolment: z.string().check(z.maxLength(2_000)) }))
+    .input(z.object({ enrollment: z.string().check(z.maxLength(2_000)) }))
     .output(done),
 
   regenerateCodes: at('signedIn')

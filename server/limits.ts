@@ -25,7 +25,7 @@ export const serverLimits = {
   emailChangeLink: 24 * hour,
   /** How long an entered code authorizes sensitive actions. */
   freshCode: 10 * minute,
-  enrolment: 30 * minute,
+  enrollment: 30 * minute,
   trustedDevice: 30 * day,
   undoKept: 10 * minute,
   usersCounted: 10_000,

@@ -10,7 +10,7 @@ const totpOf = (key: string, label = '') =>
 
 export const makeKey = (): string => new Secret({ size: keyBytes }).base32
 
-export const keyAddress = (key: string, email: string): string => totpOf(key, email).toString()
+export const keyUrl = (key: string, email: string): string => totpOf(key, email).toString()
 
 /** The time step (30 s) is the current or an adjacent one; null for a wrong code. */
 export function stepOfCode(key: string, code: string, now: number = Date.now()): number | null {

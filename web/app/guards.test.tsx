@@ -30,7 +30,7 @@ it('redirects an admin without two-factor to the settings, which show the reason
   const read = () => ({
     twoFactor: { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: true },
     passwordChangedAt: minutesAgo(60),
-    email: { address: 'marta@example.org', change: null },
+    email: { current: 'marta@example.org', change: null },
     devices: [],
     sessions: [],
   })

@@ -33,7 +33,7 @@ export const twoFactorOn = { enabled: true, lastUsedAt: minutesAgo(0), recoveryC
 export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   twoFactor: twoFactorOff,
   passwordChangedAt: minutesAgo(40 * day),
-  email: { address: 'marta@example.org', change: null },
+  email: { current: 'marta@example.org', change: null },
   devices: [],
   sessions: [anOwnSession({ browser: 'Chrome', system: 'Linux', current: true })],
   ...change,

@@ -179,18 +179,18 @@ describe('two-factor', () => {
     const verify = () =>
       post(
         '/security/two-factor/verify',
-        { code: codeOf(begun.key), password: factoryPassword, enrolment: begun.enrolment },
+        { code: codeOf(begun.key), password: factoryPassword, enrollment: begun.enrollment },
         as,
       )
-    return { verify, enable: (enrolment: string) => post('/security/two-factor/enable', { enrolment }, as) }
+    return { verify, enable: (enrollment: string) => post('/security/two-factor/enable', { enrollment }, as) }
   }
 
   it('is not enabled with a password that has changed since it was entered', async () => {
     const { account, as } = await member()
     const { verify, enable } = await enrol(as)
-    const { enrolment } = (await verify()).body
+    const { enrollment } = (await verify()).body
     expect((await changePassword(as)).status).toBe(200)
-    expect((await enable(enrolment)).body.code).toBe('ENROLMENT_EXPIRED')
+    expect((await enable(enrollment)).body.code).toBe('ENROLMENT_EXPIRED')
     expect(await app.deps.db.selectFrom('user_2fa').where('user_id', '=', account.id).selectAll().execute()).toEqual([])
   })
 

@@ -58,7 +58,7 @@ beforeEach(async () => {
   connections = 0
 })
 
-const fetchCover = (address: unknown) => app.api('POST', '/covers/fetch', { as: member.as, body: { address } })
+const fetchCover = (address: unknown) => app.api('POST', '/covers/fetch', { as: member.as, body: { url: address } })
 const uploads = () => app.deps.db.selectFrom('uploads').select('id').execute()
 const files = async () =>
   (await readdir(app.mediaFolder, { recursive: true }).catch(() => [])).filter(f => f.endsWith('.webp'))

@@ -11,11 +11,11 @@ import type { MemberViewer } from '../accounts/access.ts'
 export const coverFrom = async (
   { db, media, outside }: Pick<Deps, 'db' | 'media' | 'outside'>,
   viewer: MemberViewer,
-  address: string,
+  url: string,
 ): Promise<Upload> =>
   storeUpload(
     { db, media },
     'event-cover',
     viewer.id,
-    await fetchPicture(outside, address, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' }),
+    await fetchPicture(outside, url, { max: limits.coverBytesMax, tooLarge: 'COVER_TOO_LARGE' }),
   )

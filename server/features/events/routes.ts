@@ -55,7 +55,7 @@ export const events = routes.router({
   coverFrom: routes.coverFrom.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
     await limit(context.deps.db, 'coverUrlByAccount', viewer.id)
-    return presentUpload(await coverFrom(context.deps, viewer, input.address))
+    return presentUpload(await coverFrom(context.deps, viewer, input.url))
   }),
 
   create: routes.create.handler(async ({ context, input }) => {

@@ -17,7 +17,7 @@ export const presentSecurity = (
   },
   passwordChangedAt: passwordChangedAt.toISOString(),
   email: {
-    address: viewer.email,
+    current: viewer.email,
     change: change
       ? {
           to: change.new_email,

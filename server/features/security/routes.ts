@@ -5,7 +5,7 @@ import { presentViewer } from '../accounts/present.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgetDevices } from './devices.ts'
-import { beginTwoFactor, enableTwoFactor, verifyTwoFactor } from './enrolment.ts'
+import { beginTwoFactor, enableTwoFactor, verifyTwoFactor } from './enrollment.ts'
 import { presentEvent, presentSecurity } from './present.ts'
 import { eventKey, listEvents, readSecurity } from './queries.ts'
 import { enterCode } from './second-step.ts'
@@ -44,7 +44,7 @@ export const security = api.security.router({
   ),
 
   enableTwoFactor: api.security.enableTwoFactor.handler(async ({ context, input }) => {
-    await enableTwoFactor(context, signedIn(context.viewer), input.enrolment)
+    await enableTwoFactor(context, signedIn(context.viewer), input.enrollment)
     return done
   }),
 

@@ -171,22 +171,22 @@ describe('enrolling', () => {
     const { account, as } = await member()
     const elsewhere = await signInAs(app, account)
     const begun = (await post(as, 'begin')).body
-    expect(begun.address).toContain(`secret=${begun.key}`)
+    expect(begun.url).toContain(`secret=${begun.key}`)
     expect(begun.key).toMatch(/^[A-Z2-7]{32}$/)
-    const { enrolment } = begun
+    const { enrollment } = begun
     const password = factoryPassword
-    const stranger = await post(as, 'verify', { code: codeOf(begun.key), password: 'not mine', enrolment })
+    const stranger = await post(as, 'verify', { code: codeOf(begun.key), password: 'not mine', enrollment })
     expect([stranger.status, stranger.body.data.fields]).toEqual([422, { password: 'passwordWrong' }])
-    const wrong = await post(as, 'verify', { code: wrongCode(begun.key), password, enrolment })
+    const wrong = await post(as, 'verify', { code: wrongCode(begun.key), password, enrollment })
     expect([wrong.status, wrong.body.data.fields]).toEqual([422, { code: 'codeInvalid' }])
-    const verified = (await post(as, 'verify', { code: codeOf(begun.key), password, enrolment })).body
+    const verified = (await post(as, 'verify', { code: codeOf(begun.key), password, enrollment })).body
     expect(new Set(verified.codes).size).toBe(10)
     expect(verified.codes.every((code: string) => /^[A-Z0-9]{8}$/.test(code))).toBe(true)
 
     expect(
       await app.deps.db.selectFrom('user_2fa').where('user_id', '=', account.id).select('user_id').execute(),
     ).toEqual([])
-    const twice = await Promise.all([1, 2].map(() => post(as, 'enable', { enrolment: verified.enrolment })))
+    const twice = await Promise.all([1, 2].map(() => post(as, 'enable', { enrollment: verified.enrollment })))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await app.api('GET', '/session', { as })).body.viewer.id).toBe(account.id)
     expect((await app.api('GET', '/session', { as: elsewhere })).body.viewer).toBeNull()
@@ -205,11 +205,11 @@ describe('enrolling', () => {
 
   it('rejects the enrollment of another account, of another step, or an altered one', async () => {
     const [ann, ben] = [await member(), await member()]
-    const { key, enrolment } = (await post(ann.as, 'begin')).body
+    const { key, enrollment } = (await post(ann.as, 'begin')).body
     const proof = { code: codeOf(key), password: factoryPassword }
-    expect((await post(ben.as, 'verify', { ...proof, enrolment })).body.code).toBe('ENROLMENT_EXPIRED')
-    expect((await post(ann.as, 'enable', { enrolment })).body.code).toBe('ENROLMENT_EXPIRED')
-    expect((await post(ann.as, 'verify', { ...proof, enrolment: `${enrolment.slice(0, -2)}AA` })).status).toBe(410)
+    expect((await post(ben.as, 'verify', { ...proof, enrollment })).body.code).toBe('ENROLMENT_EXPIRED')
+    expect((await post(ann.as, 'enable', { enrollment })).body.code).toBe('ENROLMENT_EXPIRED')
+    expect((await post(ann.as, 'verify', { ...proof, enrollment: `${enrollment.slice(0, -2)}AA` })).status).toBe(410)
     expect(
       await app.deps.db
         .selectFrom('user_2fa')

@@ -39,12 +39,12 @@ export async function withTwoFactor(page: Page): Promise<{ app: Authenticator; c
   const send = async (path: string, data: object) => {
     const response = await post(page, `/api/security/two-factor/${path}`, data)
     expect(response.status(), await response.text()).toBe(200)
-    return (await response.json()) as { key: string; enrolment: string; codes: string[] }
+    return (await response.json()) as { key: string; enrollment: string; codes: string[] }
   }
   const begun = await send('begin', {})
   const app = new Authenticator(begun.key)
-  const { enrolment, codes } = await send('verify', { code: await app.next(), password, enrolment: begun.enrolment })
-  await send('enable', { enrolment })
+  const { enrollment, codes } = await send('verify', { code: await app.next(), password, enrollment: begun.enrollment })
+  await send('enable', { enrollment })
   return { app, codes }
 }
 

@@ -16,7 +16,7 @@ export const events: Calls = {
   'events.read': { call: ({ eventId }) => ({ path: `/events/${eventId}` }), refusals: notToBeSeen },
   'events.attendees': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendees` }), refusals: notToBeSeen },
   'events.coverFrom': {
-    call: () => ({ path: '/covers/fetch', body: { address: 'http://pictures.example.org/picture.png' } }),
+    call: () => ({ path: '/covers/fetch', body: { url: 'http://pictures.example.org/picture.png' } }),
   },
   'events.create': {
     call: ({ eventId }) => ({ path: '/events', body: { ...words, id: randomUUID(), cover: { eventId } } }),

@@ -10,12 +10,12 @@ const anothers = { to: allBut(signedIn, 'participant'), because: 'it is the part
 
 async function begun({ api }: TestApp, { session: as, key }: World): Promise<Partial<World>> {
   const { body } = await api('POST', '/security/two-factor/begin', { as, body: {} })
-  return { key: body.key ?? key, enrolment: body.enrolment }
+  return { key: body.key ?? key, enrollment: body.enrollment }
 }
 
 const verification = (world: World) => ({
   path: '/security/two-factor/verify',
-  body: { code: codeIn(world), password: factoryPassword, enrolment: world.enrolment ?? 'made up' },
+  body: { code: codeIn(world), password: factoryPassword, enrollment: world.enrollment ?? 'made up' },
 })
 
 export const security: Calls = {
@@ -33,9 +33,9 @@ export const security: Calls = {
     given: async (app, world) => {
       const scanned = { ...world, ...(await begun(app, world)) }
       const { path, body } = verification(scanned)
-      return { enrolment: (await app.api('POST', path, { as: world.session, body })).body.enrolment }
+      return { enrollment: (await app.api('POST', path, { as: world.session, body })).body.enrollment }
     },
-    call: ({ enrolment = 'made up' }) => ({ path: '/security/two-factor/enable', body: { enrolment } }),
+    call: ({ enrollment = 'made up' }) => ({ path: '/security/two-factor/enable', body: { enrollment } }),
     refusals: [on],
   },
   'security.regenerateCodes': {

@@ -38,7 +38,7 @@ export interface World {
   unconfirmedEmail: string
   /** Secret of the caller's authenticator, or of the one being enrolled. */
   key?: string | undefined
-  enrolment?: string
+  enrollment?: string
   /** Of the author; for `authorOfRemoved` and `attendeeOfRemoved`, the removed content. */
   questionId: string
   replyId: string

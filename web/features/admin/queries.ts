@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AuditGroup } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { updated, type Paged } from '../../lib/cache/paged.ts'
-import type { UserFilter, UserPlace } from './address.ts'
+import type { UserFilter, UserPlace } from './url-state.ts'
 
 const usersKey = ['admin', 'users'] as const
 const auditKey = ['admin', 'audit'] as const

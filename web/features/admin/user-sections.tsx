@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
-import { writeAuditPlace } from './address.ts'
+import { writeAuditPlace } from './url-state.ts'
 import { AuditDays, AuditSkeleton } from './audit-list.tsx'
 import { auditQuery } from './queries.ts'
 

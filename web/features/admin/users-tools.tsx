@@ -4,7 +4,7 @@ import { roles, userSorts, type Role } from '../../../contract/vocabulary.ts'
 import { SearchField, useTypedSearch } from '../../components/list/search-field.tsx'
 import { SortChoice } from '../../components/list/sort-choice.tsx'
 import { useUrlState } from '../../lib/dom/url-state.ts'
-import { userStates, type UserState, readUserPlace, writeUserPlace, type UserPlace } from './address.ts'
+import { userStates, type UserState, readUserPlace, writeUserPlace, type UserPlace } from './url-state.ts'
 
 export function UsersTools({ tools }: { tools: Users }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import type { Range } from './address.ts'
+import type { Range } from './url-state.ts'
 
 const key = ['admin', 'analytics'] as const
 const freshFor = 60_000

@@ -13,7 +13,7 @@ import { FiltersInUse as InUse } from '../../components/list/filters-in-use.tsx'
 import { interestText } from '../../components/person-labels.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
 import { type Directory, useNumberText } from './use-directory.ts'
-import { noFilters, type Filters } from './address.ts'
+import { noFilters, type Filters } from './url-state.ts'
 import { FilterGroups, useKnowledgeText } from './filter-groups.tsx'
 import { countQuery } from './queries.ts'
 

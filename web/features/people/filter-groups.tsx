@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ChoiceChip } from '../../ui/form/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SwitchField } from '../../ui/form/switch.tsx'
-import type { Filters } from './address.ts'
+import type { Filters } from './url-state.ts'
 
 interface Props {
   filters: Filters

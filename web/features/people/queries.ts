@@ -5,7 +5,7 @@ import { languages } from '../../../contract/values/language.ts'
 import { type PeopleSort } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { homeKey } from '../feed/public.ts'
-import type { Narrowing } from './address.ts'
+import type { Narrowing } from './url-state.ts'
 
 /** In milliseconds. Activity changes constantly; a minute of delay is acceptable. */
 const freshFor = 60_000

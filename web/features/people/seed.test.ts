@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readPlace } from './address.ts'
+import { readPlace } from './url-state.ts'
 import { countQuery, directoryQuery, suggestionsQuery } from './queries.ts'
 import { seedPeople } from './seed.ts'
 

@@ -7,7 +7,7 @@ import { useUrlState } from '../../lib/dom/url-state.ts'
 import { useTypedSearch } from '../../components/list/search-field.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { localeOf } from '../../lib/time/time.ts'
-import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './address.ts'
+import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './url-state.ts'
 
 /** Marks the history entry of an open profile: closing goes back over it. */
 export const opened = { openedHere: true }

@@ -14,8 +14,8 @@ export const listKey = ({ category, search, sort }: Filter = {}) =>
 export type ListKey = ReturnType<typeof listKey>
 export const questionKey = (id: string) => ['questions', 'one', id] as const
 export const repliesKey = (id: string) => ['questions', 'replies', id] as const
-/** `address`: a slug or id. */
-export const addressKey = (address: string) => ['questions', 'address', address] as const
+/** `slugOrId`: a slug or id. */
+export const slugKey = (slugOrId: string) => ['questions', 'bySlug', slugOrId] as const
 /** Hidden behind a button until the viewer asks for them. */
 export const arrivedKey = ['questions', 'arrived'] as const
 

@@ -4,7 +4,7 @@ import type { Question, QuestionDetail, ThreadReply } from '../../../contract/qu
 import { changeData, invalidateNow, refetchInFlight } from '../../lib/cache/change-data.ts'
 import { liveCollection } from '../../lib/cache/live-collection.ts'
 import { updated, without, type Paged } from '../../lib/cache/paged.ts'
-import { addressKey, arrivedKey, listKey, questionKey, repliesKey, type ListKey } from './keys.ts'
+import { slugKey, arrivedKey, listKey, questionKey, repliesKey, type ListKey } from './keys.ts'
 import { liveReply, placed, withReply } from './order.ts'
 
 type Thread = Paged<ThreadReply>
@@ -62,7 +62,7 @@ export const dropReply = (client: QueryClient, questionId: string, replyId: stri
 /** Does not move rows that the viewer is reading. */
 export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId: string) {
   // The read of a slug stores its question, which is not cached yet.
-  if (/^(question|reply|featured)\./.test(event.type)) refetchInFlight(client, { queryKey: addressKey('').slice(0, 2) })
+  if (/^(question|reply|featured)\./.test(event.type)) refetchInFlight(client, { queryKey: slugKey('').slice(0, 2) })
   switch (event.type) {
     case 'question.asked':
       if (questions.find(client, event.question.id)) return

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question, QuestionDetail } from '../../../contract/questions.ts'
 import { call } from '../../lib/api/api.ts'
-import { addressKey, isQuestionList, listKey, questionKey, repliesKey, type Filter } from './keys.ts'
+import { slugKey, isQuestionList, listKey, questionKey, repliesKey, type Filter } from './keys.ts'
 
 const freshFor = 5 * 60_000
 
@@ -29,15 +29,15 @@ export const questionList = (filter: Filter = {}) =>
     staleTime: freshFor,
   })
 
-const isId = (address: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(address)
+const isId = (slugOrId: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(slugOrId)
 
 /** An id needs no request; an unknown slug is requested once, together with its question. */
-export const questionAt = (client: QueryClient, address: string) => {
-  const known = isId(address) ? address.toLowerCase() : listed(client, ({ slug }) => slug === address)?.id
+export const questionAt = (client: QueryClient, slugOrId: string) => {
+  const known = isId(slugOrId) ? slugOrId.toLowerCase() : listed(client, ({ slug }) => slug === slugOrId)?.id
   return queryOptions({
-    queryKey: addressKey(address),
+    queryKey: slugKey(slugOrId),
     queryFn: async ({ signal }) => {
-      const question = await call(api => api.questions.read({ questionId: address }, { signal }))
+      const question = await call(api => api.questions.read({ questionId: slugOrId }, { signal }))
       client.setQueryData(questionKey(question.id), question)
       return question.id
     },

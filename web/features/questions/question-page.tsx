@@ -20,8 +20,8 @@ import { TypingContext, useReplying } from './reply-composer.tsx'
 const isGone = (error: unknown) => ['QUESTION_NOT_FOUND', 'POST_REMOVED'].includes(failureOf(error).code)
 
 export function QuestionPage() {
-  const { questionId: address = '' } = useParams()
-  const found = useQuery(questionAt(useQueryClient(), address))
+  const { questionId: slugOrId = '' } = useParams()
+  const found = useQuery(questionAt(useQueryClient(), slugOrId))
   if (found.data) return <QuestionScreen key={found.data} id={found.data} />
   return <NoQuestion query={found} />
 }

@@ -20,7 +20,7 @@ import { securityKey } from './queries.ts'
 import { useFailed } from './toasts.ts'
 import { useFormProblem } from './use-form-problem.ts'
 
-export function EmailSection({ email: { address, change } }: { email: SecurityOverview['email'] }) {
+export function EmailSection({ email: { current, change } }: { email: SecurityOverview['email'] }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   // A change from another window closes the form, which must not reopen when the change ends.
@@ -31,7 +31,7 @@ export function EmailSection({ email: { address, change } }: { email: SecurityOv
       <Card as="div" flush>
         <Row
           icon={Mail}
-          title={address}
+          title={current}
           long
           detail={
             <span className="inline-flex items-center gap-1.25">
@@ -53,7 +53,7 @@ export function EmailSection({ email: { address, change } }: { email: SecurityOv
           )}
         </Row>
         {change ? (
-          <EmailChange address={address} change={change} />
+          <EmailChange current={current} change={change} />
         ) : (
           open && (
             <EmailForm
@@ -76,7 +76,7 @@ export function EmailSection({ email: { address, change } }: { email: SecurityOv
 
 type Change = NonNullable<SecurityOverview['email']['change']>
 
-function EmailChange({ address, change }: { address: string; change: Change }) {
+function EmailChange({ current, change }: { current: string; change: Change }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const failed = useFailed()
@@ -91,7 +91,7 @@ function EmailChange({ address, change }: { address: string; change: Change }) {
     onError: error => failed(error, t('security.email.cancelFailed')),
   })
   const links = [
-    [address, change.oldConfirmed],
+    [current, change.oldConfirmed],
     [change.to, change.newConfirmed],
   ] as const
   const one = change.oldConfirmed !== change.newConfirmed

@@ -34,10 +34,10 @@ export function SecurityPage() {
   if (shown?.kind === 'setup')
     return (
       <Setup
-        key={shown.enrolment.enrolment}
-        enrolment={shown.enrolment}
+        key={shown.enrollment.enrollment}
+        enrollment={shown.enrollment}
         needed={overview.data?.twoFactor.needed === true && !overview.data.twoFactor.enabled}
-        onRestart={enrolment => open({ kind: 'setup', enrolment })}
+        onRestart={enrollment => open({ kind: 'setup', enrollment })}
         onClose={close}
       />
     )
@@ -84,7 +84,7 @@ function useOverview() {
   const overview = useQuery(overviewQuery)
   const stale =
     failureOf(overview.error).code === 'SIGNED_OUT' ||
-    (overview.data !== undefined && overview.data.email.address !== viewer.email)
+    (overview.data !== undefined && overview.data.email.current !== viewer.email)
   useEffect(() => {
     if (stale) void refreshSession(client).catch(() => undefined)
   }, [stale, client])
@@ -96,7 +96,7 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
   const { twoFactor, passwordChangedAt, email, devices, sessions } = overview
   return (
     <>
-      <TwoFactorCard twoFactor={twoFactor} onKey={enrolment => onFlow({ kind: 'setup', enrolment })} />
+      <TwoFactorCard twoFactor={twoFactor} onKey={enrollment => onFlow({ kind: 'setup', enrollment })} />
       <div className="gap-x-8 rail:grid rail:grid-cols-2">
         <div>
           {twoFactor.enabled && (

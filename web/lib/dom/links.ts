@@ -1,7 +1,7 @@
 type Piece = { text: string; href?: string }
 
 // Control and bidi characters end a link, so that its text is its target.
-const address = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"`\p{C}]+/giu
+const urlPattern = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"`\p{C}]+/giu
 const pairs = { ')': '(', ']': '[', '}': '{' } as const
 
 function trimmed(found: string): string {
@@ -29,7 +29,7 @@ function hrefOf(found: string): string | undefined {
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
-  for (const { 0: match, index } of text.matchAll(address)) {
+  for (const { 0: match, index } of text.matchAll(urlPattern)) {
     const found = trimmed(match)
     const href = hrefOf(found)
     if (!href) continue

@@ -15,7 +15,7 @@ export function CoverField({
   tools,
   cover,
   former,
-  address,
+  url,
   error,
   onAddress,
   onChange,
@@ -24,7 +24,7 @@ export function CoverField({
   tools: CoverTools
   cover: Cover | null
   former: Cover | null
-  address: string
+  url: string
   error: string | undefined
   onAddress: (typed: string) => void
   onChange: (cover: Cover | null) => void
@@ -146,7 +146,7 @@ export function CoverField({
             autoComplete="off"
             aria-label={t('eventForm.cover.address')}
             placeholder={t('eventForm.cover.address')}
-            value={address}
+            value={url}
             readOnly={fetching}
             aria-describedby={wrong ? `${id}-below` : undefined}
             className="min-h-12 min-w-0 flex-1 bg-transparent px-2.5 text-body placeholder:truncate focus:outline-none"
@@ -154,17 +154,17 @@ export function CoverField({
             onKeyDown={event => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              if (address.trim()) void take(address.trim())
+              if (url.trim()) void take(url.trim())
             }}
           />
-          {address.trim() !== '' && (
+          {url.trim() !== '' && (
             <Button
               variant="ghost"
               size="md"
               busy={fetching}
               busyLabel={t('eventForm.cover.fetching')}
               className="mr-1 flex-none"
-              onClick={() => void take(address.trim())}
+              onClick={() => void take(url.trim())}
             >
               {t('eventForm.cover.fetch')}
             </Button>

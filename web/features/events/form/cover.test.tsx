@@ -50,7 +50,7 @@ it.each(['not an address', 'http://127.0.0.1:9/cover.png'])('reports that no pic
   await form.findByText("We couldn't get an image from that URL.")
   expect(form.field(address)).toHaveValue(typed)
   expect(form.field(address)).toHaveAccessibleDescription("We couldn't get an image from that URL.")
-  expect(api.sent('events.coverFrom')).toEqual([{ address: typed }])
+  expect(api.sent('events.coverFrom')).toEqual([{ url: typed }])
 })
 
 it('shows that a picture is being fetched, and allows removing it', async () => {
@@ -77,7 +77,7 @@ it('fetches the picture from a typed URL when the event is created', async () =>
   await form.findByText('Use')
   form.press('Create Event')
   await toast('Event created!')
-  expect(api.sent('events.coverFrom')).toEqual([{ address: 'https://example.org/cover.jpg' }])
+  expect(api.sent('events.coverFrom')).toEqual([{ url: 'https://example.org/cover.jpg' }])
   expect(api.sent('events.create')).toMatchObject([{ cover: { coverId } }])
 })
 

@@ -113,9 +113,9 @@ function EventSheet({
             tools={eventForm.cover}
             cover={values.cover}
             former={edited?.cover ? { eventId: edited.id, picture: edited.cover } : null}
-            address={values.coverAddress}
+            url={values.coverUrl}
             error={coverError === 'COVER_NOT_FOUND' ? t(`errors.code.${coverError}`) : fieldText(t, coverError)}
-            onAddress={coverAddress => change({ coverAddress })}
+            onAddress={coverUrl => change({ coverUrl })}
             onChange={cover => change({ cover })}
           />
         )}

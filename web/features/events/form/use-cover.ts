@@ -76,19 +76,19 @@ export function useCover(keep: (cover: Cover) => void) {
     }
   }
 
-  async function take(address: string) {
+  async function take(url: string) {
     if (state.is === 'fetching') return
     setProblem(undefined)
     setState({ is: 'fetching' })
     stop.current = new AbortController()
     const { signal } = stop.current
     try {
-      const fetched = await begin(call(api => api.events.coverFrom({ address }, { signal })))
+      const fetched = await begin(call(api => api.events.coverFrom({ url }, { signal })))
       if (signal.aborted) return
       keep(fetched)
     } catch (error) {
       if (signal.aborted) return
-      setProblem(fieldText(t, failureOf(error).data.fields?.['address']) ?? failureText(t, error))
+      setProblem(fieldText(t, failureOf(error).data.fields?.['url']) ?? failureText(t, error))
     }
     setState({ is: 'idle' })
   }

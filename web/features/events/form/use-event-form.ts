@@ -50,7 +50,7 @@ export function useEventForm({
   // Stable across submits, so that the event is stored once.
   const { id } = draft
   const { errors } = form.formState
-  const cover = useCover(kept => change({ cover: kept, coverAddress: '' }))
+  const cover = useCover(kept => change({ cover: kept, coverUrl: '' }))
   const conflict = useConflict<EventDetail, EventValues>(edited, {
     load: () => import('./edit-conflict.tsx'),
     read: () => client.fetchQuery({ ...oneEvent(client, edited?.id ?? id), staleTime: 0 }),
@@ -121,8 +121,8 @@ export function useEventForm({
     setFailure(undefined)
     draft.keep()
     try {
-      const address = form.getValues('coverAddress').trim()
-      if (!form.getValues('cover') && address) await cover.take(address)
+      const url = form.getValues('coverUrl').trim()
+      if (!form.getValues('cover') && url) await cover.take(url)
       else await cover.settled()
       await submit(send, summarize)
     } finally {

@@ -27,7 +27,7 @@ export interface EventValues {
   paymentLink: string
   cover: Cover | null
   /** A picture that is not fetched yet. */
-  coverAddress: string
+  coverUrl: string
 }
 
 /** In form order, named as in the contract. */
@@ -64,7 +64,7 @@ export const blank = (timeZone: string): EventValues => ({
   sponsorWebsite: '',
   paymentLink: '',
   cover: null,
-  coverAddress: '',
+  coverUrl: '',
 })
 
 export const valuesOf = (event: EventDetail): EventValues => ({
@@ -81,7 +81,7 @@ export const valuesOf = (event: EventDetail): EventValues => ({
   sponsorWebsite: event.sponsor?.website ?? '',
   paymentLink: event.paymentLink ?? '',
   cover: event.cover && { eventId: event.id, picture: event.cover },
-  coverAddress: '',
+  coverUrl: '',
 })
 
 const day = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-const address = (step: number) => `?step=${step}`
+const urlOf = (step: number) => `?step=${step}`
 
 /** In the URL, so that Back goes one step back. Limited to `furthest`. */
 export function useStep(initial: number, furthest: number) {
@@ -13,15 +13,15 @@ export function useStep(initial: number, furthest: number) {
   const step = Math.min(asked, furthest)
 
   useEffect(() => {
-    if (named !== step) void navigate(address(step), { replace: true, state })
+    if (named !== step) void navigate(urlOf(step), { replace: true, state })
     // A change of `state` alone needs no redirect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [named, step, navigate])
 
   return {
     step,
-    next: () => navigate(address(step + 1), { state: { pushed: true } }),
-    back: () => (state?.pushed ? navigate(-1) : navigate(address(step - 1), { replace: true })),
-    jump: (to: number) => navigate(address(to), { replace: true }),
+    next: () => navigate(urlOf(step + 1), { state: { pushed: true } }),
+    back: () => (state?.pushed ? navigate(-1) : navigate(urlOf(step - 1), { replace: true })),
+    jump: (to: number) => navigate(urlOf(to), { replace: true }),
   }
 }

@@ -16,21 +16,21 @@ import { useMedia } from '../../../lib/dom/use-media.ts'
 import { qrOf } from '../../../lib/dom/qr.ts'
 import { SetupSteps } from './setup-steps.tsx'
 import { useCode, usePassword } from './credential-fields.ts'
-import { type Enrolment, useBegin } from './use-flow.ts'
+import { type Enrollment, useBegin } from './use-flow.ts'
 import { useCopy } from '../toasts.ts'
 import { AdminNotice } from './two-factor-card.tsx'
 
 export function SetupScan({
-  enrolment,
+  enrollment,
   needed,
   onProved,
   onRestart,
   onClose,
 }: {
-  enrolment: Enrolment
+  enrollment: Enrollment
   needed: boolean
-  onProved: (proved: { codes: string[]; enrolment: string }) => void
-  onRestart: (enrolment: Enrolment) => void
+  onProved: (proved: { codes: string[]; enrollment: string }) => void
+  onRestart: (enrollment: Enrollment) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export function SetupScan({
 
   const verify = useMutation({
     mutationFn: (code: string) =>
-      call(api => api.security.verifyTwoFactor({ code, password: own.password, enrolment: enrolment.enrolment })),
+      call(api => api.security.verifyTwoFactor({ code, password: own.password, enrollment: enrollment.enrollment })),
     onSuccess: onProved,
     onError: error => {
       if (failureOf(error).code === 'SIGNED_OUT') void refreshSession(client).catch(() => undefined)
@@ -82,8 +82,8 @@ export function SetupScan({
         )}
         <SetupSteps step={typed.code ? 'verify' : 'scan'} />
         <p className="mt-4 mb-3.5 text-text-muted">{t('security.setup.lead')}</p>
-        <QrCode address={enrolment.address} />
-        <SetupKey enrolment={enrolment} />
+        <QrCode url={enrollment.url} />
+        <SetupKey enrollment={enrollment} />
         <Field className="mt-4" label={t('security.setup.password')} error={own.problem}>
           <PasswordInput autoComplete="current-password" {...own.field} />
         </Field>
@@ -114,7 +114,7 @@ export function SetupScan({
 }
 
 /** Groups of four, for typing. A phone can open the authenticator app directly. */
-function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
+function SetupKey({ enrollment: { key, url } }: { enrollment: Enrollment }) {
   const { t } = useTranslation()
   const copy = useCopy()
   const handheld = useMedia('(pointer: coarse)')
@@ -132,7 +132,7 @@ function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
         </IconButton>
       </div>
       {handheld && (
-        <a href={address} className="link-text mt-1 inline-flex min-h-11 items-center text-copy">
+        <a href={url} className="link-text mt-1 inline-flex min-h-11 items-center text-copy">
           {t('security.setup.openApp')}
         </a>
       )}
@@ -141,9 +141,9 @@ function SetupKey({ enrolment: { key, address } }: { enrolment: Enrolment }) {
 }
 
 /** Rendered locally because the URL contains the secret. Dark on white in both themes, for scanners. */
-function QrCode({ address }: { address: string }) {
+function QrCode({ url }: { url: string }) {
   const { t } = useTranslation()
-  const { size, path } = useMemo(() => qrOf(address), [address])
+  const { size, path } = useMemo(() => qrOf(url), [url])
   return (
     // Scanners need a quiet zone of four cells.
     <div className="mx-auto size-49 rounded-[22px] border border-line bg-white p-4">

@@ -9,29 +9,29 @@ import { hasOtherSessions, securityKey } from '../queries.ts'
 import { SaveCodes } from './save-codes.tsx'
 import { SetupScan } from './setup-scan.tsx'
 import { useFailed } from '../toasts.ts'
-import type { Enrolment } from './use-flow.ts'
+import type { Enrollment } from './use-flow.ts'
 
 /** Nothing is enabled before Done. */
 export function Setup({
-  enrolment,
+  enrollment,
   needed,
   onRestart,
   onClose,
 }: {
-  enrolment: Enrolment
+  enrollment: Enrollment
   /** The role requires two-factor. */
   needed: boolean
-  onRestart: (enrolment: Enrolment) => void
+  onRestart: (enrollment: Enrollment) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const failed = useFailed()
-  const [proved, setProved] = useState<{ codes: string[]; enrolment: string }>()
+  const [proved, setProved] = useState<{ codes: string[]; enrollment: string }>()
 
   const enable = useMutation({
     mutationFn: (sealed: string) =>
-      call(api => api.security.enableTwoFactor({ enrolment: sealed })).then(() => 'now' as const, unlessOn),
+      call(api => api.security.enableTwoFactor({ enrollment: sealed })).then(() => 'now' as const, unlessOn),
     onSuccess: async when => {
       if (when === 'now') {
         if (hasOtherSessions(client))
@@ -51,7 +51,7 @@ export function Setup({
 
   if (!proved)
     return (
-      <SetupScan enrolment={enrolment} needed={needed} onProved={setProved} onRestart={onRestart} onClose={onClose} />
+      <SetupScan enrollment={enrollment} needed={needed} onProved={setProved} onRestart={onRestart} onClose={onClose} />
     )
   return (
     <SaveCodes
@@ -59,7 +59,7 @@ export function Setup({
       step="codes"
       note={t('security.codes.notYet')}
       leave={{ title: t('security.codes.leaveSetup'), lead: t('security.codes.leaveSetupLead') }}
-      onDone={() => enable.mutateAsync(proved.enrolment)}
+      onDone={() => enable.mutateAsync(proved.enrollment)}
       onClose={onClose}
     />
   )

@@ -13,16 +13,16 @@ import { useTimeWords } from '../../../components/time-words.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { securityKey } from '../queries.ts'
-import { type Enrolment, useBegin } from './use-flow.ts'
+import { type Enrollment, useBegin } from './use-flow.ts'
 import { useFoundOff } from '../toasts.ts'
 
 type TwoFactor = SecurityOverview['twoFactor']
 
-export function TwoFactorCard({ twoFactor, onKey }: { twoFactor: TwoFactor; onKey: (enrolment: Enrolment) => void }) {
+export function TwoFactorCard({ twoFactor, onKey }: { twoFactor: TwoFactor; onKey: (enrollment: Enrollment) => void }) {
   return twoFactor.enabled ? <On twoFactor={twoFactor} /> : <Off needed={twoFactor.needed} onKey={onKey} />
 }
 
-function Off({ needed, onKey }: { needed: boolean; onKey: (enrolment: Enrolment) => void }) {
+function Off({ needed, onKey }: { needed: boolean; onKey: (enrollment: Enrollment) => void }) {
   const { t } = useTranslation()
   const begin = useBegin(onKey)
   return (

@@ -11,8 +11,8 @@ import { aSession } from '../../../testing/samples.ts'
 const codes = Array.from({ length: 10 }, (_, index) => `K7QX2M4${index}`)
 const key = 'JBSWY3DPEHPK3PXP'
 const accepting = {
-  beginTwoFactor: () => ({ key, address: `otpauth://totp/Our%20Peeps?secret=${key}`, enrolment: 'begun' }),
-  verifyTwoFactor: () => ({ codes, enrolment: 'proved' }),
+  beginTwoFactor: () => ({ key, url: `otpauth://totp/Our%20Peeps?secret=${key}`, enrollment: 'begun' }),
+  verifyTwoFactor: () => ({ codes, enrollment: 'proved' }),
   enableTwoFactor: () => ({ done: true as const }),
 } satisfies ApiAnswers['security']
 const passwordField = () => screen.getByLabelText('Your password')
@@ -43,7 +43,7 @@ it('turns two-factor on once the recovery codes are saved', async () => {
   await waitFor(() => expect(heading).toHaveFocus())
   expect(within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(10)
   expect(api.sent('security.verifyTwoFactor')).toEqual([
-    { code: '123456', password: 'pa amb tomàquet', enrolment: 'begun' },
+    { code: '123456', password: 'pa amb tomàquet', enrollment: 'begun' },
   ])
 
   await press(user, 'Done')
@@ -56,7 +56,7 @@ it('turns two-factor on once the recovery codes are saved', async () => {
   await toast('Nice! 2FA is on.')
   await screen.findByText('10 of 10 left')
   screen.getByText(/^Last used today/)
-  expect(api.sent('security.enableTwoFactor')).toEqual([{ enrolment: 'proved' }])
+  expect(api.sent('security.enableTwoFactor')).toEqual([{ enrollment: 'proved' }])
 })
 
 it('marks a wrong password and a wrong code at their fields', async () => {

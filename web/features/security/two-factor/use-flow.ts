@@ -9,8 +9,8 @@ import { failureOf } from '../../../lib/api/failure.ts'
 import { overviewQuery } from '../queries.ts'
 import { useFailed } from '../toasts.ts'
 
-export type Enrolment = Outputs['security']['beginTwoFactor']
-export type Flow = { kind: 'setup'; enrolment: Enrolment } | { kind: 'codes'; codes: string[] }
+export type Enrollment = Outputs['security']['beginTwoFactor']
+export type Flow = { kind: 'setup'; enrollment: Enrollment } | { kind: 'codes'; codes: string[] }
 
 /** Has its own history entry, so that Back returns to the overview. Keys and codes stay in memory only. */
 export function useFlow() {
@@ -36,7 +36,7 @@ export function useFlow() {
   }
 }
 
-export function useBegin(onKey: (enrolment: Enrolment) => void) {
+export function useBegin(onKey: (enrollment: Enrollment) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const failed = useFailed()

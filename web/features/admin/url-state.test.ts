@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAuditPlace, readUserPlace, writeAuditPlace, writeUserPlace } from './address.ts'
+import { readAuditPlace, readUserPlace, writeAuditPlace, writeUserPlace } from './url-state.ts'
 
 const users = (address: string) => readUserPlace(new URLSearchParams(address))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyticsPers, analyticsRanges } from '../../../contract/values/analytics-ranges.ts'
-import { readRange, writeRange } from './address.ts'
+import { readRange, writeRange } from './url-state.ts'
 
 test('reads every range from the URL it wrote, and falls back to the default', () => {
   for (const range of analyticsRanges)

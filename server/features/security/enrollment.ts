@@ -8,30 +8,30 @@ import { lockProof, lockSession } from '../../credentials/proofs.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../crypto/recovery-codes.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { open, seal, sealKey } from '../../crypto/secret-box.ts'
-import { keyAddress, makeKey, stepOfCode } from '../../crypto/totp.ts'
+import { keyUrl, makeKey, stepOfCode } from '../../crypto/totp.ts'
 import { provePassword } from './change-password.ts'
 import type { Viewer } from '../accounts/access.ts'
 
 /** Sealed and held by the browser, so that an abandoned enrollment stores nothing. */
-type Enrolment =
+type Enrollment =
   { stage: 'scan'; key: string } | { stage: 'save'; key: string; step: number; hashes: string[]; version: number }
-type Sealed = Enrolment & { until: number }
+type Sealed = Enrollment & { until: number }
 
-const contextOf = ({ id, sessionId }: Viewer) => `enrolment of ${id} in ${sessionId}`
+const contextOf = ({ id, sessionId }: Viewer) => `enrollment of ${id} in ${sessionId}`
 
-const sealed = ({ deps }: RequestContext, viewer: Viewer, enrolment: Enrolment): string =>
-  seal(deps.keyring, contextOf(viewer), JSON.stringify({ ...enrolment, until: Date.now() + serverLimits.enrolment }))
+const sealed = ({ deps }: RequestContext, viewer: Viewer, enrollment: Enrollment): string =>
+  seal(deps.keyring, contextOf(viewer), JSON.stringify({ ...enrollment, until: Date.now() + serverLimits.enrollment }))
 
-function opened<Stage extends Enrolment['stage']>(
+function opened<Stage extends Enrollment['stage']>(
   { deps }: RequestContext,
   viewer: Viewer,
   stage: Stage,
   box: string,
-): Extract<Enrolment, { stage: Stage }> {
+): Extract<Enrollment, { stage: Stage }> {
   const text = open(deps.keyring, contextOf(viewer), box)
-  const enrolment = text === null ? null : (JSON.parse(text) as Sealed)
-  if (enrolment?.stage !== stage || enrolment.until < Date.now()) throw new AppError('ENROLMENT_EXPIRED')
-  return enrolment as Extract<Sealed, { stage: Stage }>
+  const enrollment = text === null ? null : (JSON.parse(text) as Sealed)
+  if (enrollment?.stage !== stage || enrollment.until < Date.now()) throw new AppError('ENROLMENT_EXPIRED')
+  return enrollment as Extract<Sealed, { stage: Stage }>
 }
 
 function refuseWhenOn(viewer: Viewer) {
@@ -42,18 +42,18 @@ export async function beginTwoFactor(context: RequestContext, viewer: Viewer) {
   refuseWhenOn(viewer)
   await limit(context.deps.db, 'securityByAccount', viewer.id)
   const key = makeKey()
-  return { key, address: keyAddress(key, viewer.email), enrolment: sealed(context, viewer, { stage: 'scan', key }) }
+  return { key, url: keyUrl(key, viewer.email), enrollment: sealed(context, viewer, { stage: 'scan', key }) }
 }
 
 /** The password prevents a stranger at an open session from locking the owner out. Only this response has the recovery codes. */
 export async function verifyTwoFactor(
   context: RequestContext,
   viewer: Viewer,
-  { code, password, enrolment }: { code: string; password: string; enrolment: string },
+  { code, password, enrollment }: { code: string; password: string; enrollment: string },
 ) {
   refuseWhenOn(viewer)
   await limit(context.deps.db, 'codeByAccount', viewer.id)
-  const { key } = opened(context, viewer, 'scan', enrolment)
+  const { key } = opened(context, viewer, 'scan', enrollment)
   const proof = await provePassword(context, viewer, password, 'password')
   const step = stepOfCode(key, code)
   if (step === null) throw new AppError('INVALID_CODE', { fields: { code: 'codeInvalid' } })
@@ -61,15 +61,15 @@ export async function verifyTwoFactor(
   const hashes = codes.map(one => hashRecoveryCode(context.deps.keyring, viewer.id, one))
   await inTransaction(context.deps.db, ({ trx }) => lockProof(trx, viewer, proof, 'password'))
   const { version } = proof
-  return { codes, enrolment: sealed(context, viewer, { stage: 'save', key, step, hashes, version }) }
+  return { codes, enrollment: sealed(context, viewer, { stage: 'save', key, step, hashes, version }) }
 }
 
 /** Ends all other sessions. Marks the code that proved the key as used, so it cannot pass the second step. */
-export async function enableTwoFactor(context: RequestContext, viewer: Viewer, enrolment: string): Promise<void> {
+export async function enableTwoFactor(context: RequestContext, viewer: Viewer, enrollment: string): Promise<void> {
   const { deps } = context
   refuseWhenOn(viewer)
   await limit(deps.db, 'securityByAccount', viewer.id)
-  const { key, step, hashes, version } = opened(context, viewer, 'save', enrolment)
+  const { key, step, hashes, version } = opened(context, viewer, 'save', enrollment)
   await inTransaction(deps.db, async ({ trx, publish }) => {
     const held = await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
     if (held.version !== version) throw new AppError('ENROLMENT_EXPIRED')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterCount, noFilters, readPlace, writePlace } from './address.ts'
+import { filterCount, noFilters, readPlace, writePlace } from './url-state.ts'
 import { directoryKnowledge } from '../../../contract/vocabulary.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
 
