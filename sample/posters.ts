@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { coverKey, keptWidths } from '../server/media/cover-url.ts'
+import { imageKey, imageWidths } from '../server/media/image-url.ts'
 import type { MediaStore } from '../server/media/store.ts'
 
 export type Poster = 'sea' | 'hills' | 'music' | 'table' | 'night'
@@ -43,8 +43,8 @@ export async function storePoster(media: MediaStore, path: string, poster: Poste
   const { width, height } = posterSize
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="${width}" height="${height}">${drawings[poster]}</svg>`
   const drawn = sharp(Buffer.from(svg))
-  for (const kept of keptWidths(width)) {
+  for (const kept of imageWidths(width)) {
     const webp = await drawn.clone().resize(kept).webp({ quality: 90, effort: 2 }).toBuffer()
-    await media.put(coverKey({ path, width, height }, kept), webp, 'image/webp')
+    await media.put(imageKey({ path, width, height }, kept), webp, 'image/webp')
   }
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { listingWords } from '../contract/values/listing-words.ts'
 import { pictureWidths } from '../contract/values/pictures.ts'
 import { conditions, deliveries, rentPeriods, ticketCategories } from '../contract/vocabulary.ts'
-import { coverKey, keptWidths } from '../server/media/cover-url.ts'
+import { imageKey, imageWidths } from '../server/media/image-url.ts'
 import { sampleCity, sampleNow } from '../tests/support/city/sample-city.ts'
 import { dayOf } from './city-rows.ts'
 import { listings } from './content/listings.ts'
@@ -117,7 +117,7 @@ describe('the sample Exchange', () => {
       .where('kind', '=', 'listing-photo')
       .execute()
     const expected = uploads.flatMap(({ path, width, height }) =>
-      keptWidths(width).map(kept => coverKey({ path, width, height }, kept)),
+      imageWidths(width).map(kept => imageKey({ path, width, height }, kept)),
     )
     const files = (await readdir(join(sample.folder, 'listing-covers'), { recursive: true })).filter(file =>
       file.endsWith('.webp'),

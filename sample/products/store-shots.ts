@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { coverKey, keptWidths } from '../../server/media/cover-url.ts'
+import { imageKey, imageWidths } from '../../server/media/image-url.ts'
 import type { MediaStore } from '../../server/media/store.ts'
 import { shotKey, shotSize, shotSvg, type Shot } from './shot.ts'
 
@@ -23,11 +23,11 @@ async function hang(media: MediaStore, shot: Shot, photos: readonly { path: stri
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  for (const kept of keptWidths(size.width)) {
+  for (const kept of imageWidths(size.width)) {
     const webp = await sharp(data, { raw: { width, height, channels } })
       .resize({ width: kept })
       .webp({ quality: 76, effort: 0 })
       .toBuffer()
-    for (const { path } of photos) await media.put(coverKey({ path, ...size }, kept), webp, 'image/webp')
+    for (const { path } of photos) await media.put(imageKey({ path, ...size }, kept), webp, 'image/webp')
   }
 }

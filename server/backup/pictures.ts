@@ -1,6 +1,6 @@
 import type { Transfer } from '../db/transfer.ts'
 import { smallAvatarPath } from '../media/avatar-url.ts'
-import { coverKey, keptWidths } from '../media/cover-url.ts'
+import { imageKey, imageWidths } from '../media/image-url.ts'
 
 /** Its widest file; width is null for avatars. */
 export interface NamedPicture {
@@ -37,4 +37,4 @@ export async function stillNamed(transfer: Transfer, paths: string[]): Promise<S
 export const filesOf = ({ path, width }: NamedPicture): string[] =>
   width === null
     ? [path, smallAvatarPath(path)]
-    : keptWidths(width).map(kept => coverKey({ path, width, height: 0 }, kept))
+    : imageWidths(width).map(kept => imageKey({ path, width, height: 0 }, kept))

@@ -39,10 +39,10 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
   if (cookie && !signed) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
   const found = signed ? await readViewer(db, signed.token) : null
-  const half = !found && signed ? await findPendingSecondFactor(db, signed.token) : null
+  const pending = !found && signed ? await findPendingSecondFactor(db, signed.token) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
-  const isOther = shown !== undefined && shown !== (found?.id ?? half?.accountId)
-  const [viewer, pendingSecondFactor] = isOther ? [null, null] : [found, half]
+  const isOther = shown !== undefined && shown !== (found?.id ?? pending?.accountId)
+  const [viewer, pendingSecondFactor] = isOther ? [null, null] : [found, pending]
   const person = viewer ?? pendingSecondFactor
   const accountId = viewer?.id ?? pendingSecondFactor?.accountId
   if (accountId) c.set('accountId', accountId)

@@ -28,7 +28,7 @@ export class PermanentJobError extends Error {
   override name = 'PermanentJobError'
 }
 
-/** With backoff up to one hour, this spans a day and a half, longer than any link in an email is valid. */
+/** With backoff up to one hour, this spans 29 hours, longer than any link in an email is valid. */
 export const attemptsMax = 40
 const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape.ts'
 import type { MailWords } from './words/mail-words.ts'
 import { wordsIn } from './words/of.ts'
 
-interface Letter {
+interface NotificationEmail {
   to: string
   language: Language
   words: MailWords
@@ -15,7 +15,7 @@ interface Letter {
 const ink = '#13212C'
 const vermell = '#D4380D'
 
-export function compose({ to, language, words, url }: Letter): JobPayloads['mail'] {
+export function compose({ to, language, words, url }: NotificationEmail): JobPayloads['mail'] {
   const { subject, heading, paragraphs, button, footer } = words
   const { signature, openAddress } = wordsIn(language).emailLayout
   const text = [heading, ...paragraphs, `${button}: ${url}`, footer, signature].join('\n\n')

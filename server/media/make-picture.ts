@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../limits.ts'
 import { pictureWidths } from '../../contract/values/pictures.ts'
 import { AppError } from '../errors.ts'
-import { keptWidths } from './cover-url.ts'
+import { imageWidths } from './image-url.ts'
 import { isSvg, pictureFormat, wholePicture } from './picture-format.ts'
 import type { SquarePicture, WidePicture } from './picture.ts'
 
@@ -37,7 +37,7 @@ export const making = {
       const { width, height, channels } = info
       const files: WidePicture['files'] = []
       // Parallel encoders would occupy all cores.
-      for (const edge of keptWidths(width)) {
+      for (const edge of imageWidths(width)) {
         const webp = await sharp(data, { raw: { width, height, channels } })
           .resize({ width: edge })
           .webp({ quality: limits.coverQuality * 100 })

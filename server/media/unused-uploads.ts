@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { serverLimits } from '../limits.ts'
 import type { Deps } from '../deps.ts'
-import { dropCover } from './cover.ts'
+import { deleteImage } from './uploads.ts'
 
 const atOnce = 50
 /** One hour longer than posts may claim an upload, which exceeds any such command. */
@@ -45,7 +45,7 @@ export async function removeUnusedUploads({ db, media }: Pick<Deps, 'db' | 'medi
       .orderBy('created_at')
       .limit(atOnce)
       .execute()
-    for (const cover of unused) await dropCover(media, cover)
+    for (const cover of unused) await deleteImage(media, cover)
     const ids = unused.map(({ id }) => id)
     if (ids.length > 0) await db.deleteFrom('uploads').where('id', 'in', ids).execute()
     removed += unused.length

@@ -4,7 +4,7 @@ import { referredTypes } from '../../contract/vocabulary.ts'
 import { notBlocked } from '../blocks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { presentCover, type CoverColumns } from '../media/cover-url.ts'
+import { presentCover, type CoverColumns } from '../media/image-url.ts'
 
 type Value = RawBuilder<unknown>
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
-import { coverKey, keptWidths } from '../../../server/media/cover-url.ts'
+import { imageKey, imageWidths } from '../../../server/media/image-url.ts'
 import type { Findings } from './findings.ts'
 import { acknowledged, type Ledger } from './ledger.ts'
 
@@ -63,7 +63,7 @@ async function missingFiles(db: Db, media: string): Promise<string[]> {
     .execute()
   const avatars = await db.selectFrom('profiles').select('avatar_path').where('avatar_path', 'is not', null).execute()
   const keys = [
-    ...taken.flatMap(cover => keptWidths(cover.width).map(width => coverKey(cover, width))),
+    ...taken.flatMap(cover => imageWidths(cover.width).map(width => imageKey(cover, width))),
     ...avatars.flatMap(({ avatar_path }) => avatar_path ?? []),
   ]
   return keys.filter(key => !existsSync(join(media, key))).map(key => `no file ${key}`)

@@ -26,6 +26,6 @@ export async function mailLink(
   const language = languageFor(account.language, asked)
   const token = await issueLink(trx, { kind, accountId: account.id, lifetime })
   const url = `${origin}${page}?token=${token}`
-  const letter = compose({ to: account.email, language, words: wordsIn(language)[words](), url })
-  await enqueue(trx, 'mail', letter, { urgent: true })
+  const email = compose({ to: account.email, language, words: wordsIn(language)[words](), url })
+  await enqueue(trx, 'mail', email, { urgent: true })
 }

@@ -78,7 +78,7 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
   return inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
     const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
-    if (standing.changed) return told({ trx, publish }, viewer, standing, true)
+    if (standing.changed) return publishChange({ trx, publish }, viewer, standing, true)
     if (await isThere(trx, viewer, event)) return attendance(trx, viewer, standing, true)
     throw new AppError(isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
   })
@@ -90,7 +90,7 @@ export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEvent
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
     const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
     return standing.changed
-      ? told({ trx, publish }, viewer, standing, false)
+      ? publishChange({ trx, publish }, viewer, standing, false)
       : attendance(trx, viewer, standing, await isThere(trx, viewer, event))
   })
 
@@ -123,7 +123,7 @@ const attendance = async (
   attendeeCount: event.attendee_count - event.hidden_attendees,
 })
 
-async function told(
+async function publishChange(
   { trx, publish }: Work,
   viewer: MemberViewer,
   event: Outcome & { hidden_attendees: number },

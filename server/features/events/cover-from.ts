@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { storeUpload, type Upload } from '../../media/cover.ts'
+import { storeUpload, type Upload } from '../../media/uploads.ts'
 import { fetchPicture } from '../../media/fetch-picture.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 

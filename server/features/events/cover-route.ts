@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadRoute } from '../../http/plain-route.ts'
-import { storeUpload, presentUpload } from '../../media/cover.ts'
+import { storeUpload, presentUpload } from '../../media/uploads.ts'
 
 export const coverRoute = (deps: Deps) =>
   uploadRoute(deps, 'cover', {

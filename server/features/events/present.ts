@@ -1,5 +1,5 @@
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
-import { presentCover } from '../../media/cover-url.ts'
+import { presentCover } from '../../media/image-url.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import { presentPlaces } from './places.ts'

@@ -3,7 +3,7 @@ import { hiddenAttendees, notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
-import type { CoverColumns } from '../../media/cover-url.ts'
+import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { StoredCover } from '../../media/cover-url.ts'
+import type { StoredImage } from '../../media/image-url.ts'
 import { claimable } from '../../media/unused-uploads.ts'
 import type { Deps } from '../../deps.ts'
-import { copyOfCover } from '../../media/cover.ts'
+import { copyImage } from '../../media/uploads.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { eventFor } from './access.ts'
 
@@ -13,7 +13,7 @@ export const lockCover = (
   trx: Transaction<Schema>,
   viewer: MemberViewer,
   { coverId, eventId }: { coverId: string; eventId: string },
-): Promise<StoredCover> =>
+): Promise<StoredImage> =>
   trx
     .selectFrom('uploads')
     .select(['path', 'width', 'height'])
@@ -24,7 +24,7 @@ export const lockCover = (
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('COVER_NOT_FOUND'))
 
-export const coverColumns = (cover: StoredCover | null) => ({
+export const coverColumns = (cover: StoredImage | null) => ({
   cover_image_path: cover?.path ?? null,
   cover_image_updated_at: cover ? sql<Date>`now()` : null,
   cover_width: cover?.width ?? null,
@@ -56,6 +56,6 @@ export async function copyCover(
 ): Promise<string | null> {
   const { cover_image_path: path, cover_width: width, cover_height: height } = await eventFor(db, viewer, eventId)
   if (!path || !width || !height) return null
-  const copy = await copyOfCover({ db, media }, viewer.id, { path, width, height })
-  return copy.coverId
+  const copy = await copyImage({ db, media }, viewer.id, { path, width, height })
+  return copy.id
 }

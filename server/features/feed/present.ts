@@ -1,6 +1,6 @@
 import type { FeedItem } from '../../../contract/feed.ts'
 import { roleRights } from '../../../contract/rights.ts'
-import { presentCover } from '../../media/cover-url.ts'
+import { presentCover } from '../../media/image-url.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { sources, type FeedRow } from './queries.ts'

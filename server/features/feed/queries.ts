@@ -6,7 +6,7 @@ import { hiddenReplies, notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { CoverColumns } from '../../media/cover-url.ts'
+import type { CoverColumns } from '../../media/image-url.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadRoute } from '../../http/plain-route.ts'
-import { storeUpload } from '../../media/cover.ts'
+import { storeUpload } from '../../media/uploads.ts'
 import { presentPhoto } from './present.ts'
 
 export const photoRoute = (deps: Deps) =>
@@ -10,5 +10,5 @@ export const photoRoute = (deps: Deps) =>
     max: limits.coverBytesMax,
     tooLarge: 'COVER_TOO_LARGE',
     read: (bytes, viewer) => storeUpload(deps, 'listing-photo', viewer.id, bytes),
-    answer: ({ coverId, cover }) => presentPhoto({ id: coverId, ...cover }),
+    answer: ({ id, image }) => presentPhoto({ id, ...image }),
   })

@@ -1,5 +1,5 @@
 import type { Listing, ListingDetail, Photo } from '../../../contract/listings.ts'
-import { presentCover, presentPicture, type StoredCover } from '../../media/cover-url.ts'
+import { presentCover, presentPicture, type StoredImage } from '../../media/image-url.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import type { ListingRow, SeenListingRow } from './queries.ts'
@@ -28,7 +28,7 @@ export const presentListing = (row: ListingRow): Listing => ({
   author: presentPerson(row),
 })
 
-export const presentPhoto = ({ id, ...cover }: StoredCover & { id: string }): Photo => ({
+export const presentPhoto = ({ id, ...cover }: StoredImage & { id: string }): Photo => ({
   photoId: id,
   picture: presentPicture(cover),
 })

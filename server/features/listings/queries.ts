@@ -10,7 +10,7 @@ import type {
 import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { CoverColumns } from '../../media/cover-url.ts'
+import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { StoredCover } from '../../media/cover-url.ts'
+import type { StoredImage } from '../../media/image-url.ts'
 import { claimable } from '../../media/unused-uploads.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -15,7 +15,7 @@ export async function lockPhotos(
   trx: Transaction<Schema>,
   viewer: MemberViewer,
   { listingId, photos }: { listingId: string; photos: readonly TakenPhoto[] },
-): Promise<StoredCover[]> {
+): Promise<StoredImage[]> {
   if (photos.length === 0) return []
   const ids = photos.map(({ photoId }) => photoId)
   const held = await trx
@@ -37,7 +37,7 @@ export async function lockPhotos(
   })
 }
 
-export const photoColumns = (photos: readonly StoredCover[]) => ({
+export const photoColumns = (photos: readonly StoredImage[]) => ({
   cover_image_path: photos[0]?.path ?? null,
   cover_image_updated_at: photos[0] ? sql<Date>`now()` : null,
   cover_width: photos[0]?.width ?? null,

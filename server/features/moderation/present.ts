@@ -1,7 +1,7 @@
 import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { smallAvatarPath } from '../../media/avatar-url.ts'
-import { coverKeyAtLeast } from '../../media/cover-url.ts'
+import { imageKeyAtLeast } from '../../media/image-url.ts'
 import { presentPerson } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import type { CaseRow, ReportRow } from './cases.ts'
@@ -65,7 +65,7 @@ export const presentContent = (
   pictures: pictures.map(picture => ({
     url: evidenceUrl(
       caseId,
-      'version' in picture ? smallAvatarPath(picture.path) : coverKeyAtLeast(picture, shownWidth),
+      'version' in picture ? smallAvatarPath(picture.path) : imageKeyAtLeast(picture, shownWidth),
     ),
     alt: 'alt' in picture ? (picture.alt ?? '') : '',
   })),

@@ -7,10 +7,10 @@ import { listingFor } from '../listings/access.ts'
 import { presentListing } from '../listings/present.ts'
 import { questionFor, replyFor } from '../questions/access.ts'
 import { presentQuestion, presentReply } from '../questions/present.ts'
-import type { LockedPost, HeldSubject } from './take-away.ts'
+import type { LockedPost, LockedSubject } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: HeldSubject): Promise<void> {
+export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: LockedSubject): Promise<void> {
   const there = { ...viewer, city: post.city }
   if (reply) return putReplyBack(work, there, post, reply.id)
   await work.trx
@@ -26,10 +26,14 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
     .where('id', '=', post.id)
     .execute()
   // A canceled event is in no list.
-  if (!post.cancelled_at) await tell(work, there, post)
+  if (!post.cancelled_at) await publishRestored(work, there, post)
 }
 
-async function tell({ trx, publish }: Work, there: MemberViewer, { id, post_type, city }: LockedPost): Promise<void> {
+async function publishRestored(
+  { trx, publish }: Work,
+  there: MemberViewer,
+  { id, post_type, city }: LockedPost,
+): Promise<void> {
   const everybody = { city: city.id }
   if (post_type === 'question')
     publish(everybody, {

@@ -36,7 +36,7 @@ export async function lockSubject(trx: Transaction<Schema>, { kind, subject_id }
     .executeTakeFirst()
   return reply && { reply, post: await lockPost(trx, reply.post_id) }
 }
-export type HeldSubject = NonNullable<Awaited<ReturnType<typeof lockSubject>>>
+export type LockedSubject = NonNullable<Awaited<ReturnType<typeof lockSubject>>>
 
 async function lockPost(trx: Transaction<Schema>, postId: string): Promise<LockedPost> {
   const { city_id, slug, name, time_zone, ...post } = await trx
@@ -59,7 +59,7 @@ async function lockPost(trx: Transaction<Schema>, postId: string): Promise<Locke
 }
 
 /** Returns false if the author had already removed it, who then can no longer restore it. */
-export async function takeAway(work: Work, { post, reply }: HeldSubject, note: string | null): Promise<boolean> {
+export async function takeAway(work: Work, { post, reply }: LockedSubject, note: string | null): Promise<boolean> {
   if (reply) return takeReply(work, post, reply)
   const { trx, publish } = work
   const hasPage = !post.deleted_at || (post.cancelled_at && !post.taken_down_at)
@@ -93,7 +93,7 @@ function removalEvent({ id, post_type }: LockedPost): LiveEvent {
 async function takeReply(
   { trx, publish }: Work,
   post: LockedPost,
-  { id, deleted_at }: NonNullable<HeldSubject['reply']>,
+  { id, deleted_at }: NonNullable<LockedSubject['reply']>,
 ): Promise<boolean> {
   const stood = deleted_at === null
   await trx

@@ -3,7 +3,7 @@ import type { PersonCard } from '../../../contract/people.ts'
 import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
 import { profileGaps, type Feature, type ProfileGap } from '../../../contract/vocabulary.ts'
 import { avatarUrl, avatarUrls } from '../../media/avatar-url.ts'
-import { presentCover } from '../../media/cover-url.ts'
+import { presentCover } from '../../media/image-url.ts'
 import { isAdmin, type Viewer } from '../accounts/access.ts'
 import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { AccountsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
-import type { CoverColumns } from '../../media/cover-url.ts'
+import type { CoverColumns } from '../../media/image-url.ts'
 import type { MemberViewer, Viewer } from '../accounts/access.ts'
 
 const shown = [

@@ -17,14 +17,14 @@ import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { JoinBar, HostSwitch } from './attendance.tsx'
 import { detailKey } from '../keys.ts'
-import { useEventForm } from '../use-event-form.tsx'
+import { useEventFormLayer } from '../use-event-form-layer.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
 
 /** `partial`: only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const form = useEventForm()
+  const form = useEventFormLayer()
   const [layer, setLayer] = useState<'report' | 'cancel'>()
   usePageTitle(event.title)
   const isOwn = event.author.id === useViewer().id

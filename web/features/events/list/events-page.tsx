@@ -9,14 +9,14 @@ import { EventFilters } from './event-filters.tsx'
 import { EventList, useEvents } from './event-list.tsx'
 import { EventRail } from './event-rail.tsx'
 import { offersNew } from './no-events.tsx'
-import { useEventForm } from '../use-event-form.tsx'
+import { useEventFormLayer } from '../use-event-form-layer.tsx'
 import { useFilter } from './filter.ts'
 import { useUrlAction } from '../../../lib/dom/url-state.ts'
 
 export function EventsPage() {
   const { t } = useTranslation()
   const tools = useFilter()
-  const form = useEventForm()
+  const form = useEventFormLayer()
   const found = useEvents(tools.filter)
   const rail = useMedia('(min-width: 1120px)')
   const title = tools.filter.when === 'past' ? t('events.pastTitle') : t('events.title')

@@ -20,7 +20,7 @@ import { ListingPhotos } from './listing-photos.tsx'
 import { ListingMenu, useListingActions } from './listing-menu.tsx'
 import { ListingTitle } from './listing-title.tsx'
 import { SellerCard, MessageBar, useMessageOwner } from './seller.tsx'
-import { useListingForm } from '../use-listing-form.tsx'
+import { useListingFormLayer } from '../use-listing-form-layer.tsx'
 import { ListingTile } from '../listing-tile.tsx'
 import { similarListings } from '../queries.ts'
 import { dropListing } from '../live.ts'
@@ -30,7 +30,7 @@ export function ListingView({ listing: read }: { listing: ListingDetail }) {
   const client = useQueryClient()
   const actions = useListingActions(read)
   const listing = actions.shown
-  const form = useListingForm()
+  const form = useListingFormLayer()
   const owner = useMessageOwner(listing)
   const [layer, setLayer] = useState<'report' | 'takeDown'>()
   usePageTitle(listing.title)

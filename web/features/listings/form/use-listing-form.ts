@@ -14,7 +14,7 @@ import { useDraftForm } from '../../../lib/storage/use-draft-form.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { putListing } from '../live.ts'
 import { oneListing } from '../queries.ts'
-import type { FormPurpose } from '../use-listing-form.tsx'
+import type { FormPurpose } from '../use-listing-form-layer.tsx'
 import { isComplete, lacksOf } from './missing-line.tsx'
 import { goneAmong, usePhotos } from './use-photos.ts'
 import {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ListingGrid } from './listing-grid.tsx'
 import { ListingTools, FiltersInUse } from './listing-tools.tsx'
 import { TypeTabs } from './type-tabs.tsx'
-import { useListingForm } from '../use-listing-form.tsx'
+import { useListingFormLayer } from '../use-listing-form-layer.tsx'
 import { useUrlAction } from '../../../lib/dom/url-state.ts'
 import { useFilter } from './filter.ts'
 
@@ -23,7 +23,7 @@ function Exchange() {
   const { t } = useTranslation()
   usePageTitle(t('exchange.title'))
   const tools = useFilter()
-  const form = useListingForm()
+  const form = useListingFormLayer()
   const openNew = () => form.open({ type: tools.filter.type })
   useUrlAction('new', asked => form.open({ type: listingTypes.find(type => type === asked) }))
   return (

@@ -12,7 +12,7 @@ type Layer = ComponentType<FormPurpose & { onClose: () => void }>
 const load = (): Promise<Layer> => import('./form/listing-form-layer.tsx').then(file => file.ListingFormLayer)
 
 /** Loads the form on first use. */
-export function useListingForm(): { open: (purpose?: FormPurpose) => void; layer: ReactNode } {
+export function useListingFormLayer(): { open: (purpose?: FormPurpose) => void; layer: ReactNode } {
   const { t } = useTranslation()
   // In an object, because a setter calls a function value.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})

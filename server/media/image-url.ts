@@ -2,16 +2,16 @@ import { pictureWidths, type Picture } from '../../contract/values/pictures.ts'
 import { mediaUrl } from './media-url.ts'
 
 /** The key and dimensions of its widest file. */
-export interface StoredCover {
+export interface StoredImage {
   path: string
   width: number
   height: number
 }
 
 /** Smallest first: the standard widths below its own, and its own. */
-export const keptWidths = (width: number): number[] => [...pictureWidths.filter(kept => kept < width), width]
+export const imageWidths = (width: number): number[] => [...pictureWidths.filter(kept => kept < width), width]
 
-export const coverKey = ({ path, width }: StoredCover, kept: number): string =>
+export const imageKey = ({ path, width }: StoredImage, kept: number): string =>
   kept === width ? path : path.replace(/\.webp$/, `.${kept}.webp`)
 
 /** All null without a cover. */
@@ -25,12 +25,12 @@ export const presentCover = ({ cover_image_path: path, cover_width: width, cover
   path && width && height ? presentPicture({ path, width, height }) : null
 
 /** The smallest file at least `wide` pixels wide, otherwise the widest. */
-export const coverKeyAtLeast = (cover: StoredCover, wide: number): string =>
-  coverKey(cover, keptWidths(cover.width).find(width => width >= wide) ?? cover.width)
+export const imageKeyAtLeast = (cover: StoredImage, wide: number): string =>
+  imageKey(cover, imageWidths(cover.width).find(width => width >= wide) ?? cover.width)
 
 /** URLs are relative. Keys are unique per upload, so the version is constant. */
-export const presentPicture = (cover: StoredCover): Picture => ({
+export const presentPicture = (cover: StoredImage): Picture => ({
   width: cover.width,
   height: cover.height,
-  sizes: keptWidths(cover.width).map(width => ({ width, url: mediaUrl(coverKey(cover, width), 1) })),
+  sizes: imageWidths(cover.width).map(width => ({ width, url: mediaUrl(imageKey(cover, width), 1) })),
 })

@@ -7,20 +7,21 @@ import type { UploadKind } from '../db/schema/posts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { coverKey, keptWidths, presentPicture, type StoredCover } from './cover-url.ts'
+import { imageKey, imageWidths, presentPicture, type StoredImage } from './image-url.ts'
 import { widePicture } from './picture.ts'
 import { MediaStoreDown, type MediaStore } from './store.ts'
 
 type Stores = Pick<Deps, 'db' | 'media'>
 
+/** A stored image and the id of its row, which a post may take. */
 export interface Upload {
-  coverId: string
-  cover: StoredCover
+  id: string
+  image: StoredImage
 }
 
-export const presentUpload = ({ coverId, cover }: Upload): { coverId: string; picture: Picture } => ({
-  coverId,
-  picture: presentPicture(cover),
+export const presentUpload = ({ id, image }: Upload): { coverId: string; picture: Picture } => ({
+  coverId: id,
+  picture: presentPicture(image),
 })
 
 const folders = { 'event-cover': 'event-covers', 'listing-photo': 'listing-covers' } as const satisfies Record<
@@ -35,55 +36,55 @@ const pathOf = (kind: UploadKind, ownerId: string) => `${folders[kind]}/${ownerI
  */
 export async function storeUpload(stores: Stores, kind: UploadKind, ownerId: string, bytes: Buffer): Promise<Upload> {
   const { width, height, files } = await widePicture(bytes)
-  const cover = { path: pathOf(kind, ownerId), width, height }
-  return keep(stores, { kind, ownerId, cover, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
+  const image = { path: pathOf(kind, ownerId), width, height }
+  return store(stores, { kind, ownerId, image, files: files.map(file => ({ width: file.width, bytes: file.webp })) })
 }
 
 /** Throws COVER_NOT_FOUND if a file is missing, and otherwise like `storeUpload`. */
-export async function copyOfCover(stores: Stores, ownerId: string, cover: StoredCover): Promise<Upload> {
+export async function copyImage(stores: Stores, ownerId: string, image: StoredImage): Promise<Upload> {
   const files = await Promise.all(
-    keptWidths(cover.width).map(async width => {
-      const file = await stores.media.get(coverKey(cover, width))
+    imageWidths(image.width).map(async width => {
+      const file = await stores.media.get(imageKey(image, width))
       if (!file) throw new AppError('COVER_NOT_FOUND')
       return { width, bytes: file.bytes }
     }),
   )
-  return keep(stores, {
+  return store(stores, {
     kind: 'event-cover',
     ownerId,
-    cover: { ...cover, path: pathOf('event-cover', ownerId) },
+    image: { ...image, path: pathOf('event-cover', ownerId) },
     files,
   })
 }
 
-interface Kept {
+interface NewUpload {
   kind: UploadKind
   ownerId: string
-  cover: StoredCover
+  image: StoredImage
   files: { width: number; bytes: Uint8Array }[]
 }
 
-async function keep({ db, media }: Stores, { kind, ownerId, cover, files }: Kept): Promise<Upload> {
-  const coverId = randomUUIDv7()
+async function store({ db, media }: Stores, { kind, ownerId, image, files }: NewUpload): Promise<Upload> {
+  const id = randomUUIDv7()
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   // Inserted first, so that cleanup finds the files even after a crash.
   await inTransaction(db, async ({ trx }) => {
     await requireRoom(trx, ownerId, bytes)
     await trx
       .insertInto('uploads')
-      .values({ id: coverId, owner_id: ownerId, kind, ...cover, bytes })
+      .values({ id, owner_id: ownerId, kind, ...image, bytes })
       .execute()
   })
   try {
-    for (const file of files) await media.put(coverKey(cover, file.width), file.bytes, 'image/webp')
+    for (const file of files) await media.put(imageKey(image, file.width), file.bytes, 'image/webp')
   } catch (error) {
     // The row stays, and cleanup deletes it with the files.
     if (error instanceof MediaStoreDown) throw error
-    await dropCover(media, cover)
-    await db.deleteFrom('uploads').where('id', '=', coverId).execute()
+    await deleteImage(media, image)
+    await db.deleteFrom('uploads').where('id', '=', id).execute()
     throw error
   }
-  return { coverId, cover }
+  return { id, image }
 }
 
 /** Throws UPLOADS_UNUSED or UPLOADS_FULL. The profile lock serializes concurrent uploads. */
@@ -99,6 +100,6 @@ async function requireRoom(trx: Transaction<Schema>, ownerId: string, bytes: num
   if (all + bytes > serverLimits.uploadBytes) throw new AppError('UPLOADS_FULL')
 }
 
-export const dropCover = async (media: MediaStore, cover: StoredCover): Promise<void> => {
-  await Promise.all(keptWidths(cover.width).map(kept => media.remove(coverKey(cover, kept))))
+export const deleteImage = async (media: MediaStore, image: StoredImage): Promise<void> => {
+  await Promise.all(imageWidths(image.width).map(width => media.remove(imageKey(image, width))))
 }

@@ -8,7 +8,7 @@ type Layer = ComponentType<{ mode: Mode; event?: EventDetail | undefined; onClos
 const load = (): Promise<Layer> => import('./form/event-form-layer.tsx').then(file => file.EventFormLayer)
 
 /** Loads the form on first use. */
-export function useEventForm(): { open: (mode: Mode, event?: EventDetail) => void; layer: ReactNode } {
+export function useEventFormLayer(): { open: (mode: Mode, event?: EventDetail) => void; layer: ReactNode } {
   const { t } = useTranslation()
   // In an object, because a setter calls a function value.
   const [{ Form }, setLoaded] = useState<{ Form?: Layer }>({})
