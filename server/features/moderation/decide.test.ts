@@ -226,7 +226,7 @@ describe('a decision', () => {
 })
 
 describe('outcomes', () => {
-  it('show reporters the outcome of their reports, and authors what was removed, and nothing else', async () => {
+  it('show reporters the outcome of their reports, and authors their removed posts, and nothing else', async () => {
     const { admin, author, reporter, question, id } = await scene()
     const [kept] = [await createReply(app.deps.db, { question, author: author.account, body: 'Fine words' })]
     await at.report(reporter, 'reply', kept.id)

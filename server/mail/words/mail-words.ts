@@ -7,12 +7,11 @@ export interface MailWords {
   footer: string
 }
 
-/** What a mail about an account says that no other does; its subject and its heading may be the same. */
+/** The words of a security email. */
 export type NoticeWords = Pick<MailWords, 'subject' | 'heading'> & { text: string }
 
-/** What became of something that was reported. */
 export interface ReportOutcome {
-  /** What was reported is a conversation with somebody of this name, or something of this title. */
+  /** A conversation with a member, whose name is `title`; or a post, reply or profile. */
   about: 'conversation' | 'thing'
   title: string
   outcome: 'removed' | 'resolved' | 'dismissed'

@@ -5,9 +5,8 @@ import { es } from './es.ts'
 
 const words: Record<Language, Words> = { en, es, ca }
 
-/** What mails say in a language. */
 export const wordsIn = (language: Language): Words => words[language]
 
-/** In which language somebody is written to: the first of these that the app speaks, or English. */
+/** The first of these languages that the app supports, or English. */
 export const languageFor = (...chosen: (string | null | undefined)[]): Language =>
   chosen.map(knownLanguage).find(language => language !== null) ?? 'en'

@@ -77,7 +77,7 @@ it('no sentence of Spanish or Catalan is left in English', () => {
     expect(said(wordsIn(language)).filter(sentence => english.has(sentence))).toEqual([])
 })
 
-it('somebody is written to in the first language that we speak, or in English', () => {
+it('uses the first supported language, or English', () => {
   expect(languageFor('ca-ES', 'es')).toBe('ca')
   expect(languageFor('xx', 'es')).toBe('es')
   expect(languageFor(null, undefined)).toBe('en')

@@ -134,7 +134,7 @@ describe('an event during the first read', () => {
     expect(shown()).toBeUndefined()
   })
 
-  it('repeats the read at once after a resync', async () => {
+  it('repeats the read immediately after a resync', async () => {
     invalidateNow(client)
     await respond(0, {})
     await respond(1, { title: 'New' })
