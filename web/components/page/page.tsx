@@ -64,7 +64,7 @@ function useAfter(milliseconds: number) {
   return passed
 }
 
-/** The flower appears after 400 ms, the text after four seconds. */
+/** The flower appears after 400 ms, the text after four seconds: with a `subject`, "Loading Directory". */
 export function LoadingScreen({
   subject,
   skeleton,
