@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { saveFile } from '../../lib/dom/save-file.ts'
 import { isSpan, type Table } from './table.ts'
 import { useNumbers } from './use-numbers.ts'
 
@@ -29,8 +30,8 @@ export function ChartCard({
 
   async function save() {
     try {
-      const { csvOf, saveFile } = await import('./csv.ts')
-      saveFile(`${file}.csv`, csvOf(table), 'text/csv;charset=utf-8')
+      const { csvOf } = await import('./csv.ts')
+      saveFile(`${file}.csv`, new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }))
     } catch {
       toastError(t('analytics.chart.notSaved'))
     }

@@ -14,13 +14,3 @@ function written(cell: Cell): string | number {
   if (isSpan(cell)) return cell.from === cell.to ? cell.from : `${cell.from}/${cell.to}`
   return cell
 }
-
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the blob after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

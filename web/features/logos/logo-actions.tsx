@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { call } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/dom/save-file.ts'
 
 export function LogoActions({ logo }: { logo: Logo }) {
   const { t } = useTranslation()
@@ -65,13 +66,7 @@ async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
       : await call(api => api.logos.drawing({ logoId: logo.id })).then(
           ({ svg }) => new Blob([svg], { type: 'image/svg+xml' }),
         )
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `logo-${logo.style.toLowerCase()}-${logo.concept}.${kind}`
-  link.click()
-  // Safari reads the blob after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(`logo-${logo.style.toLowerCase()}-${logo.concept}.${kind}`, blob)
 }
 
 /** Rejects if the browser does not support or allow it. */

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { qrOf } from '../../lib/dom/qr.ts'
+import { saveFile } from '../../lib/dom/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
@@ -19,11 +20,7 @@ export function InviteCode({ url, city }: { url: string; city: string }) {
   async function save() {
     const picture = await drawn(code)
     if (!picture) return toastError(t('people.invite.saveFailed'))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(picture)
-    link.download = 'our-peeps-invitation.png'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+    saveFile('our-peeps-invitation.png', picture)
   }
 
   return (

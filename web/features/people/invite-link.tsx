@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
+import { shareUrl } from '../../lib/dom/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { call } from '../../lib/api/api.ts'
@@ -17,12 +18,8 @@ export function InviteLink({ url, city }: { url: string; city: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(t('people.invite.mailSubject', { city }))}&body=${encodeURIComponent(t('people.invite.mailBody', { city, link: url }))}`
 
   async function share() {
-    try {
-      await navigator.share({ text: t('people.invite.shareText', { city }), url })
-    } catch (error) {
-      // The user closed the share sheet.
-      if ((error as Error).name !== 'AbortError' && !(await copyText(url))) toastError(t('people.invite.copyFailed'))
-    }
+    const result = await shareUrl({ text: t('people.invite.shareText', { city }), url })
+    if (result === 'failed') toastError(t('people.invite.copyFailed'))
   }
 
   return (

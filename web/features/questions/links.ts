@@ -5,6 +5,7 @@ import { useLocation, generatePath } from 'react-router'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { pages } from '../../../contract/pages.ts'
 import { copyText } from '../../lib/dom/copy-text.ts'
+import { shareUrl } from '../../lib/dom/share.ts'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 
@@ -15,19 +16,18 @@ export const anchorOf = (replyId: string): string => `reply-${replyId}`
 
 /** If the browser refuses, the toast shows the URL. */
 export async function copyUrl(t: TFunction, url: string, copied: string): Promise<void> {
-  if (await copyText(url)) toastSuccess(copied)
+  toastCopied(t, url, (await copyText(url)) && copied)
+}
+
+function toastCopied(t: TFunction, url: string, copied: string | false): void {
+  if (copied) toastSuccess(copied)
   else toastInfo(t('question.detail.copyThis', { url }), { duration: 15_000 })
 }
 
 export async function shareQuestion(t: TFunction, { slug, title }: QuestionDetail): Promise<void> {
   const url = urlOf(slug)
-  try {
-    if (navigator.share) return await navigator.share({ title, url })
-  } catch (error) {
-    // The user closed the share sheet.
-    if ((error as Error).name === 'AbortError') return
-  }
-  await copyUrl(t, url, t('question.detail.copied'))
+  const result = await shareUrl({ title, url })
+  if (result !== 'closed') toastCopied(t, url, result === 'copied' && t('question.detail.copied'))
 }
 
 interface Pages {

@@ -9,7 +9,8 @@ import { pages } from '../../../../contract/pages.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { copyText } from '../../../lib/dom/copy-text.ts'
+import { saveFile } from '../../../lib/dom/save-file.ts'
+import { shareUrl } from '../../../lib/dom/share.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx'
@@ -52,13 +53,7 @@ export function EventActions({ event }: { event: EventDetail }) {
 async function downloadCalendar(eventId: string): Promise<void> {
   const response = await fetch(plainRoutes.calendar.path.replace(':eventId', eventId))
   if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}.`)
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = nameIn(response.headers.get('content-disposition')) ?? 'event.ics'
-  link.click()
-  // Safari reads the blob after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(nameIn(response.headers.get('content-disposition')) ?? 'event.ics', await response.blob())
 }
 
 function nameIn(disposition: string | null): string | undefined {
@@ -69,14 +64,10 @@ function nameIn(disposition: string | null): string | undefined {
 
 export async function shareEvent(t: TFunction, { id, title }: Pick<Event, 'id' | 'title'>): Promise<void> {
   const url = location.origin + generatePath(pages.event, { eventId: id })
-  try {
-    if (navigator.share) return await navigator.share({ title, url })
-  } catch (error) {
-    // The user closed the share sheet.
-    if ((error as Error).name === 'AbortError') return
-  }
-  if (await copyText(url)) toastSuccess(t('events.detail.linkCopiedLead'), { title: t('events.detail.linkCopied') })
-  else toastInfo(t('events.detail.copyThis', { url }), { title: t('events.detail.shareEvent'), duration: 15_000 })
+  const result = await shareUrl({ title, url })
+  if (result === 'copied') toastSuccess(t('events.detail.linkCopiedLead'), { title: t('events.detail.linkCopied') })
+  else if (result === 'failed')
+    toastInfo(t('events.detail.copyThis', { url }), { title: t('events.detail.shareEvent'), duration: 15_000 })
 }
 
 export function useFeature(eventId: string) {

@@ -7,7 +7,7 @@ import type { ListingDetail, Listing } from '../../../../contract/listings.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { ActionMenu, type Action } from '../../../components/action-menu.tsx'
-import { copyText } from '../../../lib/dom/copy-text.ts'
+import { shareUrl } from '../../../lib/dom/share.ts'
 import { toastInfo, toastSuccess, toastError } from '../../../ui/feedback/toast.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
@@ -71,14 +71,10 @@ export function ListingMenu({
 
 async function shareListing(t: TFunction, { id, title }: Pick<Listing, 'id' | 'title'>): Promise<void> {
   const url = location.origin + generatePath(pages.listing, { listingId: id })
-  try {
-    if (navigator.share) return await navigator.share({ title, url })
-  } catch (error) {
-    // The user closed the share sheet.
-    if ((error as Error).name === 'AbortError') return
-  }
-  if (await copyText(url)) toastSuccess(t('listing.share.copiedLead'), { title: t('listing.share.copied') })
-  else toastInfo(t('listing.share.copyThis', { url }), { title: t('listing.share.title'), duration: 15_000 })
+  const result = await shareUrl({ title, url })
+  if (result === 'copied') toastSuccess(t('listing.share.copiedLead'), { title: t('listing.share.copied') })
+  else if (result === 'failed')
+    toastInfo(t('listing.share.copyThis', { url }), { title: t('listing.share.title'), duration: 15_000 })
 }
 
 export function useListingActions(listing: ListingDetail) {

@@ -6,6 +6,7 @@ import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { Page } from '../../../components/page/page.tsx'
 import { focusScreen } from '../../../lib/dom/focus.ts'
+import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -105,14 +106,6 @@ body * { visibility: hidden }
 [data-on-paper] { position: fixed; inset: 0; padding: 16mm }
 }`
 
-function save(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 function CodesList({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   const { email } = useViewer()
@@ -143,7 +136,12 @@ function CodesList({ codes }: { codes: string[] }) {
           variant="secondary"
           size="md"
           icon={<Download size={20} aria-hidden="true" />}
-          onClick={() => save(t('security.codes.file'), `${lead}\n\n${lines}\n`)}
+          onClick={() =>
+            saveFile(
+              t('security.codes.file'),
+              new Blob([`${lead}\n\n${lines}\n`], { type: 'text/plain;charset=utf-8' }),
+            )
+          }
         >
           {t('security.codes.download')}
         </Button>

@@ -1,0 +1,21 @@
+import { copyText } from './copy-text.ts'
+
+/**
+ * Opens the share sheet of the device, or copies the URL where there is none or it fails. `closed`: the sheet was used or
+ * closed.
+ */
+export async function shareUrl(data: {
+  title?: string
+  text?: string
+  url: string
+}): Promise<'closed' | 'copied' | 'failed'> {
+  try {
+    if (navigator.share) {
+      await navigator.share(data)
+      return 'closed'
+    }
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') return 'closed'
+  }
+  return (await copyText(data.url)) ? 'copied' : 'failed'
+}
