@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { lazyRoutes } from './vite/lazy-routes.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -27,13 +28,13 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 /** Without dynamic imports. Throws if a screen does not exist or the app is not built. */
 export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: string[] }> {
   const manifest = JSON.parse(String(await readFile(manifestPath))) as Manifest
-  const table = await readFile(join(root, 'web/app/lazy-routes.ts'), 'utf8')
+  const routes = lazyRoutes()
   const start = Object.keys(manifest).find(name => manifest[name]?.isEntry)
-  if (!start) throw new Error('The built app has no beginning.')
+  if (!start) throw new Error('The built app has no entry file.')
   const names = withImports(manifest, start)
   for (const screen of screens) {
-    const path = new RegExp(`\\b${screen}: \\(\\) =>\\s+import\\('([^']+)'\\)`).exec(table)?.[1]
-    const source = path && join('app', path)
+    const file = routes.get(screen)
+    const source = file && relative(join(root, 'web'), file)
     if (!source || !manifest[source]) throw new Error(`There is no built screen ${screen}.`)
     withImports(manifest, source, names)
   }

@@ -1,6 +1,6 @@
 /** Whether an import from one place to another breaks the law, and the reason for the law. */
 export const laws: [
-  applies: (a: object, b: object, how: { name: string; typeOnly: boolean }) => boolean,
+  applies: (a: object, b: object, how: { name: string; typeOnly: boolean; named: boolean }) => boolean,
   sentence: string,
 ][]
 /** For a file that only re-exports. */

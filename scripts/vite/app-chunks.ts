@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { publicPages } from '../../contract/pages.ts'
+import { lazyRoutes } from './lazy-routes.ts'
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
@@ -8,13 +8,14 @@ interface Graph {
 
 export const termsChunk = 'terms'
 
-const table = new URL('../../web/app/lazy-routes.ts', import.meta.url).pathname
-const main = new URL('../../web/main.tsx', import.meta.url).pathname
+const fileOf = (path: string) => new URL(`../../web/${path}`, import.meta.url).pathname
+const main = fileOf('main.tsx')
+const layout = fileOf('app/member-layout.tsx')
 const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
 /** Share the Markdown sanitizer, which no other screen should load. */
 const readersOfTerms = new Set(['terms', 'legal'])
 /** Imported later while the viewer waits; treated like pages. */
-const later: readonly [string, string][] = [['../features/accounts/sign-in/second-step.tsx', 'secondStep']]
+const later: readonly [string, string][] = [[fileOf('features/accounts/sign-in/second-step.tsx'), 'secondStep']]
 
 /**
  * Groups shared modules into few chunks by the screens that use them. One chunk per combination of pages would be forty small
@@ -30,10 +31,8 @@ function plan(graph: Graph): Map<string, string> {
   const start = closure([main], graph)
   const files = new Map(later)
   // Pages that show the same screen count as one.
-  for (const [, name = '', path = ''] of readFileSync(table, 'utf8').matchAll(/(\w+): \(\) =>\s+import\('([^']+)'\)/g))
-    if (!files.has(path)) files.set(path, name)
-  const screens = [...files].map(([path, name]) => ({ name, modules: closure([resolve(dirname(table), path)], graph) }))
-  const layout = resolve(dirname(table), './member-layout.tsx')
+  for (const [name, file] of lazyRoutes()) if (!files.has(file)) files.set(file, name)
+  const screens = [...files].map(([file, name]) => ({ name, modules: closure([file], graph) }))
   const chunks = new Map([...start].filter(id => id !== main && !id.endsWith('.css')).map(id => [id, 'start']))
   for (const id of new Set(screens.flatMap(({ modules }) => [...modules]))) {
     if (start.has(id)) continue

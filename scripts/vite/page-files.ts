@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { publicPages, type PageName } from '../../contract/pages.ts'
+import { lazyRoutes } from './lazy-routes.ts'
 import { sentenceFiles } from './sentence-files.ts'
 
-const table = new URL('../../web/app/lazy-routes.ts', import.meta.url)
 /** Without menus; all others use the layout of members. */
 const alone = new Set<string>([...publicPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
 
@@ -13,15 +11,13 @@ export const pageFiles = (): Plugin => ({
   name: 'page-files',
   apply: 'build',
   enforce: 'post',
-  async generateBundle(_, bundle) {
+  generateBundle(_, bundle) {
     if (!bundle['index.html']) return
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     const start = chunks.find(({ isEntry }) => isEntry)
     const known = start ? filesOf(start, bundle) : new Set<string>()
-    const screens = await readFile(table, 'utf8')
     const own = new Map<string, Set<string>>()
-    for (const [, name = '', path = ''] of screens.matchAll(/(\w+): \(\) =>\s+import\('([^']+)'\)/g)) {
-      const id = resolve(dirname(table.pathname), path)
+    for (const [name, id] of lazyRoutes()) {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
       if (!chunk) this.error(`The screen ${name} of web/app/lazy-routes.ts is in no file of the build.`)
       own.set(name, filesOf(chunk, bundle).difference(known))
