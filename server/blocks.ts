@@ -43,3 +43,8 @@ const withBlocks = prepared<{ id: string }, { found: boolean }>(
 /** Counts that use only an index cannot filter by block. */
 export const hasBlocks = async (db: Kysely<Schema>, viewer: { id: string }): Promise<boolean> =>
   (await withBlocks(db, { id: viewer.id }))[0]?.found === true
+
+/** For moderators, whose access blocks do not restrict. */
+export interface PastBlocks {
+  pastBlocks?: boolean
+}

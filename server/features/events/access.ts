@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import { attendanceRights } from '../../../contract/rights.ts'
+import type { PastBlocks } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { spotsLeftAt } from './places.ts'
-import { findEvent, type PastBlocks, type SeenEventRow } from './queries.ts'
+import { findEvent, type SeenEventRow } from './queries.ts'
 
 const uuid = z.uuid()
 

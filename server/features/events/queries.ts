@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { hiddenAttendees, notBlocked } from '../../blocks.ts'
+import { hiddenAttendees, notBlocked, type PastBlocks } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
@@ -88,11 +88,6 @@ export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
 export const ownColumns = (viewer: RawBuilder<unknown>) => sql`
   ${hasJoined(viewer)} as joined,
   case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`
-
-/** For moderators, whose access blocks do not restrict. */
-export interface PastBlocks {
-  pastBlocks?: boolean
-}
 
 type Who = { city: string; viewer: string; id: string }
 

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import { authorRights, roleRights } from '../../../contract/rights.ts'
 import { listingTypes } from '../../../contract/vocabulary.ts'
+import type { PastBlocks } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { removalOf } from '../../posts/taking-away.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
-import { findListing, type PastBlocks, type SeenListingRow } from './queries.ts'
+import { findListing, type SeenListingRow } from './queries.ts'
 
 const uuid = z.uuid()
 

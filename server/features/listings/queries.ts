@@ -7,7 +7,7 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../contract/vocabulary.ts'
-import { notBlocked } from '../../blocks.ts'
+import { notBlocked, type PastBlocks } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
@@ -112,11 +112,6 @@ export const isOfferedAs = (type: ListingType) => sql<boolean>`
 
 type Who = { city: string; viewer: string; id: string }
 const offersShown = sql.lit(99)
-
-/** For moderators, whose access blocks do not restrict. */
-export interface PastBlocks {
-  pastBlocks?: boolean
-}
 
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenListingRow>(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
+import type { PastBlocks } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { removalOf } from '../../posts/taking-away.ts'
-import { findQuestion, findQuestionBySlug, type PastBlocks, type SeenQuestionRow } from './queries.ts'
+import { findQuestion, findQuestionBySlug, type SeenQuestionRow } from './queries.ts'
 import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 

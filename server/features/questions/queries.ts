@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { hiddenReplies, notBlocked } from '../../blocks.ts'
+import { hiddenReplies, notBlocked, type PastBlocks } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
@@ -94,11 +94,6 @@ export async function listQuestions(
     usual: limit === limits.pageSize,
   })
   return query(db, { city: viewer.city.id, viewer: viewer.id, category, key0, key1, key2, rows: limit + 1 })
-}
-
-/** For moderators, whose access blocks do not restrict. */
-export interface PastBlocks {
-  pastBlocks?: boolean
 }
 
 const seenBy = (

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { hiddenReplies, notBlocked } from '../../blocks.ts'
+import { hiddenReplies, notBlocked, type PastBlocks } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
-import type { PastBlocks, QuestionRow } from './queries.ts'
+import type { QuestionRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export interface ReplyRow extends AuthoredRow {
