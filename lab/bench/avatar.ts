@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { limits, rates } from '../../contract/limits.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
+import { largestPhoto } from './support/large-photo.ts'
 import { pause, residentMiB, startOurs, type Served } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
 
-const width = 4000
-const height = 3000
 const uploads = 30
 const [uploadsEach] = rates.avatarByAccount
 
@@ -19,7 +17,7 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   let server: Served | undefined
   try {
-    const photo = await largestPhoto()
+    const photo = await largestPhoto(limits.avatarBytesMax)
     const sessions = await openSessions(database.db, Math.ceil((uploads + 1) / uploadsEach))
     server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
     const { url, pid } = server
@@ -40,7 +38,7 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
     await pause(3_000)
     const memory = await residentMiB(pid)
     const sorted = ascending(times)
-    const photoText = `${digits(photo.length / 2 ** 20)} MiB, ${(width * height) / 1e6} megapixels`
+    const photoText = `${digits(photo.length / 2 ** 20)} MiB, 12 megapixels`
     return [
       { what: `photo of ${photoText}: p50 in ms`, value: quantile(sorted, 0.5) },
       { what: `photo of ${photoText}: p95 in ms`, value: quantile(sorted, 0.95), atMost: 1000 },
@@ -52,21 +50,4 @@ export async function measureAvatar(databaseUrl: string): Promise<Figure[]> {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function largestPhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
-  const raw = await sharp({
-    create: { width: width / 4, height: height / 4, channels: 3, background: '#000', noise: grain },
-  })
-    .resize(width, height, { kernel: 'cubic' })
-    .raw()
-    .toBuffer()
-  for (let quality = 96; quality > 10; quality -= 2) {
-    const photo = await sharp(raw, { raw: { width, height, channels: 3 } })
-      .jpeg({ quality })
-      .toBuffer()
-    if (photo.length <= limits.avatarBytesMax) return new Uint8Array(photo)
-  }
-  throw new Error('No quality makes the photo small enough.')
 }

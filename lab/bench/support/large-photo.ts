@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { limits } from '../../../contract/limits.ts'
 
-/** Twelve megapixels of noise, at the highest quality within the size limit. */
-export async function largestPhoto(): Promise<Buffer<ArrayBuffer>> {
+/** Twelve megapixels of noise, at the highest quality within `max` bytes. */
+export async function largestPhoto(max = limits.coverBytesMax): Promise<Buffer<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise: grain } })
   const raw = await small.resize(4000, 3000, { kernel: 'cubic' }).raw().toBuffer()
@@ -10,7 +10,7 @@ export async function largestPhoto(): Promise<Buffer<ArrayBuffer>> {
     const photo = await sharp(raw, { raw: { width: 4000, height: 3000, channels: 3 } })
       .jpeg({ quality })
       .toBuffer()
-    if (photo.length <= limits.coverBytesMax) return Buffer.from(photo)
+    if (photo.length <= max) return Buffer.from(photo)
   }
   throw new Error('No quality makes the photo small enough.')
 }
