@@ -1,5 +1,7 @@
-/** i18next reads this object on every lookup, so later additions are found. */
-export const english: Record<string, object> = {}
+import type { en } from './en/index.ts'
 
-/** Called by each area: a screen loads only the areas that it imports. */
-export const addSentences = (areas: Record<string, object>) => void Object.assign(english, areas)
+/** i18next reads this object on every lookup, so later additions are found. */
+export const english: Partial<typeof en> = {}
+
+/** Each area registers its own sentences, so that a screen loads only the areas that it imports. */
+export const addSentences = (areas: Partial<typeof en>) => void Object.assign(english, areas)

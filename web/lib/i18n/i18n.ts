@@ -30,7 +30,7 @@ export function createI18n(): i18n {
     lng: 'en',
     fallbackLng: 'en',
     supportedLngs: languages,
-    resources: { en: { translation: english as Partial<Translation> } },
+    resources: { en: { translation: english } },
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
