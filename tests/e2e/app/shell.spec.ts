@@ -114,6 +114,7 @@ test('shows every component without an axe violation in both themes', async ({ p
 
 test('shows the API reference without requests to other origins', async ({ page }) => {
   await page.goto('/api/docs')
+  await page.getByRole('link', { name: 'questions', exact: true }).click()
   await expect(page.getByText('/questions/{questionId}/replies').first()).toBeVisible()
 })
 
