@@ -23,6 +23,7 @@ import { compressed } from './http/compress.ts'
 import { createDocument } from './http/document/document.ts'
 import { asAppError, errorBody } from './http/errors.ts'
 import { noteForeignReturn } from './http/foreign-return.ts'
+import { afterWrite } from './http/after-write.ts'
 import { liveRoute } from './http/live.ts'
 import { requestLog } from './http/log.ts'
 import { mediaRoute } from './http/media.ts'
@@ -38,6 +39,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(requestScope(deps))
   app.use(requestLog(deps))
   app.use(noteForeignReturn(log))
+  app.use(afterWrite(deps))
   app.use(
     securityHeaders({
       policy: contentSecurityPolicy(site?.scriptHashes ?? []),

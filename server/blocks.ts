@@ -36,8 +36,11 @@ export const hiddenAttendees = ({ viewer, event }: Record<'viewer' | 'event', Va
     sql`from event_attendees as hidden where hidden.event_id = ${event} and hidden.user_id = any (${blockedWith(viewer)})`,
   )
 
+/** Whether the viewer has a block in either direction. */
+export const hasBlock = (viewer: Value) => sql<boolean>`cardinality(${blockedWith(viewer)}) > 0`
+
 const withBlocks = prepared<{ id: string }, { found: boolean }>(
-  (_, { id }) => sql<{ found: boolean }>`select cardinality(${blockedWith(id)}) > 0 as found`,
+  (_, { id }) => sql<{ found: boolean }>`select ${hasBlock(id)} as found`,
 )
 
 /** Counts that use only an index cannot filter by block. */

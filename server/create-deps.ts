@@ -2,11 +2,15 @@ import type { Logger } from 'pino'
 import type { Database } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import type { Environment } from './environment.ts'
+import { createViewerCache } from './features/accounts/viewer-cache.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
+import { createCityParts } from './features/feed/city-parts.ts'
+import { createSuggestions } from './features/people/public.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/document/site.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createLanes } from './concurrency/lanes.ts'
+import { createAccountChanges } from './live/account-changes.ts'
 import { createBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
@@ -44,6 +48,7 @@ export function createDeps({
   database.observe(queryObserver({ database, metrics, log, slowMs: environment.slowQueryMs }))
   const store = observedStore(media, metrics)
   const keyring = createKeyring(environment.secret, environment.previousSecrets)
+  const accountChanges = createAccountChanges(database)
   const bus = createBus({ environment, database, metrics, log })
   return {
     environment,
@@ -59,6 +64,10 @@ export function createDeps({
     keyring,
     passwords: createPasswords(),
     signIns: createLanes({ atOnce: 4, waiting: 200, each: 20 }),
+    accountChanges,
+    viewers: createViewerCache({ db, accountChanges }),
+    suggestions: createSuggestions({ db, accountChanges }),
+    cityParts: createCityParts({ db, accountChanges }),
     jobs: createJobs({
       db,
       handlers: {

@@ -6,6 +6,7 @@ import type { Schema } from './db/schema.ts'
 import type { Environment } from './environment.ts'
 import type { AppError } from './errors.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { AccountChanges } from './live/account-changes.ts'
 import type { Bus } from './live/bus.ts'
 import type { Hub } from './live/hub.ts'
 import type { LogoProvider } from './logos/provider.ts'
@@ -18,6 +19,9 @@ import type { createLanes } from './concurrency/lanes.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { Traces } from './observability/span.ts'
 import type { PendingSecondFactor, Viewer } from './features/accounts/access.ts'
+import type { ViewerCache } from './features/accounts/viewer-cache.ts'
+import type { CityParts } from './features/feed/city-parts.ts'
+import type { Suggestions } from './features/people/public.ts'
 
 export interface Deps {
   environment: Environment
@@ -27,6 +31,10 @@ export interface Deps {
   passwords: Passwords
   /** Fair by network: a network with many attempts delays only itself. */
   signIns: ReturnType<typeof createLanes>
+  accountChanges: AccountChanges
+  viewers: ViewerCache
+  suggestions: Suggestions
+  cityParts: CityParts
   jobs: Jobs
   hub: Hub
   bus: Bus
@@ -48,6 +56,8 @@ export interface RequestContext {
   /** The password was correct and the second factor is missing. Never set together with `viewer`. */
   pendingSecondFactor: PendingSecondFactor | null
   language: Language
+  /** The answer may not come from a cache. */
+  fresh: boolean
   requestId: string
   /** `local` without a socket. */
   ip: string

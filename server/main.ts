@@ -34,6 +34,7 @@ export async function startServer(
   const deps = createDeps({ environment, database, media, log, site, metrics, traces })
   metrics.collectProcess(database.engine)
   await onReady?.(deps)
+  await deps.accountChanges.start()
   await deps.hub.start()
   deps.jobs.start()
   const stopHousekeeping = startHousekeeping(deps)
@@ -63,6 +64,7 @@ export async function startServer(
     stopHousekeeping()
     await deps.jobs.stop()
     await deps.bus.close()
+    await deps.accountChanges.close()
     await database.close()
     await traces.close()
   }

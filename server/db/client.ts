@@ -9,8 +9,8 @@ export interface Database {
   db: Kysely<Schema>
   /** Runs outside a transaction. */
   script(sql: string): Promise<void>
-  /** Also calls `wake` after each reconnect. Returns a function that stops listening. */
-  listen(channel: string, wake: () => void): Promise<() => Promise<void>>
+  /** Also calls `wake` after each reconnect, without payload. Returns a function that stops listening. */
+  listen(channel: string, wake: (payload?: string) => void): Promise<() => Promise<void>>
   /** Takes an advisory lock for all processes. `script` has no statement timeout. */
   exclusively<T>(key: number, work: (script: Database['script']) => Promise<T>): Promise<T>
   /** The generic plan as JSON, without execution. Rejects if the statement cannot be planned. */

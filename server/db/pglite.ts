@@ -33,7 +33,7 @@ export async function openPglite({ folder, load }: { folder?: string; load?: Blo
     engine: 'pglite',
     db,
     script,
-    listen: (channel, wake) => pglite.listen(channel, wake),
+    listen: (channel, wake) => pglite.listen(channel, payload => wake(payload)),
     exclusively: (_, work) => {
       const begin = () => work(script)
       const turn = queue.then(begin, begin)

@@ -112,7 +112,7 @@ export async function openPostgres(
     engine: 'postgres',
     db,
     script: async text => void (await pool.query(text)),
-    listen: (channel, wake) => listen(url, channel, wake, onError),
+    listen: createListening(url, onError),
     exclusively: (key, work) => exclusively(url, key, work),
     transfer: (kind, work) => transferPostgres(url, kind, work),
     explain: text => explainOnServer(url, text),
@@ -132,17 +132,23 @@ const exclusively = <T>(url: string, key: number, work: (script: Database['scrip
     return work(async text => void (await client.query(text)))
   })
 
-async function listen(url: string, channel: string, wake: () => void, onError: (error: Error) => void) {
+/** One connection for all channels, open while there are any. */
+function createListening(url: string, onError: (error: Error) => void): Database['listen'] {
+  const listeners = new Set<{ channel: string; wake: (payload?: string) => void }>()
   let client: pg.Client | undefined
-  let ended = false
+  let opening: Promise<void> | undefined
   let pause = 200
   let timer: NodeJS.Timeout | undefined
 
+  const subscribe = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
+
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true })
-    next.on('notification', wake)
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.wake(payload)
+    })
     const lost = (error?: Error) => {
-      if (client !== next || ended) return
+      if (client !== next) return
       client = undefined
       if (error) onError(error)
       retry()
@@ -151,28 +157,44 @@ async function listen(url: string, channel: string, wake: () => void, onError: (
     next.on('end', () => lost())
     await next.connect()
     try {
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const { channel } of listeners) await subscribe(next, channel)
     } catch (error) {
       // A standby rejects LISTEN; each attempt would leak a connection.
       await next.end()
       throw error
     }
-    if (ended) return next.end()
+    if (listeners.size === 0) return next.end()
     client = next
     pause = 200
-    wake()
+    for (const { wake } of listeners) wake()
   }
+  const open = () => (opening ??= connect().finally(() => (opening = undefined)))
   const retry = () => {
-    timer = setTimeout(() => connect().catch(error => (onError(error as Error), ended || retry())), pause)
+    timer = setTimeout(() => open().catch(error => (onError(error as Error), listeners.size === 0 || retry())), pause)
     pause = Math.min(pause * 2, 5_000)
   }
 
-  await connect()
-  return async () => {
-    ended = true
-    clearTimeout(timer)
-    const last = client
-    client = undefined
-    await last?.end()
+  return async (channel, wake) => {
+    const listener = { channel, wake }
+    await opening?.catch(() => undefined)
+    listeners.add(listener)
+    try {
+      if (!client) await open()
+      else {
+        await subscribe(client, channel)
+        wake()
+      }
+    } catch (error) {
+      listeners.delete(listener)
+      throw error
+    }
+    return async () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      await last?.end()
+    }
   }
 }

@@ -2,16 +2,19 @@ import type { Context } from 'hono'
 import { accountHeader, accountParameter } from '../../contract/account-header.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import type { AppError } from '../errors.ts'
-import { findPendingSecondFactor, readViewer } from '../features/accounts/viewer.ts'
+import { isAdmin } from '../features/accounts/access.ts'
+import { findPendingSecondFactor } from '../features/accounts/viewer.ts'
 import { readSignedToken } from '../crypto/keyring.ts'
 import { knownCookie } from '../credentials/known-browser.ts'
 import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
+import { hasWritten } from './after-write.ts'
+import { isSafe } from './headers.ts'
 import { browserLanguage } from './document/language.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 export interface AppEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: { destroy(): void } }
-  Variables: { requestId: string; route?: string; failed?: AppError; accountId?: string }
+  Variables: { requestId: string; route?: string; failed?: AppError; accountId?: string; memberId?: string }
 }
 
 /**
@@ -28,17 +31,22 @@ export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** Reads the session once. */
-export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<RequestContext> {
-  const { environment, db, log } = deps
+/** Reads the session once. Only reads may have a cached viewer, unless they need the rights of this moment (`fresh`). */
+export async function requestContext(
+  c: Context<AppEnv>,
+  deps: Deps,
+  needs: { fresh?: boolean } = {},
+): Promise<RequestContext> {
+  const { environment, db, log, viewers } = deps
   const { headers } = c.req.raw
   const requestId = c.get('requestId')
   const ip = clientIp(c, environment.trustProxy)
   const origin = environment.appUrl ?? new URL(c.req.url).origin
+  const fresh = needs.fresh === true || !isSafe(c.req.method) || hasWritten(headers, origin)
   const cookie = readCookie(headers, origin, sessionCookieName)
   const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
   if (cookie && !signed) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
-  const found = signed ? await readViewer(db, signed.token) : null
+  const found = signed ? await viewers.read(signed.token, { fresh }) : null
   const pending = !found && signed ? await findPendingSecondFactor(db, signed.token) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
   const isOther = shown !== undefined && shown !== (found?.id ?? pending?.accountId)
@@ -46,6 +54,7 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   const person = viewer ?? pendingSecondFactor
   const accountId = viewer?.id ?? pendingSecondFactor?.accountId
   if (accountId) c.set('accountId', accountId)
+  if (viewer && !isAdmin(viewer)) c.set('memberId', viewer.id)
   const setCookies: string[] = []
   const renamed = isFormer(headers, origin, sessionCookieName)
   if (signed && person && (signed.stale || renamed || viewer?.renewCookie))
@@ -55,5 +64,5 @@ export async function requestContext(c: Context<AppEnv>, deps: Deps): Promise<Re
   if (signed?.stale && viewer)
     setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)
-  return { deps, viewer, pendingSecondFactor, language, requestId, ip, headers, origin, setCookies }
+  return { deps, viewer, pendingSecondFactor, language, fresh, requestId, ip, headers, origin, setCookies }
 }

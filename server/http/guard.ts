@@ -1,4 +1,6 @@
+import type { AnySchema } from '@orpc/contract'
 import { implement } from '@orpc/server'
+import { isDeepStrictEqual } from 'node:util'
 import type { EndpointMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
 import type { RequestContext } from '../deps.ts'
@@ -17,11 +19,27 @@ export function admit(context: RequestContext, { access, feature }: EndpointMeta
   requireAccess(access, context.viewer, context.pendingSecondFactor)
 }
 
+/**
+ * Throws if an output differs from its schema, also by a field that the schema does not list. Not in production: presenters list the
+ * fields, and the check costs as much as the rest of a short answer.
+ */
+async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
+  const result = await schema?.['~standard'].validate(output)
+  if (result && (result.issues || !isDeepStrictEqual(result.value, output)))
+    throw new Error('An output differs from its schema.', { cause: result.issues ?? output })
+}
+
 /** Checks the access level before parsing the input. */
 export const api = implement(contract)
   .$context<RequestContext>()
-  .use(({ context, procedure, next }) => {
-    const { meta, route } = procedure['~orpc']
+  // NaN disables the output check of oRPC, which would also copy every answer.
+  .$config({ initialOutputValidationIndex: Number.NaN })
+  .use(async ({ context, procedure, next }) => {
+    const { meta, route, outputSchema } = procedure['~orpc']
     admit(context, meta)
-    return context.viewer && !isSafe(route.method ?? 'POST') ? writesOf(context.viewer.id, async () => next()) : next()
+    const result = await (context.viewer && !isSafe(route.method ?? 'POST')
+      ? writesOf(context.viewer.id, async () => next())
+      : next())
+    if (context.deps.environment.mode !== 'production') await checkOutput(outputSchema, result.output)
+    return result
   })

@@ -18,6 +18,8 @@ interface Options {
   database?: Database
   environment?: NodeJS.ProcessEnv
   onLog?: (line: string) => void
+  /** Keeps cached viewers between requests, as in production. */
+  keepCaches?: boolean
 }
 
 export interface TestApp {
@@ -45,7 +47,7 @@ interface RequestOptions {
 type Answer = any
 
 /** On the worker's database, with the real clock, rate limiter and access rules. */
-export async function createTestApp({ database, environment = {}, onLog }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ database, environment = {}, onLog, keepCaches }: Options = {}): Promise<TestApp> {
   const settings = readEnvironment({
     NODE_ENV: 'test',
     APP_URL: origin,
@@ -64,8 +66,10 @@ export async function createTestApp({ database, environment = {}, onLog }: Optio
     log: onLog ? createLog('debug', { write: onLog }) : createLog(settings.logLevel),
   })
   const app = createApp(deps)
-  const request: TestApp['request'] = async (method, path, { body, as, from = '10.0.0.1', headers = {} } = {}) =>
-    app.request(
+  const request: TestApp['request'] = async (method, path, { body, as, from = '10.0.0.1', headers = {} } = {}) => {
+    // Tests change rows without a request.
+    if (!keepCaches) deps.accountChanges.tell()
+    return app.request(
       `${origin}${path}`,
       {
         method,
@@ -81,6 +85,7 @@ export async function createTestApp({ database, environment = {}, onLog }: Optio
       },
       { incoming: { socket: { remoteAddress: from } } },
     )
+  }
   return {
     deps,
     mediaFolder,

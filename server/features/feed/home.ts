@@ -1,19 +1,30 @@
-import type { Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Outputs } from '../../../contract/contract.ts'
-import type { Schema } from '../../db/schema.ts'
-import { feedPage } from './page.ts'
+import { pageOf } from '../../db/cursor.ts'
+import type { RequestContext } from '../../deps.ts'
 import type { MemberViewer } from '../accounts/access.ts'
-import { icebreakerFor } from '../icebreaker/public.ts'
-import { suggestionsFor } from '../people/public.ts'
+import { presentPeers } from '../icebreaker/public.ts'
+import { readGlance, readParts } from './city-parts.ts'
+import { presentFeedItem } from './present.ts'
+import { feedKey } from './queries.ts'
 
 /** The featured post is the first of the feed. */
-export async function readHome(db: Kysely<Schema>, viewer: MemberViewer): Promise<Outputs['feed']['home']> {
-  const [icebreaker, people, feed] = await Promise.all([
-    icebreakerFor(db, viewer),
-    suggestionsFor(db, viewer),
-    feedPage(db, viewer, { limit: limits.pageSize }),
+export async function readHome(
+  { deps, fresh }: Pick<RequestContext, 'deps' | 'fresh'>,
+  viewer: MemberViewer,
+): Promise<Outputs['feed']['home']> {
+  const { db, cityParts, suggestions } = deps
+  const [{ answer, has_blocks, position }, people] = await Promise.all([
+    readGlance(db, viewer),
+    suggestions.read(viewer, { fresh }),
   ])
+  const parts = await (has_blocks ? readParts(db, viewer) : cityParts.read(viewer.city, { position, fresh }))
+  const feed = pageOf(parts.feed, limits.pageSize, { key: feedKey, present: row => presentFeedItem(row, viewer) })
   const [first] = feed.items
-  return { icebreaker, people, featured: first?.isFeatured ? first : null, feed }
+  return {
+    icebreaker: { answer, peers: presentPeers(parts.peers, viewer) },
+    people,
+    featured: first?.isFeatured ? first : null,
+    feed,
+  }
 }

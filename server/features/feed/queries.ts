@@ -137,7 +137,7 @@ const feedCursor = z.tuple([
 /** Up to `limit` + 1 rows: featured first, then newest, then by id and table. */
 export async function listFeed(
   db: Kysely<Schema>,
-  viewer: MemberViewer,
+  viewer: Pick<MemberViewer, 'id' | 'city'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<FeedRow[]> {
   const [featured, at, id, source] = cursor === undefined ? [] : decodeCursor(feedCursor, cursor)

@@ -6,7 +6,7 @@ import { readHome } from './home.ts'
 import { feedPage } from './page.ts'
 
 export const feed = api.feed.router({
-  home: api.feed.home.handler(({ context }) => readHome(context.deps.db, member(context.viewer))),
+  home: api.feed.home.handler(({ context }) => readHome(context, member(context.viewer))),
 
   list: api.feed.list.handler(({ context, input }) => feedPage(context.deps.db, member(context.viewer), input)),
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createConversation } from '../../../tests/support/factories.ts'
-import { icebreakerFor } from './public.ts'
+import { listPeers, presentPeers } from './public.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 let app: TestApp
@@ -67,7 +67,7 @@ describe('the answers of neighbors', () => {
       .executeTakeFirstOrThrow()
     const order = async (viewer: number, day: string) => {
       const seen = { id: viewers[viewer]?.account.id, city: { id, timeZone: 'Europe/Madrid' } } as MemberViewer
-      return (await icebreakerFor(app.deps.db, seen, day)).peers.map(peer => peer.answer)
+      return presentPeers(await listPeers(app.deps.db, seen), seen, day).map(peer => peer.answer)
     }
     const today = await order(0, '2026-11-21')
     expect(await order(0, '2026-11-21')).toEqual(today)

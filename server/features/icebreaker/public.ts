@@ -1,19 +1,20 @@
-import type { Kysely } from 'kysely'
-import type { IcebreakerState } from '../../../contract/icebreaker.ts'
 import { dailyOrder } from '../../daily-order.ts'
+import type { IcebreakerState } from '../../../contract/icebreaker.ts'
+import { serverLimits } from '../../limits.ts'
 import { dayIn } from '../../local-time.ts'
-import type { Schema } from '../../db/schema.ts'
-import { presentPerson } from '../profiles/present.ts'
-import { listPeers, ownAnswer } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { presentPerson } from '../profiles/present.ts'
+import type { PeerRow } from './queries.ts'
 
-/** Others' latest answers have a fixed order per viewer and day. */
-export async function icebreakerFor(
-  db: Kysely<Schema>,
+export { listPeers, type PeerRow } from './queries.ts'
+
+/** The latest answers of others, in a fixed order per viewer and day. */
+export function presentPeers(
+  rows: readonly PeerRow[],
   viewer: MemberViewer,
   day: string = dayIn(viewer.city.timeZone),
-): Promise<IcebreakerState> {
-  const [answer, rows] = await Promise.all([ownAnswer(db, viewer), listPeers(db, viewer)])
-  const shuffled = dailyOrder(rows, { id: row => row.person_id, viewer: viewer.id, day })
-  return { answer, peers: shuffled.map(row => ({ person: presentPerson(row), answer: row.answer })) }
+): IcebreakerState['peers'] {
+  const others = rows.filter(row => row.person_id !== viewer.id).slice(0, serverLimits.peersFetched)
+  const shuffled = dailyOrder(others, { id: row => row.person_id, viewer: viewer.id, day })
+  return shuffled.map(row => ({ person: presentPerson(row), answer: row.answer }))
 }

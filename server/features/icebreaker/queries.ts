@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-interface PeerRow extends PersonRow {
+export interface PeerRow extends PersonRow {
   answer: string
 }
 
@@ -30,8 +30,9 @@ const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, v
     .where(notBlocked({ viewer, person: sql`p.id` }))
     .orderBy('p.updated_at', 'desc')
     .orderBy('p.id')
-    .limit(sql.lit(serverLimits.peersFetched)),
+    .limit(sql.lit(serverLimits.peersFetched + 1)),
 )
 
-export const listPeers = (db: Kysely<Schema>, viewer: MemberViewer): Promise<PeerRow[]> =>
+/** One more than a member sees, newest first. */
+export const listPeers = (db: Kysely<Schema>, viewer: Pick<MemberViewer, 'id' | 'city'>): Promise<PeerRow[]> =>
   peers(db, { city: viewer.city.id, viewer: viewer.id })

@@ -2,10 +2,16 @@ import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { answerIcebreaker } from './answer.ts'
-import { icebreakerFor } from './public.ts'
+import { presentPeers } from './public.ts'
+import { listPeers, ownAnswer } from './queries.ts'
 
 export const icebreaker = api.icebreaker.router({
-  read: api.icebreaker.read.handler(({ context }) => icebreakerFor(context.deps.db, member(context.viewer))),
+  read: api.icebreaker.read.handler(async ({ context }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [answer, peers] = await Promise.all([ownAnswer(db, viewer), listPeers(db, viewer)])
+    return { answer, peers: presentPeers(peers, viewer) }
+  }),
 
   answer: api.icebreaker.answer.handler(async ({ context, input: { answer } }) => {
     const viewer = member(context.viewer)

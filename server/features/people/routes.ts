@@ -7,7 +7,6 @@ import { countPeople, listPeople } from './directory.ts'
 import { ownInvite, renewInvite } from './invitation.ts'
 import { keyOf, orderFor } from './order.ts'
 import { presentInviter, presentMember } from './present.ts'
-import { suggestionsFor } from './public.ts'
 
 const { people: routes } = api
 
@@ -43,6 +42,6 @@ export const people = routes.router({
   }),
 
   suggestions: routes.suggestions.handler(async ({ context }) => ({
-    items: await suggestionsFor(context.deps.db, member(context.viewer)),
+    items: await context.deps.suggestions.read(member(context.viewer), context),
   })),
 })

@@ -43,6 +43,8 @@ async function answerOf(
     unhurried: (html: string) => html,
     ...parts,
   } as unknown as Site
+  // Tests change rows without a request.
+  target.deps.accountChanges.tell()
   const document = createDocument(target.deps, site)
   const pages = new Hono<AppEnv>()
   for (const [name, pattern] of document.patterns) pages.get(pattern, document.page(name))
