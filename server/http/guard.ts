@@ -23,7 +23,7 @@ export function admit(context: RequestContext, { access, feature }: EndpointMeta
  * Throws if an output differs from its schema, also by a field that the schema does not list. Not in production: presenters list the
  * fields, and the check costs as much as the rest of a short answer.
  */
-async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
+export async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
   const result = await schema?.['~standard'].validate(output)
   if (result && (result.issues || !isDeepStrictEqual(result.value, output)))
     throw new Error('An output differs from its schema.', { cause: result.issues ?? output })

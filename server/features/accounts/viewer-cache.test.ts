@@ -1,12 +1,205 @@
-import { expect, it } from 'vitest'
-import { createTestApp, signInAs } from '../../../tests/support/app.ts'
-import { createAccount } from '../../../tests/support/factories.ts'
-it('x', async () => {
-  const app = await createTestApp({ keepCaches: true })
-  const { account } = await createAccount(app.deps.db, { city: 'vc-1' })
+import { randomUUIDv7 } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { plainRoutes } from '../../../contract/plain-routes.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createAdmin } from '../../../tests/support/people/admins.ts'
+import { giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
+import { createAccount, createConversation } from '../../../tests/support/factories.ts'
+import { createDeps } from '../../create-deps.ts'
+import type { Deps } from '../../deps.ts'
+import { createViewerCache } from './viewer-cache.ts'
+import { readViewer } from './viewer.ts'
+
+let app: TestApp
+/** Of a second process. */
+let other: Deps
+let cities = 0
+
+beforeEach(async () => {
+  app = await createTestApp({ keepCaches: true })
+  other = createDeps(app.deps)
+  await other.accountChanges.start()
+  // Nothing expires unless a test moves the time.
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await other.accountChanges.close()
+})
+
+async function member(options: object = {}) {
+  const { account } = await createAccount(app.deps.db, { city: `cached-${++cities}`, ...options })
   const as = await signInAs(app, account)
+  const [token = ''] = decodeURIComponent(as).split('.')
+  return { id: account.id, account, as, token }
+}
+type Member = Awaited<ReturnType<typeof member>>
+
+const cached = ({ token }: Member) => other.viewers.read(token, { fresh: false })
+
+type Change = (db: Deps['db'], member: Member) => Promise<unknown>
+
+const update =
+  (table: 'accounts' | 'profiles' | 'sessions' | 'cities', columns: object): Change =>
+  (db, { id }) => {
+    const rows = db.updateTable(table).set(columns as never)
+    if (table === 'cities') return rows.where('slug', '=', `cached-${cities}`).execute()
+    return rows.where((table === 'sessions' ? 'user_id' : 'id') as never, '=', id as never).execute()
+  }
+const updates = (table: Parameters<typeof update>[0], ...columns: object[]) =>
+  columns.map((one): [string, Change] => [`${table} ${JSON.stringify(one)}`, update(table, one)])
+
+const changes: [name: string, change: Change][] = [
+  ...updates(
+    'accounts',
+    { email: 'other@example.org' },
+    { credential_version: 7 },
+    { language: 'ca' },
+    { is_active: false },
+    { email_verified: false },
+  ),
+  ...updates(
+    'profiles',
+    { name: 'Other' },
+    { role: 'admin' },
+    { onboarding_completed: false },
+    { avatar_path: 'other' },
+    { avatar_updated_at: new Date(0) },
+  ),
+  ...updates('cities', { slug: 'other' }, { name: 'Other' }, { time_zone: 'Asia/Tokyo' }),
+  ...updates('sessions', { expires_at: new Date(0) }, { code_entered_at: new Date() }, { remembered: true }),
+  [
+    'another city',
+    async (db, { id }) => {
+      await createAccount(db, { city: 'cached-elsewhere' })
+      const elsewhere = db.selectFrom('cities').select('id').where('slug', '=', 'cached-elsewhere')
+      await db.updateTable('profiles').set({ city_id: elsewhere }).where('id', '=', id).execute()
+    },
+  ],
+  ['the end of the session', (db, { id }) => db.deleteFrom('sessions').where('user_id', '=', id).execute()],
+  ['the end of the account', (db, { id }) => db.deleteFrom('accounts').where('id', '=', id).execute()],
+  ['a second factor', (_, one) => giveSecondFactor(app, one)],
+  [
+    'a grant for payments',
+    (db, { id }) => db.insertInto('payment_admins').values({ id: randomUUIDv7(), user_id: id }).execute(),
+  ],
+]
+
+it.each(changes)('a change of another process removes the cached viewer: %s', async (_, change) => {
+  const one = await member()
+  const before = await cached(one)
+  expect(await cached(one)).toBe(before)
+  await change(app.deps.db, one)
+  await vi.waitFor(async () => expect(await cached(one)).toEqual(await readViewer(app.deps.db, one.token)))
+  expect(await cached(one)).not.toEqual(before)
+})
+
+it('a visit, which only extends the session, keeps it', async () => {
+  const one = await member()
+  const before = await cached(one)
+  const { db } = app.deps
+  await db.updateTable('profiles').set({ last_active_at: new Date() }).where('id', '=', one.id).execute()
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() + 5 * 86_400_000), last_active_at: new Date() })
+    .where('user_id', '=', one.id)
+    .execute()
+  // A later announcement proves that the earlier ones have arrived.
+  const later = await member()
+  await cached(later)
+  await db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', later.id).execute()
+  await vi.waitFor(async () => expect((await cached(later))?.role).toBe('admin'))
+  expect(await cached(one)).toBe(before)
+})
+
+it('expires after one second, even if no announcement arrives', async () => {
+  const one = await member()
+  const read = () => app.api('GET', '/questions', { as: one.as })
+  expect((await read()).status).toBe(200)
+  await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', one.id).execute()
+  vi.advanceTimersByTime(999)
+  expect((await read()).status).toBe(200)
+  vi.advanceTimersByTime(1)
+  expect((await read()).status).toBe(401)
+})
+
+it('is not used for writes and live streams', async () => {
+  const one = await member()
+  const read = () => app.api('GET', '/questions', { as: one.as })
+  expect((await read()).status).toBe(200)
+  await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', one.id).execute()
+  expect((await read()).status).toBe(200)
+  expect((await app.request('GET', plainRoutes.live.path, { as: one.as })).status).toBe(401)
+  expect((await app.api('PUT', '/icebreaker', { as: one.as, body: { answer: 'Hello' } })).status).toBe(401)
+})
+
+it('a write of the same process ends the rights of others at once', async () => {
+  const [one, admin] = [await member(), await createAdmin(app)]
+  const read = () => app.api('GET', '/questions', { as: one.as })
+  expect((await read()).status).toBe(200)
+  const { status } = await app.api('PUT', `/admin/users/${one.id}/active`, {
+    as: admin.as,
+    body: { active: false, reason: 'Spam' },
+  })
+  expect(status).toBe(200)
+  expect((await read()).status).toBe(401)
+})
+
+it('a read that started before a change is neither kept nor shared', async () => {
+  const one = await member()
+  const held = Promise.withResolvers<void>()
+  let first = true
+  const db = app.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (first) {
+        first = false
+        await held.promise
+      }
+      return result
+    },
+  })
+  const viewers = createViewerCache({ db, accountChanges: app.deps.accountChanges })
+  const slow = viewers.read(one.token, { fresh: false })
+  await vi.waitFor(() => expect(first).toBe(false))
+  await app.deps.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', one.id).execute()
+  app.deps.accountChanges.tell(one.id)
+  expect((await viewers.read(one.token, { fresh: false }))?.role).toBe('admin')
+  held.resolve()
+  expect((await slow)?.role).toBe('member')
+  expect((await viewers.read(one.token, { fresh: false }))?.role).toBe('admin')
+})
+
+it('after a write, the reads of that browser come from the database', async () => {
+  const one = await member()
+  const written = await app.api('PUT', '/icebreaker', { as: one.as, body: { answer: 'Hello' } })
+  const [cookie = ''] = written.headers.getSetCookie()
+  expect(cookie).toMatch(/^peeps\.written=1; Max-Age=2; Path=\/; HttpOnly; SameSite=Lax$/)
+  const read = (headers = {}) => app.api('GET', '/session', { as: one.as, headers })
+  const name = async (headers?: object) => (await read(headers)).body.viewer.name
+  const before = await name()
+  await app.deps.db.updateTable('profiles').set({ name: 'Renamed' }).where('id', '=', one.id).execute()
+  expect(await name()).toBe(before)
+  expect(await name({ cookie: `peeps.session_token=${one.as}; peeps.written=1` })).toBe('Renamed')
+})
+
+it('requests of one moment share one query', async () => {
+  const one = await member()
   const seen: string[] = []
-  app.deps.database.observe({ waited: () => undefined, ran: ({ text }) => void seen.push(text.slice(0, 60)) })
-  for (let i = 0; i < 3; i++) console.log((await app.api('GET', '/questions', { as })).status, seen.splice(0))
-  expect(1).toBe(1)
+  app.deps.database.observe({ waited: () => undefined, ran: ({ text }) => void seen.push(text) })
+  await Promise.all(['/questions', '/events', '/feed'].map(path => app.api('GET', path, { as: one.as })))
+  expect(seen.filter(text => text.includes('from "sessions"'))).toHaveLength(1)
+})
+
+it('a block removes the suggestions of both', async () => {
+  const city = `cached-${++cities}`
+  const [a, b] = await Promise.all([member({ city }), member({ city })])
+  const suggested = async ({ id }: Member) => {
+    const viewer = await readViewer(app.deps.db, id === a.id ? a.token : b.token)
+    return (await other.suggestions.read(viewer as never, { fresh: false })).map(({ person }) => person.id)
+  }
+  expect([await suggested(a), await suggested(b)]).toEqual([[b.id], [a.id]])
+  const { id } = await createConversation(app.deps.db, { between: [a, b] })
+  expect((await app.api('POST', `/conversations/${id}/block`, { as: a.as, body: {} })).status).toBe(200)
+  await vi.waitFor(async () => expect([await suggested(a), await suggested(b)]).toEqual([[], []]))
 })

@@ -1,11 +1,14 @@
 import type { KyselyPlugin } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { randomUUIDv7 } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { questionCategories } from '../../../contract/vocabulary.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { openTestDatabase } from '../../../tests/support/city/database.ts'
-import { createAccount, createLegacy, createQuestion } from '../../../tests/support/factories.ts'
+import { createAccount, createConversation, createLegacy, createQuestion } from '../../../tests/support/factories.ts'
 
 let app: TestApp
 let statements = 0
+let cities = 0
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => (statements++, result),
@@ -52,4 +55,90 @@ it('returns everything above the fold in at most twelve statements, regardless o
   expect(full.statements).toBeLessThanOrEqual(12)
   // Proves that statements are counted.
   expect(full.statements).toBeGreaterThanOrEqual(3)
+})
+
+describe('what the members of a city share', () => {
+  // Nothing expires.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** `read` in one process; `there` writes in another, whose caches are its own. */
+  async function shared() {
+    const database = await openTestDatabase()
+    const here = await createTestApp({
+      database: { ...database, db: database.db.withPlugin(counting) },
+      keepCaches: true,
+    })
+    const city = `shared-${++cities}`
+    const there = await createTestApp({ database })
+    const join = async (options: object = {}) => {
+      const created = await createAccount(app.deps.db, { city, ...options })
+      return { ...created, as: await signInAs(app, created.account) }
+    }
+    const [reader, writer] = [await join(), await join({ profile: { icebreaker_answer: 'The sea' } })]
+    const read = async (as = reader.as) => {
+      statements = 0
+      const { body } = await here.api('GET', '/home', { as })
+      return { body, statements, titles: body.feed.items.map(({ title }: { title: string }) => title) }
+    }
+    const ask = async (title: string) =>
+      (
+        await there.api('POST', '/questions', {
+          as: writer.as,
+          body: { id: randomUUIDv7(), title, details: null, category: questionCategories[0] },
+        })
+      ).body.id as string
+    return { here, there, join, reader, writer, read, ask }
+  }
+
+  it('is read once, and again after each event of the city in any process', async () => {
+    const { there, reader, writer, read, ask } = await shared()
+    await read()
+    expect((await read()).statements).toBe(1)
+    const id = await ask('Where is good bread?')
+    expect((await read()).titles).toEqual(['Where is good bread?'])
+    expect((await read()).statements).toBe(1)
+    const body = { body: 'At the corner.' }
+    expect(
+      (await there.api('POST', `/questions/${id}/replies`, { as: reader.as, body: { ...body, id: randomUUIDv7() } }))
+        .status,
+    ).toBe(200)
+    expect((await read()).body.feed.items[0].replyCount).toBe(1)
+    expect((await there.api('DELETE', `/questions/${id}`, { as: writer.as })).status).toBe(200)
+    expect((await read()).titles).toEqual([])
+  })
+
+  it('leaves out the own answer', async () => {
+    const { writer, read } = await shared()
+    const answers = async (as?: string) =>
+      (await read(as)).body.icebreaker.peers.map((peer: { answer: string }) => peer.answer)
+    expect(await answers()).toEqual(['The sea'])
+    expect(await answers(writer.as)).toEqual([])
+  })
+
+  it('is not shown to members with a block', async () => {
+    const { there, join, writer, read, ask } = await shared()
+    await ask('Where is good bread?')
+    const other = await join()
+    const { id } = await createConversation(app.deps.db, { between: [other, writer] })
+    expect((await read(other.as)).titles).toEqual(['Where is good bread?'])
+    expect((await there.api('POST', `/conversations/${id}/block`, { as: other.as, body: {} })).status).toBe(200)
+    expect((await read()).titles).toEqual(['Where is good bread?'])
+    const { body, titles } = await read(other.as)
+    expect([titles, body.icebreaker.peers]).toEqual([[], []])
+    expect((await there.api('DELETE', `/conversations/${id}/block`, { as: other.as })).status).toBe(200)
+    expect((await read(other.as)).titles).toEqual(['Where is good bread?'])
+  })
+
+  it('expires after a second, for changes without an event', async () => {
+    const { writer, read, ask } = await shared()
+    await ask('Where is good bread?')
+    const name = async () => (await read()).body.feed.items[0].author.name
+    const before = await name()
+    await app.deps.db.updateTable('profiles').set({ name: 'Renamed' }).where('id', '=', writer.account.id).execute()
+    vi.advanceTimersByTime(999)
+    expect(await name()).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(await name()).toBe('Renamed')
+  })
 })
