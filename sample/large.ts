@@ -66,7 +66,7 @@ export async function loadLargeCity(
     }
 
     await client.query("begin; set local maintenance_work_mem = '256MB'; set local synchronous_commit = off")
-    await withoutIndexes(client, ['profiles', 'user_list', 'posts', 'post_replies'], async () => {
+    await withoutIndexes(client, ['profiles', 'user_list', 'posts', 'question_ranks', 'post_replies'], async () => {
       for (const { name, columns, rows: lines } of tables) {
         const report = (done: number) => onProgress?.({ table: name, rows: done, of: lengths[name] })
         await pipeline(
@@ -78,7 +78,7 @@ export async function loadLargeCity(
     await noteActivity(client, now)
     if (messages) await loadMessages(client, { ...messages, now })
     await client.query('commit')
-    for (const name of [...tables.map(table => table.name), 'user_list', 'activity_days'])
+    for (const name of [...tables.map(table => table.name), 'user_list', 'question_ranks', 'activity_days'])
       await client.query(`vacuum (analyze) ${name}`)
     if (messages) await client.query('vacuum (analyze) conversations, conversation_participants, messages')
     return { seconds: (performance.now() - began) / 1000 }

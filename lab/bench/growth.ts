@@ -68,12 +68,12 @@ const lists: List[] = [
   },
   {
     name: 'unanswered questions',
-    index: 'posts_unanswered',
+    index: 'question_ranks_unanswered',
     read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'unanswered' }),
   },
   {
     name: 'most answered questions',
-    index: 'posts_most_answered',
+    index: 'question_ranks_most_answered',
     read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'mostAnswered' }),
   },
   {

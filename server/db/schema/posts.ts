@@ -156,8 +156,17 @@ export interface UploadsTable {
   held_until: Time | null
 }
 
+/** Of questions that are not removed. Triggers of `posts` keep it. */
+interface QuestionRanksTable {
+  id: string
+  city_id: string
+  created_at: Time
+  reply_count: number
+}
+
 export interface PostsSchema {
   posts: PostsTable
+  question_ranks: QuestionRanksTable
   post_replies: PostRepliesTable
   questions: LegacyQuestionsTable
   events: LegacyEventsTable

@@ -8,6 +8,8 @@ export type { Sort }
 export type Key = readonly unknown[]
 
 interface Order {
+  /** Has an index for the order: for orders by replies, the view `ranked_questions`. */
+  table: 'posts' | 'ranked_questions'
   /** All descending, as in the index; the last is unique. */
   columns: readonly string[]
   /** Null for all questions. */
@@ -18,21 +20,23 @@ interface Order {
 
 const time = (row: QuestionRow) => row.created_at.toISOString()
 
-/** Each has an index. */
 export const orders: Record<Sort, Order> = {
   newest: {
+    table: 'posts',
     columns: ['is_featured', 'created_at', 'id'],
     only: null,
     cursor: z.tuple([z.boolean(), cursorTime, z.uuid()]),
     key: row => [row.is_featured, time(row), row.id],
   },
   unanswered: {
+    table: 'ranked_questions',
     columns: ['created_at', 'id'],
     only: sql<boolean>`q.reply_count = 0`,
     cursor: z.tuple([cursorTime, z.uuid()]),
     key: row => [time(row), row.id],
   },
   mostAnswered: {
+    table: 'ranked_questions',
     columns: ['reply_count', 'created_at', 'id'],
     only: null,
     cursor: z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647)), cursorTime, z.uuid()]),

@@ -28,10 +28,13 @@ export interface SeenQuestionRow extends ListedQuestionRow {
   under_review: boolean
 }
 
+type Table = (typeof orders)[Sort]['table']
+
 /** Not restricted to what the viewer may see. */
-export const questionRows = (db: Kysely<Schema>) =>
+export const questionRows = (db: Kysely<Schema>, table: Table = 'posts') =>
   db
-    .selectFrom('posts as q')
+    // The view has the same columns.
+    .selectFrom(`${table} as q` as 'posts as q')
     .innerJoin('profiles as p', 'p.id', 'q.author_id')
     .select(authorColumns)
     .select([
@@ -50,8 +53,8 @@ export const questionRows = (db: Kysely<Schema>) =>
     .where('q.deleted_at', 'is', null)
 
 /** Without authors who have a block with the viewer. */
-export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>) =>
-  questionRows(db)
+export const questionRowsFor = (db: Kysely<Schema>, viewer: RawBuilder<unknown>, table?: Table) =>
+  questionRows(db, table)
     .select(hiddenReplies({ viewer, post: sql`q.id` }).as('hidden_replies'))
     .where(notBlocked({ viewer, person: sql`q.author_id` }))
 
@@ -61,7 +64,7 @@ type Values = Record<'city' | 'viewer' | 'category' | 'rows' | 'key0' | 'key1' |
 const listBy = (sort: Sort) =>
   memoized(({ category, next, usual }: { category: boolean; next: boolean; usual: boolean }) =>
     prepared<Values, ListedQuestionRow>((db, given) =>
-      questionRowsFor(db, given.viewer)
+      questionRowsFor(db, given.viewer, orders[sort].table)
         .where('q.city_id', '=', sql<string>`${given.city}`)
         .$if(orders[sort].only !== null, query => query.where(orders[sort].only ?? sql.lit(true)))
         .$if(category, query => query.where('q.category', '=', sql<string>`${given.category}`))

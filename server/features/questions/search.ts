@@ -19,6 +19,7 @@ export function searchQuestions(
   const { only } = orders[sort]
   const list = {
     table: 'posts',
+    orderedIn: orders[sort].table,
     as: 'q',
     columns: ['is_featured', 'reply_count', 'created_at'],
     tested: ['author_id'],
