@@ -148,7 +148,7 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
         what: `${list.name}: p50 with 1,000,000 posts, ratio to 10,000`,
         value: many / few,
         text: `${digits(many / few)} (${digits(many)} ms to ${digits(few)} ms)`,
-        atMost: 1.5,
+        atMost: 1.3,
       })
       inLarge.set(list.name, many)
     }
@@ -158,7 +158,7 @@ export async function measureGrowth(small: string, large: string): Promise<Figur
       what: 'feed with 1,000,000 posts: p50 of page 50, ratio to page 1',
       value: fiftieth / first,
       text: `${digits(fiftieth / first)} (${digits(fiftieth)} ms to ${digits(first)} ms)`,
-      atMost: 1.5,
+      atMost: 1.3,
     })
     return figures
   } finally {

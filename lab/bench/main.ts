@@ -19,6 +19,7 @@ import { measurePace } from './pace.ts'
 import { measurePages } from './page.ts'
 import { measurePhotos } from './photos.ts'
 import { measureProcesses } from './processes.ts'
+import { compareWithLast, remember } from './history.ts'
 import { report, type Section } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureScale } from './scale.ts'
@@ -53,7 +54,7 @@ const parts: Record<string, Part> = {
   throughput: {
     title: 'Comparison with a minimal server',
     method:
-      'Our server with production settings is compared with a server that uses only `node:http` and `pg`. The minimal server sends the same two statements (session; then question, list or feed) to the same PostgreSQL and answers with the same JSON, which is verified first. It sends the statements as text, like `pool.query(text, values)`. A second minimal server uses prepared statements, as our server does for these reads; the difference to it is the cost of the framework, its checks and its headers, and has no bound. autocannon runs in a separate process with 16 connections, signed in, without compression. The servers are measured in turn for three seconds each: one warm-up round and five measured rounds. The best round counts.',
+      'Our server with production settings is compared with a server that uses only `node:http` and `pg`. The minimal server sends the same two statements (session; then question, list or feed) to the same PostgreSQL and answers with the same JSON, which is verified first. It sends the statements as text, like `pool.query(text, values)`. A second minimal server uses prepared statements, as our server does for these reads; the difference to it is the cost of the framework, its checks and its headers. Our server reads the session once per second and member, as in production. autocannon runs in a separate process with 16 connections, signed in, without compression. The servers are measured in turn for three seconds each: one warm-up round and five measured rounds. The best round counts.',
     remedy:
       'a profile of both servers shows many small differences: garbage collection first (the output check and the serializer of oRPC copy each answer), then oRPC, the headers, Hono and the output check. According to the profile, answering the two most frequent reads outside oRPC would remove about a quarter of the difference, at the cost of a second way to serve the contract. This was not tried.',
     measure: measureThroughput,
@@ -91,7 +92,7 @@ const parts: Record<string, Part> = {
   'sign-in': {
     title: 'Sign-in',
     method:
-      'Sign-ins with correct passwords start at a constant rate of 42 per second, each from its own IP behind a configured proxy, so that rate limits stay enabled and are not reached. A list is requested 20 times per second, alternately without and during the sign-ins. Five rounds of six seconds after one warm-up round; the median counts. The server, PostgreSQL and both clients share the cores.',
+      'Sign-ins with correct passwords start at a constant rate of 52 per second, each from its own IP behind a configured proxy, so that rate limits stay enabled and are not reached. A list is requested 20 times per second, alternately without and during the sign-ins. Five rounds of six seconds after one warm-up round; the median counts. The server, PostgreSQL and both clients share the cores.',
     remedy:
       'argon2id with the parameters that OWASP recommends takes about 30 ms of a core, and two hashes run concurrently. Add cores, or run one hash at a time if lists matter more.',
     measure: measureSignIn,
@@ -218,9 +219,9 @@ const parts: Record<string, Part> = {
     measure: async (_, server) => measureScale(await smallCity(server)),
   },
   soak: {
-    title: '500 members for 30 minutes',
+    title: '500 members',
     method:
-      'One server process with production settings and one PostgreSQL on this machine, which also runs the process that simulates the members. Each member has an open stream and acts every eight seconds, mostly reading; one action in eight is a message to another member, whose stream must receive it. All rate limits are enabled. Memory is sampled every five seconds; it counts as flat if the median of the last quarter is at most a tenth above that of the second. `BENCH_SOAK_MINUTES` sets another duration.',
+      'One server process with production settings and one PostgreSQL on this machine, which also runs the process that simulates the members. Each member has an open stream and acts every eight seconds, mostly reading; one action in eight is a message to another member, whose stream must receive it. All rate limits are enabled. Memory is sampled every five seconds; it counts as flat if the median of the last quarter is at most a tenth above that of the second. It takes five minutes; `BENCH_SOAK_MINUTES` sets another duration, and below ten minutes memory has no bound.',
     remedy:
       'first check the CPU steal: minutes with high steal do not reflect the server. Then check the slowest kind of request, and compare heap snapshots of the first and the last quarter.',
     measure: async (_, server) => measureSoak(await smallCity(server)),
@@ -267,14 +268,17 @@ async function main(): Promise<void> {
     const sections: Section[] = []
     for (const [name, { measure, ...part }] of Object.entries(parts)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue
-      console.log(`Measuring: ${name}`)
+      const started = performance.now()
       // A failed section must not discard the results of the others.
       sections.push({ ...part, figures: await measure(url, server).catch(failedSection) })
+      console.log(`Measured: ${name} (${Math.round((performance.now() - started) / 1_000)} s)`)
     }
     const minutes = (performance.now() - began) / 60_000
     const steal = stealBetween(before, await hostTime())
     const write = positionals.length === 0 ? 'all' : values.write && 'sections'
     await report(sections, { database: server.version, minutes, steal, write: write ?? false })
+    await compareWithLast(sections)
+    if (write) await remember(sections, { minutes, steal })
     if (sections.some(({ figures }) => figures.some(figure => holds(figure) === false))) process.exitCode = 1
   } finally {
     await end()

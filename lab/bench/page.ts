@@ -43,9 +43,9 @@ const profiles: Profile[] = [
 ]
 
 const pages = [
-  { path: '/auth/login', member: false, lcp: 1.2 },
-  { path: '/auth/signup', member: false, lcp: 1.2 },
-  { path: '/home', member: true, lcp: 1.8 },
+  { path: '/auth/login', member: false, lcp: 1 },
+  { path: '/auth/signup', member: false, lcp: 1 },
+  { path: '/home', member: true, lcp: 1.4 },
 ]
 
 interface Visit {

@@ -17,7 +17,7 @@ const thinking = 8
 const sampleEvery = 5_000
 const p95Max = 100
 /** BENCH_SOAK_MINUTES shortens the run; figures that need the full time then have no bound. */
-const minutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 30)
+const minutes = Number(process.env['BENCH_SOAK_MINUTES'] ?? 5)
 
 export async function measureSoak(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-soak-'))

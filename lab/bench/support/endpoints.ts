@@ -30,7 +30,7 @@ const profile = {
 
 export const endpoints: Endpoint[] = [
   { what: 'home', method: 'GET', path: () => '/api/home' },
-  { what: 'unanswered questions', method: 'GET', path: () => '/api/questions?answers=none' },
+  { what: 'unanswered questions', method: 'GET', path: () => '/api/questions?sort=unanswered' },
   { what: 'replies to a question', method: 'GET', path: ({ question }) => `/api/questions/${question}/replies` },
   { what: 'events', method: 'GET', path: () => '/api/events' },
   { what: 'event', method: 'GET', path: ({ event }) => `/api/events/${event}` },
@@ -44,7 +44,12 @@ export const endpoints: Endpoint[] = [
     what: 'ask a question',
     method: 'POST',
     path: () => '/api/questions',
-    body: id => ({ id, category: 'Food & Local Tips', text: 'Where is the best vermouth around here, and why?' }),
+    body: id => ({
+      id,
+      category: 'Food & Local Tips',
+      title: 'Where is the best vermouth around here, and why?',
+      details: null,
+    }),
   },
   {
     what: 'reply',

@@ -14,7 +14,12 @@ export interface Figure {
   /** Without a bound, a figure is informational. */
   atMost?: number
   atLeast?: number
+  /** `less` by default, or as the bound says. */
+  better?: 'more' | 'less'
 }
+
+/** Required of reads, as ratios to the minimal server with prepared statements. */
+export const readBounds = { throughput: 0.65, p95: 1.6 }
 
 export function holds({ value, atMost, atLeast }: Figure): boolean | undefined {
   if (atMost === undefined && atLeast === undefined) return undefined
