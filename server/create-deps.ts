@@ -48,7 +48,7 @@ export function createDeps({
   database.observe(queryObserver({ database, metrics, log, slowMs: environment.slowQueryMs }))
   const store = observedStore(media, metrics)
   const keyring = createKeyring(environment.secret, environment.previousSecrets)
-  const accountChanges = createAccountChanges(database)
+  const accountChanges = createAccountChanges(database, log)
   const bus = createBus({ environment, database, metrics, log })
   return {
     environment,

@@ -66,6 +66,8 @@ export interface RequestContext {
   origin: string
   setCookies: string[]
   endpoint?: string
+  /** The only account whose rights the request can change. */
+  memberId?: string
   /** Retry-After in whole seconds. */
   retryAfter?: number
   failed?: AppError

@@ -9,8 +9,11 @@ export interface Database {
   db: Kysely<Schema>
   /** Runs outside a transaction. */
   script(sql: string): Promise<void>
-  /** Also calls `wake` after each reconnect, without payload. Returns a function that stops listening. */
-  listen(channel: string, wake: (payload?: string) => void): Promise<() => Promise<void>>
+  /**
+   * Also calls `wake` after each reconnect, without payload, and `lost` within seconds of losing the connection. Returns a function
+   * that stops listening.
+   */
+  listen(channel: string, wake: (payload?: string) => void, lost?: () => void): Promise<() => Promise<void>>
   /** Takes an advisory lock for all processes. `script` has no statement timeout. */
   exclusively<T>(key: number, work: (script: Database['script']) => Promise<T>): Promise<T>
   /** The generic plan as JSON, without execution. Rejects if the statement cannot be planned. */

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
@@ -22,6 +23,8 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000}s`
 /** Milliseconds after its own timeout within which the server must report a canceled statement. */
 const unansweredAfter = 3_000
 const checkClient = 2_000
+/** Milliseconds between checks of the listening connection, and for the answer to one. */
+const checkListening = 1_000
 
 type Answer = Promise<{ command: string; rows: unknown[] }>
 
@@ -134,7 +137,7 @@ const exclusively = <T>(url: string, key: number, work: (script: Database['scrip
 
 /** One connection for all channels, open while there are any. */
 function createListening(url: string, onError: (error: Error) => void): Database['listen'] {
-  const listeners = new Set<{ channel: string; wake: (payload?: string) => void }>()
+  const listeners = new Set<{ channel: string; wake: (payload?: string) => void; lost?: (() => void) | undefined }>()
   let client: pg.Client | undefined
   let opening: Promise<void> | undefined
   let pause = 200
@@ -142,30 +145,39 @@ function createListening(url: string, onError: (error: Error) => void): Database
 
   const subscribe = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`)
 
+  const lost = (gone: pg.Client, error?: Error) => {
+    if (client !== gone) return
+    client = undefined
+    if (error) onError(error)
+    for (const listener of listeners) listener.lost?.()
+    retry()
+  }
+
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true })
+    clearTimeout(timer)
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patientTimeout,
+      query_timeout: patientTimeout,
+      keepAlive: true,
+    })
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.wake(payload)
     })
-    const lost = (error?: Error) => {
-      if (client !== next) return
-      client = undefined
-      if (error) onError(error)
-      retry()
-    }
-    next.on('error', lost)
-    next.on('end', () => lost())
+    next.on('error', error => lost(next, error))
+    next.on('end', () => lost(next))
     await next.connect()
     try {
       for (const { channel } of listeners) await subscribe(next, channel)
     } catch (error) {
       // A standby rejects LISTEN; each attempt would leak a connection.
-      await next.end()
+      void next.end().catch(() => undefined)
       throw error
     }
     if (listeners.size === 0) return next.end()
     client = next
     pause = 200
+    void watch(next)
     for (const { wake } of listeners) wake()
   }
   const open = () => (opening ??= connect().finally(() => (opening = undefined)))
@@ -174,8 +186,22 @@ function createListening(url: string, onError: (error: Error) => void): Database
     pause = Math.min(pause * 2, 5_000)
   }
 
-  return async (channel, wake) => {
-    const listener = { channel, wake }
+  /** A connection whose network has failed silently reports nothing; only an unanswered query shows it. */
+  const watch = async (watched: pg.Client) => {
+    while (client === watched) {
+      await delay(checkListening, undefined, { ref: false })
+      if (client !== watched) return
+      await watched
+        .query({ text: 'select 1', query_timeout: checkListening } as pg.QueryConfig)
+        .catch((error: Error) => {
+          lost(watched, error)
+          void watched.end().catch(() => undefined)
+        })
+    }
+  }
+
+  return async (channel, wake, onLost) => {
+    const listener = { channel, wake, lost: onLost }
     await opening?.catch(() => undefined)
     listeners.add(listener)
     try {

@@ -12,14 +12,16 @@ const freshFor = 2_000
 export const hasWritten = (headers: Headers, origin: string): boolean =>
   readCookie(headers, origin, writtenCookie) !== undefined
 
-/** A member's write changes no rights but the own. Others, such as a deactivation or a password reset, may change any. */
 export const afterWrite =
   ({ accountChanges, environment }: Pick<Deps, 'accountChanges' | 'environment'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     await next()
     if (isSafe(c.req.method)) return
+    const signedIn = c.get('accountId') !== undefined
+    // Nobody may empty the caches with requests that are refused.
+    if (!signedIn && c.res.status >= 400) return
     accountChanges.tell(c.get('memberId'))
-    if (!c.get('accountId')) return
+    if (!signedIn) return
     const origin = environment.appUrl ?? new URL(c.req.url).origin
     c.res.headers.append('set-cookie', cookieLine(origin, writtenCookie, '1', freshFor))
   }

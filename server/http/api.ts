@@ -12,6 +12,8 @@ import { asAppError, asOrpcError } from './errors.ts'
 import { isSafe } from './headers.ts'
 
 export const apiPrefix = '/api'
+/** Its cursor is newer than a change of rights that a kept viewer would miss. */
+const sessionPath = `${apiPrefix}${contract.accounts.session['~orpc'].route.path}`
 
 /** Errors have the shape `{defined, code, status, message, data}`. */
 export function createApi(deps: Deps) {
@@ -46,9 +48,10 @@ export function createApi(deps: Deps) {
   })
 
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const context = await requestContext(c, deps)
+    const context = await requestContext(c, deps, { freshViewer: c.req.path === sessionPath })
     const { matched, response } = await handler.handle(readable(c), { prefix: apiPrefix, context })
     if (context.endpoint) c.set('route', context.endpoint)
+    if (context.memberId) c.set('memberId', context.memberId)
     if (context.failed) c.set('failed', context.failed)
     if (!matched) throw new AppError('NOT_FOUND')
     for (const cookie of context.setCookies) response.headers.append('set-cookie', cookie)

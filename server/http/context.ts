@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { accountHeader, accountParameter } from '../../contract/account-header.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import type { AppError } from '../errors.ts'
-import { isAdmin } from '../features/accounts/access.ts'
 import { findPendingSecondFactor } from '../features/accounts/viewer.ts'
 import { readSignedToken } from '../crypto/keyring.ts'
 import { knownCookie } from '../credentials/known-browser.ts'
@@ -31,22 +30,22 @@ export function clientIp(c: Context<AppEnv>, trustProxy: number): string {
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** Reads the session once. Only reads may have a cached viewer, unless they need the rights of this moment (`fresh`). */
+/** Reads the session once. Only reads may have a cached viewer, unless they need the rights of this moment (`freshViewer`). */
 export async function requestContext(
   c: Context<AppEnv>,
   deps: Deps,
-  needs: { fresh?: boolean } = {},
+  needs: { freshViewer?: boolean } = {},
 ): Promise<RequestContext> {
   const { environment, db, log, viewers } = deps
   const { headers } = c.req.raw
   const requestId = c.get('requestId')
   const ip = clientIp(c, environment.trustProxy)
   const origin = environment.appUrl ?? new URL(c.req.url).origin
-  const fresh = needs.fresh === true || !isSafe(c.req.method) || hasWritten(headers, origin)
+  const fresh = !isSafe(c.req.method) || hasWritten(headers, origin)
   const cookie = readCookie(headers, origin, sessionCookieName)
   const signed = cookie ? readSignedToken(deps.keyring, cookie) : null
   if (cookie && !signed) log.warn({ ip }, 'a session cookie with a wrong signature was refused')
-  const found = signed ? await viewers.read(signed.token, { fresh }) : null
+  const found = signed ? await viewers.read(signed.token, { fresh: fresh || needs.freshViewer === true }) : null
   const pending = !found && signed ? await findPendingSecondFactor(db, signed.token) : null
   const shown = c.req.header(accountHeader) ?? c.req.query(accountParameter)
   const isOther = shown !== undefined && shown !== (found?.id ?? pending?.accountId)
@@ -54,7 +53,6 @@ export async function requestContext(
   const person = viewer ?? pendingSecondFactor
   const accountId = viewer?.id ?? pendingSecondFactor?.accountId
   if (accountId) c.set('accountId', accountId)
-  if (viewer && !isAdmin(viewer)) c.set('memberId', viewer.id)
   const setCookies: string[] = []
   const renamed = isFormer(headers, origin, sessionCookieName)
   if (signed && person && (signed.stale || renamed || viewer?.renewCookie))

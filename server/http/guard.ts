@@ -5,7 +5,7 @@ import type { EndpointMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
 import type { RequestContext } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { requireAccess } from '../features/accounts/access.ts'
+import { isAdmin, requireAccess } from '../features/accounts/access.ts'
 import { createKeyedQueue } from '../concurrency/queue.ts'
 import { isSafe } from './headers.ts'
 
@@ -17,6 +17,9 @@ export function admit(context: RequestContext, { access, feature }: EndpointMeta
   if (!access) throw new Error('An endpoint without an access level.')
   if (feature && !context.deps.environment.features.has(feature)) throw new AppError('FEATURE_OFF')
   requireAccess(access, context.viewer, context.pendingSecondFactor)
+  // Public endpoints, such as a password reset, change accounts that their links name.
+  const { viewer } = context
+  if (viewer && !isAdmin(viewer) && (access === 'member' || access === 'signedIn')) context.memberId = viewer.id
 }
 
 /**

@@ -15,7 +15,7 @@ const destroyConnection = (c: Context<AppEnv>) => () =>
 /** On reconnect, Last-Event-ID is newer than the cursor in the URL. */
 export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   // A stream that opened with former rights would keep them.
-  const { viewer } = await requestContext(c, deps, { fresh: true })
+  const { viewer } = await requestContext(c, deps, { freshViewer: true })
   const { id, sessionId } = signedIn(viewer)
   await limit(deps.db, 'streamByAccount', id)
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''

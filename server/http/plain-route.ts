@@ -15,6 +15,7 @@ type Name = keyof typeof plainRoutes
 export async function admitted(c: Context<AppEnv>, deps: Deps, name: Name): Promise<RequestContext> {
   const context = await requestContext(c, deps)
   admit(context, plainRoutes[name])
+  if (context.memberId) c.set('memberId', context.memberId)
   return context
 }
 

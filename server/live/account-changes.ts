@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Database } from '../db/client.ts'
 
 type Listener = (accountId?: string) => void
@@ -9,15 +10,34 @@ export type AccountChanges = ReturnType<typeof createAccountChanges>
  * announce changes of all processes on the channel `account_changes`. A write of this process also tells at once, because a
  * notification may arrive after the next request.
  */
-export function createAccountChanges({ listen }: Pick<Database, 'listen'>) {
+export function createAccountChanges({ listen }: Pick<Database, 'listen'>, log: Pick<Logger, 'warn'>) {
   const listeners: Listener[] = []
+  let heard = false
   let unlisten: (() => Promise<void>) | undefined
   const tell: Listener = accountId => listeners.forEach(listener => listener(accountId))
   return {
     tell,
     onChange: (listener: Listener) => void listeners.push(listener),
+    /** Whether announcements of other processes arrive. Otherwise, nothing may be kept for long. */
+    isHeard: () => heard,
+    /** Without a database that can announce, such as a pooler, the caches only expire. */
     start: async () => {
-      unlisten = await listen('account_changes', accountId => tell(accountId || undefined))
+      try {
+        unlisten = await listen(
+          'account_changes',
+          accountId => {
+            heard = true
+            tell(accountId || undefined)
+          },
+          () => {
+            heard = false
+            tell()
+          },
+        )
+        heard = true
+      } catch (error) {
+        log.warn({ err: error }, 'changes of accounts are not announced: other processes notice them within a second')
+      }
     },
     close: async () => unlisten?.(),
   }

@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
-import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 import { createAccount, createConversation } from '../../../tests/support/factories.ts'
 import { createDeps } from '../../create-deps.ts'
 import type { Deps } from '../../deps.ts'
+import { readCursor } from '../../live/cursor.ts'
+import type { MemberViewer } from './access.ts'
 import { createViewerCache } from './viewer-cache.ts'
 import { readViewer } from './viewer.ts'
 
@@ -175,12 +178,11 @@ it('after a write, the reads of that browser come from the database', async () =
   const written = await app.api('PUT', '/icebreaker', { as: one.as, body: { answer: 'Hello' } })
   const [cookie = ''] = written.headers.getSetCookie()
   expect(cookie).toMatch(/^peeps\.written=1; Max-Age=2; Path=\/; HttpOnly; SameSite=Lax$/)
-  const read = (headers = {}) => app.api('GET', '/session', { as: one.as, headers })
-  const name = async (headers?: object) => (await read(headers)).body.viewer.name
-  const before = await name()
-  await app.deps.db.updateTable('profiles').set({ name: 'Renamed' }).where('id', '=', one.id).execute()
-  expect(await name()).toBe(before)
-  expect(await name({ cookie: `peeps.session_token=${one.as}; peeps.written=1` })).toBe('Renamed')
+  const read = async (headers = {}) => (await app.api('GET', '/questions', { as: one.as, headers })).status
+  expect(await read()).toBe(200)
+  await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', one.id).execute()
+  expect(await read()).toBe(200)
+  expect(await read({ cookie: `peeps.session_token=${one.as}; peeps.written=1` })).toBe(401)
 })
 
 it('requests of one moment share one query', async () => {
@@ -202,4 +204,63 @@ it('a block removes the suggestions of both', async () => {
   const { id } = await createConversation(app.deps.db, { between: [a, b] })
   expect((await app.api('POST', `/conversations/${id}/block`, { as: a.as, body: {} })).status).toBe(200)
   await vi.waitFor(async () => expect([await suggested(a), await suggested(b)]).toEqual([[], []]))
+})
+
+it('a request that began before a change of the city does not keep suggestions of the former city', async () => {
+  const [from, to] = [`cached-${++cities}`, `cached-${++cities}`]
+  const [one, , there] = [await member({ city: from }), await member({ city: from }), await member({ city: to })]
+  const read = async () => (await other.viewers.read(one.token, { fresh: false })) as MemberViewer
+  const began = await read()
+  const { db } = app.deps
+  const city = db.selectFrom('cities').select('id').where('slug', '=', to)
+  await db.updateTable('profiles').set({ city_id: city }).where('id', '=', one.id).execute()
+  await vi.waitFor(async () => expect((await read()).city.slug).toBe(to))
+  // The request goes on, for example after the cursor of a document or the statement before.
+  await other.suggestions.read(began, { fresh: false })
+  vi.advanceTimersByTime(9 * 60_000)
+  const shown = await other.suggestions.read(await read(), { fresh: false })
+  expect(shown.map(({ person }) => person.id)).toEqual([there.id])
+})
+
+it('a reset by a browser that is signed in to another account ends the sessions at once', async () => {
+  const [one, signedIn] = [await member(), await member()]
+  const read = () => app.api('GET', '/questions', { as: one.as })
+  await app.api('POST', '/accounts/request-reset', { body: { email: one.account.email } })
+  const [mail] = await mailTo(app, one.account.email)
+  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  expect((await read()).status).toBe(200)
+  const body = { token, password: 'a fresh long password' }
+  expect((await app.api('POST', '/accounts/reset-password', { body, as: signedIn.as })).status).toBe(200)
+  expect((await read()).status).toBe(401)
+})
+
+it.each([
+  ['an unknown path', 'POST', '/api/nothing', {}],
+  ['a foreign origin', 'POST', '/api/questions', { origin: 'https://evil.example' }],
+  ['no session', 'POST', '/api/questions', {}],
+])('a refused write without an account keeps the caches: %s', async (_, method, path, headers) => {
+  const one = await member()
+  const read = () => app.deps.viewers.read(one.token, { fresh: false })
+  const before = await read()
+  expect((await app.request(method, path, { headers, body: {} })).status).toBeGreaterThanOrEqual(400)
+  expect(await read()).toBe(before)
+})
+
+// This process hears no announcements.
+it('an embedded cursor does not cover a change of rights that the session with it misses', async () => {
+  const [one, root] = [await member(), await createAdmin(app, 'superadmin')]
+  const there = await createTestApp()
+  const read = async () => (await app.api('GET', '/session', { as: one.as })).body
+  expect((await read()).viewer.role).toBe('member')
+  const { status } = await there.api('PUT', `/admin/users/${one.id}/role`, { as: root.as, body: { role: 'admin' } })
+  expect(status).toBe(200)
+  const session = await read()
+  const covered = readCursor(app.deps.keyring, session.cursor) ?? 0n
+  const told = await app.deps.db
+    .selectFrom('outbox')
+    .select('id')
+    .where(sql<boolean>`${one.id}::uuid = any(account_ids)`)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([covered >= BigInt(told.id), session.viewer.role]).toEqual([true, 'admin'])
 })

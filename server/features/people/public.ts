@@ -9,12 +9,13 @@ import { chooseSuggestions } from './choose.ts'
 import { findInviter } from './invitation.ts'
 import { listCandidates } from './queries.ts'
 
-/** Milliseconds. */
-const keptFor = 10 * 60_000
+/** Milliseconds, depending on whether changes of other processes are announced. */
+const keptFor = { heard: 10 * 60_000, unheard: 1_000 }
 const entriesMax = 2_000
 
 interface Entry {
   day: string
+  cityId: string
   until: number
   suggestions: Promise<Suggestion[]>
   /** The member and the suggested people; undefined until they are read. */
@@ -38,9 +39,12 @@ export function createSuggestions({ db, accountChanges }: { db: Kysely<Schema>; 
     read(viewer: MemberViewer, { fresh }: { fresh: boolean }): Promise<Suggestion[]> {
       const now = performance.now()
       const day = dayIn(viewer.city.timeZone)
+      const { id: cityId } = viewer.city
       const known = members.get(viewer.id)
-      if (!fresh && known?.day === day && known.until > now) return known.suggestions
-      const entry: Entry = { day, until: now + keptFor, suggestions: suggestionsFor(db, viewer, day) }
+      // A request that began before a move still has the former city.
+      if (!fresh && known?.day === day && known.cityId === cityId && known.until > now) return known.suggestions
+      const until = now + (accountChanges.isHeard() ? keptFor.heard : keptFor.unheard)
+      const entry: Entry = { day, cityId, until, suggestions: suggestionsFor(db, viewer, day) }
       members.delete(viewer.id)
       members.set(viewer.id, entry)
       const [oldest] = members.keys()

@@ -137,7 +137,8 @@ export function createDocument(deps: Deps, site: Site) {
     let setCookies: string[] = []
     const location = { params: c.req.param() as Record<string, string>, query: c.req.queries() }
     try {
-      const context = await requestContext(c, deps)
+      // The cursor in the document is newer than a change of rights that a kept viewer would miss.
+      const context = await requestContext(c, deps, { freshViewer: true })
       const session = await readSession(context)
       viewer = context.viewer
       page ??= hiddenAs(c.req.path, viewer)
