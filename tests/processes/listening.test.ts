@@ -117,7 +117,8 @@ describe.runIf(template.engine === 'postgres')('the connection that listens', ()
 
   it('is not required if NATS wakes the processes', async () => {
     proxy.refuses = true
-    await start(proxy.address, { NATS_URL: 'nats://127.0.0.1:1' })
+    const url = await start(proxy.address, { NATS_URL: 'nats://127.0.0.1:1' })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
   it('is one, also if it was lost between two channels', async () => {
