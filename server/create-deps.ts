@@ -80,7 +80,7 @@ export function createDeps({
       traces,
     }),
     bus,
-    hub: createHub({ bus, db, keyring, metrics, log, traces }),
+    hub: createHub({ bus, db, accountChanges, keyring, metrics, log, traces }),
     ending: false,
   }
 }

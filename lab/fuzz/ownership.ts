@@ -23,8 +23,6 @@ const rules: Record<string, Rule> = {
   logos: { owner: 'owner_id' },
   logo_turns: { owner: 'owner_id' },
   posts: { owner: 'author_id', others: ['reply_count', 'attendee_count'] },
-  // Written by triggers of `posts`.
-  question_ranks: { owner: 'id', others: ['reply_count', 'insert'] },
   post_replies: { owner: 'author_id' },
   event_attendees: { owner: 'user_id' },
   messages: { owner: 'sender_id' },

@@ -11,9 +11,10 @@ export interface Change {
   columns: string[]
 }
 
-/** Written by jobs and counters outside of requests. */
+/** Written by jobs and counters outside of requests, or by triggers. */
 const internalTables = [
   'rate_limits',
+  'question_ranks',
   'sign_in_failures',
   'confirmation_mails',
   'outbox',

@@ -8,6 +8,7 @@ import type { ResyncReason, StreamEnd } from '../observability/live-metrics.ts'
 import { inScope, outside, settled } from '../observability/scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import { noTraces, type Traces } from '../observability/span.ts'
+import type { AccountChanges } from './account-changes.ts'
 import { createBlockIndex, type FrameFor } from './blocked.ts'
 import type { Bus } from './bus.ts'
 import { signCursor } from './cursor.ts'
@@ -28,6 +29,7 @@ const beatTicks = serverLimits.heartbeat / beatTick
 export function createHub({
   bus,
   db,
+  accountChanges,
   keyring,
   metrics,
   log,
@@ -35,6 +37,7 @@ export function createHub({
 }: {
   bus: Bus
   db: Kysely<Schema>
+  accountChanges: Pick<AccountChanges, 'tell'>
   keyring: Keyring
   metrics: Metrics
   log: Logger
@@ -93,6 +96,9 @@ export function createHub({
   // Checks access at delivery, since a stream may be hours old. Block changes in the batch apply first.
   async function deliver(rows: OutboxRow[]) {
     const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
+    // A client asks again as soon as it hears of the change, and another bus may be faster than the announcement.
+    const withOtherRights = rows.flatMap(row => (row.rights_changed ? (row.account_ids ?? []) : []))
+    for (const accountId of [...changed, ...withOtherRights]) accountChanges.tell(accountId)
     if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
     const cities = rows.some(row => row.city_id) ? await citiesOf(db, [...streams.keys()]) : new Map<string, string>()
     const all = rows.map(row => ({ row, told: toLiveFrame(row, sign(BigInt(row.id))) }))

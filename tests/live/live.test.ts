@@ -193,9 +193,9 @@ describe('the order of the outbox', () => {
 
 it('crosses hubs that share a database', async () => {
   const asker = await member()
-  const { bus, db, keyring, metrics, log } = app.deps
+  const { bus, db, accountChanges, keyring, metrics, log } = app.deps
   const second = await createTestApp()
-  second.deps.hub = createHub({ bus, db, keyring, metrics, log })
+  second.deps.hub = createHub({ bus, db, accountChanges, keyring, metrics, log })
   await second.deps.hub.start()
   const events = await listen(asker.as, undefined, second)
   const { body: question } = await ask(asker.as)

@@ -8,6 +8,8 @@ const uncounted = [
   'rate_limits',
   // Recorded by the session middleware before the refusal.
   'activity_days',
+  // Follows `posts` by triggers.
+  'question_ranks',
 ]
 /** Updated by the session middleware. */
 const unwatched = ['last_active_at', 'active_key']

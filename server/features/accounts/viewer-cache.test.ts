@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { listen } from '../../../tests/support/events.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 import { createAccount, createConversation } from '../../../tests/support/factories.ts'
 import { createDeps } from '../../create-deps.ts'
 import type { Deps } from '../../deps.ts'
+import { readHome } from '../feed/home.ts'
 import { readCursor } from '../../live/cursor.ts'
 import type { MemberViewer } from './access.ts'
 import { createViewerCache } from './viewer-cache.ts'
@@ -263,4 +265,31 @@ it('an embedded cursor does not cover a change of rights that the session with i
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect([covered >= BigInt(told.id), session.viewer.role]).toEqual([true, 'admin'])
+})
+
+it('is removed before a live event about the rights is delivered, even without an announcement', async () => {
+  const [one, root] = [await member(), await createAdmin(app, 'superadmin')]
+  const there = await createTestApp()
+  await app.deps.hub.start()
+  const events = await listen(app, one.as)
+  const read = async () => (await app.deps.viewers.read(one.token, { fresh: false }))?.role
+  expect(await read()).toBe('member')
+  const body = { role: 'admin' }
+  expect((await there.api('PUT', `/admin/users/${one.id}/role`, { as: root.as, body })).status).toBe(200)
+  expect(await events.next()).toEqual({ type: 'access.changed' })
+  expect(await read()).toBe('admin')
+  await app.deps.hub.close()
+})
+
+it('a database failure while home is read is reported once', async () => {
+  const one = await member()
+  const viewer = (await app.deps.viewers.read(one.token, { fresh: true })) as MemberViewer
+  const db = app.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: () => Promise.reject(new Error('down')),
+  })
+  // PostgreSQL knows this zone, Node does not.
+  const unzoned = { ...viewer, city: { ...viewer.city, timeZone: 'Factory' } }
+  // Vitest fails the run on an unhandled rejection.
+  await expect(readHome({ deps: { ...app.deps, db }, fresh: false }, unzoned)).rejects.toThrow(RangeError)
 })

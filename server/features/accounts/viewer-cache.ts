@@ -48,7 +48,7 @@ export function createViewerCache({ db, accountChanges }: { db: Kysely<Schema>; 
       removeExpired(now)
       const drop = () => void (entries.get(token) === entry && entries.delete(token))
       entry.viewer.then(viewer => {
-        // Only one answer may renew the cookie.
+        // The answers to one moment renew the cookie; later ones need not.
         if (!viewer || viewer.renewCookie) drop()
         else entry.accountId = viewer.id
       }, drop)

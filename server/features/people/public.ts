@@ -36,7 +36,7 @@ export function createSuggestions({ db, accountChanges }: { db: Kysely<Schema>; 
 
   return {
     /** `fresh` starts a new read. */
-    read(viewer: MemberViewer, { fresh }: { fresh: boolean }): Promise<Suggestion[]> {
+    async read(viewer: MemberViewer, { fresh }: { fresh: boolean }): Promise<Suggestion[]> {
       const now = performance.now()
       const day = dayIn(viewer.city.timeZone)
       const { id: cityId } = viewer.city
