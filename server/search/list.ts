@@ -35,7 +35,7 @@ export type Found = RawBuilder<{ id: string }>
 /** Rows scanned in list order before another index is used. */
 const walked = sql.lit(4000)
 
-export const from = ({ table, as }: Pick<List, 'table' | 'as'>) => sql`${sql.table(table)} as ${sql.ref(as)}`
+export const from = ({ table, as }: List) => sql`${sql.table(table)} as ${sql.ref(as)}`
 
 export const both = (parts: readonly RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
@@ -53,20 +53,18 @@ export const hasWords = ({ as }: List, words: Words): RawBuilder<boolean>[] => {
 }
 
 /** A bounded number of rows in this order, under the same alias. */
-export const next = (
-  list: List,
-  order: RawBuilder<unknown>,
-  conditions: readonly RawBuilder<unknown>[],
-  table = list.table,
-) => sql`(
-    select ${columnsOf(list, ['haystack', ...list.tested])} from ${from({ table, as: list.as })}
+export const next = (list: List, order: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`(
+    select ${columnsOf(list, ['haystack', ...list.tested])} from ${from(list)}
     where ${both([list.all, ...conditions])} order by ${order} limit ${walked}
   ) as ${sql.ref(list.as)}`
 
 const id = ({ as }: List) => sql.ref(`${as}.id`)
 
 const ahead = (list: List) =>
-  next(list, list.order, [...list.along, ...(list.place ? [list.place] : [])], list.orderedIn)
+  next({ ...list, table: list.orderedIn ?? list.table }, list.order, [
+    ...list.along,
+    ...(list.place ? [list.place] : []),
+  ])
 
 /** Scans the next rows in list order. */
 export function walk(list: List, words: Words): Found {
