@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { hasBlock } from '../../blocks.ts'
+import { createReadCache } from '../../concurrency/read-cache.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { AccountChanges } from '../../live/account-changes.ts'
@@ -8,8 +9,9 @@ import type { MemberViewer } from '../accounts/access.ts'
 import { listPeers, type PeerRow } from '../icebreaker/public.ts'
 import { listFeed, type FeedRow } from './queries.ts'
 
-/** Milliseconds from the start of the reads, for changes without a live event. */
+/** Milliseconds, for changes without a live event. */
 const maxAge = 1_000
+const entriesMax = 1_000
 /** Sees what a member without blocks and posts sees. */
 const anyMember = '00000000-0000-0000-0000-000000000000'
 
@@ -19,30 +21,16 @@ export interface Parts {
   feed: FeedRow[]
 }
 
-interface Entry {
-  position: string
-  until: number
-  parts: Promise<Parts>
-}
-
 export type CityParts = ReturnType<typeof createCityParts>
 
 /** What home shows to all members of a city who have no block, read once for each state of the city. */
 export function createCityParts({ db, accountChanges }: { db: Kysely<Schema>; accountChanges: AccountChanges }) {
-  const cities = new Map<string, Entry>()
-  accountChanges.onChange(() => cities.clear())
-
+  const cache = createReadCache<Parts>({ entriesMax })
+  accountChanges.onChange(cache.clear)
   return {
     /** `position` is that of the newest event of the city, read before this call. `fresh` starts a new read. */
-    read(city: MemberViewer['city'], { position, fresh }: { position: string; fresh: boolean }): Promise<Parts> {
-      const now = performance.now()
-      const known = cities.get(city.id)
-      if (!fresh && known?.position === position && known.until > now) return known.parts
-      const entry = { position, until: now + maxAge, parts: readParts(db, { id: anyMember, city }) }
-      cities.set(city.id, entry)
-      entry.parts.catch(() => cities.get(city.id) === entry && cities.delete(city.id))
-      return entry.parts
-    },
+    read: (city: MemberViewer['city'], { position, fresh }: { position: string; fresh: boolean }): Promise<Parts> =>
+      cache.read(city.id, { version: position, maxAge, fresh }, () => readParts(db, { id: anyMember, city })),
   }
 }
 

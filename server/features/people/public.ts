@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Suggestion } from '../../../contract/people.ts'
+import { createReadCache } from '../../concurrency/read-cache.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../limits.ts'
 import { dayIn } from '../../local-time.ts'
@@ -13,47 +14,23 @@ import { listCandidates } from './queries.ts'
 const keptFor = { heard: 10 * 60_000, unheard: 1_000 }
 const entriesMax = 2_000
 
-interface Entry {
-  day: string
-  cityId: string
-  until: number
-  suggestions: Promise<Suggestion[]>
-  /** The member and the suggested people; undefined until they are read. */
-  people?: ReadonlySet<string>
-}
-
 export type Suggestions = ReturnType<typeof createSuggestions>
 
 /** Suggestions of each member, kept for the day. A change of a suggested person or of the own profile removes them. */
 export function createSuggestions({ db, accountChanges }: { db: Kysely<Schema>; accountChanges: AccountChanges }) {
-  /** By the start of their reads. */
-  const members = new Map<string, Entry>()
-
+  const cache = createReadCache<Suggestion[]>({ entriesMax })
   accountChanges.onChange(accountId => {
-    for (const [id, { people }] of members)
-      if (accountId === undefined || !people || people.has(accountId)) members.delete(id)
+    if (accountId === undefined) cache.clear()
+    else cache.removeWhere((found, id) => id === accountId || found.some(({ person }) => person.id === accountId))
   })
-
   return {
     /** `fresh` starts a new read. */
     async read(viewer: MemberViewer, { fresh }: { fresh: boolean }): Promise<Suggestion[]> {
-      const now = performance.now()
       const day = dayIn(viewer.city.timeZone)
-      const { id: cityId } = viewer.city
-      const known = members.get(viewer.id)
       // A request that began before a move still has the former city.
-      if (!fresh && known?.day === day && known.cityId === cityId && known.until > now) return known.suggestions
-      const until = now + (accountChanges.isHeard() ? keptFor.heard : keptFor.unheard)
-      const entry: Entry = { day, cityId, until, suggestions: suggestionsFor(db, viewer, day) }
-      members.delete(viewer.id)
-      members.set(viewer.id, entry)
-      const [oldest] = members.keys()
-      if (members.size > entriesMax && oldest) members.delete(oldest)
-      entry.suggestions.then(
-        found => void (entry.people = new Set([viewer.id, ...found.map(({ person }) => person.id)])),
-        () => members.get(viewer.id) === entry && members.delete(viewer.id),
-      )
-      return entry.suggestions
+      const version = `${day} ${viewer.city.id}`
+      const maxAge = accountChanges.isHeard() ? keptFor.heard : keptFor.unheard
+      return cache.read(viewer.id, { version, maxAge, fresh }, () => suggestionsFor(db, viewer, day))
     },
   }
 }
