@@ -102,7 +102,8 @@ async function actsOf(url: string) {
       return send('POST', '/api/questions', cookie, {
         id: randomUUID(),
         category: 'Housing & Renting',
-        text: `Who knows a good baker, number ${n}?`,
+        title: `Who knows a good baker, number ${n}?`,
+        details: null,
       })
     return send('GET', reads[n % reads.length]!, cookie)
   }

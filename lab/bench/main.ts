@@ -187,7 +187,7 @@ const parts: Record<string, Part> = {
     method:
       'A built server with production settings on the embedded database: resident memory after its first start in an empty folder, after a start with the sample city, and while twelve members send the requests of one hour of light use (one action every ten seconds, without the pauses): documents, lists, searches, questions and photos, with all rate limits.',
     remedy:
-      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. First reduce `shared_buffers` in `server/db/pglite.ts`.',
+      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. First reduce `shared_buffers` in `server/db/pglite-worker.ts`.',
     measure: measureEmbedded,
   },
   footprint: {

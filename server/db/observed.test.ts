@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLending, operationOf } from './observed.ts'
+import { operationOf } from './observed.ts'
 
 it.each([
   ['select 1', 'select'],
@@ -12,21 +12,4 @@ it.each([
   ['', 'other'],
 ])('classifies %j as %s', (text, operation) => {
   expect(operationOf(text)).toBe(operation)
-})
-
-it('lends one connection in FIFO order, and reports the number of waiting callers', async () => {
-  const lending = createLending()
-  const order: number[] = []
-  const ask = (n: number) => lending.take().then(() => order.push(n))
-  expect(lending.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
-  await ask(1)
-  const others = [ask(2), ask(3)]
-  expect(lending.state()).toEqual({ total: 1, idle: 0, waiting: 2 })
-  lending.give()
-  await others[0]
-  expect(order).toEqual([1, 2])
-  lending.give()
-  await others[1]
-  lending.give()
-  expect(lending.state()).toEqual({ total: 1, idle: 1, waiting: 0 })
 })

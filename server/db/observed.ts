@@ -1,4 +1,4 @@
-import type { DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { currentScope } from '../observability/scope.ts'
 
 /** The text has placeholders, never values. */
@@ -41,67 +41,30 @@ function read(text: string): Operation {
   return (main?.toLowerCase() as Operation | undefined) ?? 'select'
 }
 
-/** FIFO; reports the queue length. */
-export function createLending() {
-  let last: Promise<void> = Promise.resolve()
-  const ends: (() => void)[] = []
-  let asked = 0
+/** Reports statements to the observer and records spans. */
+export function observed(dialect: Dialect, observer: () => QueryObserver | undefined): Dialect {
   return {
-    take: async () => {
-      asked++
-      const before = last
-      last = new Promise(resolve => ends.push(resolve))
-      await before
-    },
-    give: () => {
-      asked--
-      ends.shift()?.()
-    },
-    state: () => ({ total: 1, idle: asked > 0 ? 0 : 1, waiting: Math.max(0, asked - 1) }),
-  }
-}
-
-type Lending = ReturnType<typeof createLending>
-
-/** Reports statements to the observer and records spans. With `lending`, the engine's single connection is lent here. */
-export function observed(
-  dialect: Dialect,
-  { system, observer, lending }: { system: string; observer: () => QueryObserver | undefined; lending?: Lending },
-): Dialect {
-  return {
-    createAdapter: () => (lending ? lentByUs(dialect.createAdapter()) : dialect.createAdapter()),
+    createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: db => dialect.createIntrospector(db),
     createDriver: () => {
       const driver = dialect.createDriver()
       const listening = new WeakSet<DatabaseConnection>()
-      const { acquireConnection, releaseConnection } = driver
+      const { acquireConnection } = driver
       driver.acquireConnection = async options => {
         const began = performance.now()
-        await lending?.take()
-        const connection = await acquireConnection.call(driver, options).catch((error: unknown) => {
-          lending?.give()
-          throw error
-        })
+        const connection = await acquireConnection.call(driver, options)
         const waited = performance.now() - began
         observer()?.waited(waited / 1000)
         if (waited >= 1) logWait(waited)
-        if (!listening.has(connection)) listenTo(connection, system, observer)
+        if (!listening.has(connection)) listenTo(connection, observer)
         listening.add(connection)
         return connection
-      }
-      driver.releaseConnection = async (connection, options) => {
-        await releaseConnection.call(driver, connection, options)
-        lending?.give()
       }
       return driver satisfies Driver
     },
   }
 }
-
-/** Kysely's own mutex does not report its waiting time. */
-const lentByUs = (adapter: DialectAdapter): DialectAdapter =>
-  Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true })
 
 function logWait(milliseconds: number): void {
   currentScope()
@@ -110,12 +73,12 @@ function logWait(milliseconds: number): void {
 }
 
 /** In place, because the driver looks connections up by identity. */
-function listenTo(connection: DatabaseConnection, system: string, observer: () => QueryObserver | undefined): void {
+function listenTo(connection: DatabaseConnection, observer: () => QueryObserver | undefined): void {
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = async <R>(...given: Parameters<typeof execute>): Promise<QueryResult<R>> => {
     const text = given[0].sql
     const began = performance.now()
-    const span = currentScope()?.span?.child(operationOf(text), { kind: 'client', attributes: described(system, text) })
+    const span = currentScope()?.span?.child(operationOf(text), { kind: 'client', attributes: described(text) })
     try {
       const result = await execute<R>(...given)
       const rows = result.rows.length || Number(result.numAffectedRows ?? 0)
@@ -133,8 +96,8 @@ function listenTo(connection: DatabaseConnection, system: string, observer: () =
 
 const textMax = 4_000
 
-const described = (system: string, text: string) => ({
-  'db.system.name': system,
+const described = (text: string) => ({
+  'db.system.name': 'postgresql',
   'db.operation.name': operationOf(text),
   'db.query.text': text.slice(0, textMax),
 })

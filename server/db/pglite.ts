@@ -1,55 +1,72 @@
-import { PGlite, types } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import type { Database } from './client.ts'
-import { createLending, observed, type QueryObserver } from './observed.ts'
+import { observed, type QueryObserver } from './observed.ts'
+import { PipeliningClient, types } from './pg-client.ts'
+import { startEngine } from './pglite-engine.ts'
 import type { Schema } from './schema.ts'
 import { transferPglite } from './transfer-pglite.ts'
 
 /**
- * Only one process may open a folder: the caller must hold its lock. `load` restores a dump; without `folder`, data is in memory.
+ * Only one process may open a folder: the caller must hold its lock. `load` is the path of a dump; without `folder`, data is in
+ * memory.
  */
-export async function openPglite({ folder, load }: { folder?: string; load?: Blob } = {}): Promise<Database> {
-  const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(load ? { loadDataDir: load } : {}),
-    // The default of 128 MB would mostly duplicate the file system cache.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=10'],
-    // Required at every opening to read data that uses them.
-    extensions: { btree_gin, pg_trgm, unaccent },
-    // Not as a moment in the local time zone.
-    parsers: { [types.DATE]: value => value },
+export async function openPglite(options: { folder?: string; load?: string } = {}): Promise<Database> {
+  const engine = await startEngine(options)
+  const listeners = new Map<string, Set<(payload?: string) => void>>()
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    stream: engine.stream,
+    // The session is lost with its connection.
+    max: 1,
+    min: 1,
+    idleTimeoutMillis: 0,
+    types,
+    Client: PipeliningClient as typeof pg.Client,
+    pipeline: true,
+  })
+  pool.on('connect', client => {
+    client.on('notification', ({ channel, payload }) => {
+      for (const wake of listeners.get(channel) ?? []) wake(payload)
+    })
   })
   let observer: QueryObserver | undefined
-  const lending = createLending()
-  const db = new Kysely<Schema>({
-    dialect: observed(new PGliteDialect({ pglite }), { system: 'postgresql', observer: () => observer, lending }),
-  })
+  const db = new Kysely<Schema>({ dialect: observed(new PostgresDialect({ pool }), () => observer) })
   let queue: Promise<unknown> = Promise.resolve()
-  const script = async (sql: string) => void (await pglite.exec(sql))
+  const script = async (text: string) => void (await pool.query(text))
   return {
     engine: 'pglite',
     db,
     script,
-    listen: (channel, wake) => pglite.listen(channel, payload => wake(payload)),
+    listen: async (channel, wake) => {
+      const waiting = listeners.get(channel) ?? new Set()
+      listeners.set(channel, waiting.add(wake))
+      await script(`listen ${pg.escapeIdentifier(channel)}`)
+      return async () => {
+        if (!waiting.delete(wake) || waiting.size > 0) return
+        await script(`unlisten ${pg.escapeIdentifier(channel)}`)
+      }
+    },
     exclusively: (_, work) => {
       const begin = () => work(script)
       const turn = queue.then(begin, begin)
       queue = turn.catch(() => undefined)
       return turn
     },
-    transfer: (_, work) => transferPglite(pglite, work),
+    transfer: (_, work) => transferPglite(pool, engine, work),
     explain: async text => {
       // With values, a custom plan would be made.
-      const [answer] = await pglite.exec(`explain (format json, generic_plan) ${text}`)
-      return (answer?.rows[0] as { 'QUERY PLAN': unknown } | undefined)?.['QUERY PLAN']
+      const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json, generic_plan) ${text}`)
+      return rows[0]?.['QUERY PLAN']
     },
     observe: next => {
       observer = next
     },
-    pool: lending.state,
-    close: () => db.destroy(),
+    pool: () => ({ total: 1, idle: pool.totalCount === 0 ? 1 : pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await db.destroy()
+      await engine.close()
+    },
   }
 }

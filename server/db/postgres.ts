@@ -5,13 +5,11 @@ import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
 import { observed, type QueryObserver } from './observed.ts'
 import { onOwnConnection } from './own-connection.ts'
-import { endsTransaction, statementName } from './prepared.ts'
+import { PipeliningClient, types } from './pg-client.ts'
 import type { Schema } from './schema.ts'
 import { limitTransactions } from './transaction.ts'
 import { transferPostgres } from './transfer-postgres.ts'
 
-// The driver would convert dates to a moment in the local time zone.
-const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE] as number[]
 const connectTimeout = 2_000
 /** For connections outside requests. */
 const patientTimeout = 15_000
@@ -26,99 +24,75 @@ const checkClient = 2_000
 /** Milliseconds between checks of the listening connection, and for the answer to one. */
 const checkListening = 1_000
 
-type Answer = Promise<{ command: string; rows: unknown[] }>
-
-const done = { command: '', rowCount: 0, rows: [] }
-
-/**
- * Prepares statements by name. Does not wait for `begin` or the last statement of a transaction: the commit follows directly and
- * reports its error. After a failed statement, the server turns the commit into a rollback.
- */
-class OurClient extends pg.Client {
-  #last: Answer | undefined
-
-  // Kysely uses only the overload with text and values.
-  override query(...args: unknown[]): never {
-    const [text, values] = args
-    const call = super.query.bind(this) as (...given: unknown[]) => never
-    if (typeof text !== 'string' || !Array.isArray(values)) return call(...args)
-    if (text === 'begin') {
-      ;(call(...args) as Answer).catch(() => undefined)
-      return Promise.resolve(done) as never
-    }
-    const name = statementName(text)
-    const answer = (name ? call({ name, text, values }) : call(...args)) as Answer
-    if (endsTransaction(text)) {
-      this.#last = answer
-      answer.catch(() => undefined)
-      return Promise.resolve(done) as never
-    }
-    const last = this.#last
-    this.#last = undefined
-    if (!last) return answer as never
-    answer.catch(() => undefined)
-    return last.then(() => answer) as never
-  }
+export interface PostgresOptions {
+  /** Receives errors of lost connections, which are replaced. */
+  onError: (error: Error) => void
+  /** The server itself, if `url` is a pooler in transaction mode. */
+  directUrl?: string | undefined
+  /** Off behind a pooler that does not support named statements. */
+  namedStatements?: boolean
+  poolSize?: number
+  /** Timeouts are in milliseconds. A pooler sets its own. */
+  queryTimeout?: number
+  lockTimeout?: number
+  idleTimeout?: number
 }
 
-/**
- * `onError` receives errors of lost connections, which are replaced. Timeouts are in milliseconds. A connection that does not
- * report a timeout is closed.
- */
+/** A connection that does not report a timeout is closed. */
 export async function openPostgres(
   url: string,
   {
     onError,
+    directUrl = url,
+    namedStatements = true,
     poolSize = 10,
     queryTimeout = 20_000,
     lockTimeout = 5_000,
     idleTimeout = 10_000,
-  }: {
-    onError: (error: Error) => void
-    poolSize?: number
-    queryTimeout?: number
-    lockTimeout?: number
-    idleTimeout?: number
-  },
+  }: PostgresOptions,
 ): Promise<Database> {
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      asText.includes(oid) ? String : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-  }
+  const isPooler = directUrl !== url
   const pool = new pg.Pool({
     connectionString: url,
-    // JIT compilation takes longer than the statements of the app.
-    options: '-c jit=off',
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
-    statement_timeout: queryTimeout,
-    lock_timeout: lockTimeout,
-    idle_in_transaction_session_timeout: idleTimeout,
+    // A pooler rejects parameters of a session; its configuration sets them (docs/operate.md).
+    ...(isPooler
+      ? {}
+      : {
+          // JIT compilation takes longer than the statements of the app.
+          options: '-c jit=off',
+          statement_timeout: queryTimeout,
+          lock_timeout: lockTimeout,
+          idle_in_transaction_session_timeout: idleTimeout,
+        }),
     query_timeout: queryTimeout + unansweredAfter,
     types,
-    Client: OurClient as typeof pg.Client,
+    ...(namedStatements ? {} : { namedStatements }),
+    Client: PipeliningClient as typeof pg.Client,
     pipeline: true,
   })
   // The pool handles errors of idle connections only; during a query, an unhandled error event would end the process.
   pool.on('connect', client => {
     client.on('error', onError)
+    if (isPooler) return
     // Cancels statements of a crashed process. Some platforms reject the setting.
     client.query(`set client_connection_check_interval = '${seconds(checkClient)}'`).catch(() => undefined)
   })
   pool.on('error', () => undefined)
   let observer: QueryObserver | undefined
   const db = new Kysely<Schema>({
-    dialect: observed(new PostgresDialect({ pool }), { system: 'postgresql', observer: () => observer }),
+    dialect: observed(new PostgresDialect({ pool }), () => observer),
   })
   if (poolSize > forReads) limitTransactions(db, poolSize - forReads)
   return {
     engine: 'postgres',
     db,
     script: async text => void (await pool.query(text)),
-    listen: createListening(url, onError),
-    exclusively: (key, work) => exclusively(url, key, work),
-    transfer: (kind, work) => transferPostgres(url, kind, work),
-    explain: text => explainOnServer(url, text),
+    listen: createListening(directUrl, onError),
+    exclusively: (key, work) => exclusively(directUrl, key, work),
+    transfer: (kind, work) => transferPostgres(directUrl, kind, work),
+    explain: text => explainOnServer(directUrl, text),
     observe: next => {
       observer = next
     },

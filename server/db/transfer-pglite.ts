@@ -1,31 +1,45 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type pg from 'pg'
+import type { Engine } from './pglite-engine.ts'
 import { countRows, orderedRows, quoted, sameForms, type CarriedTable, type Transfer } from './transfer.ts'
 
 const pageBytes = 1024 * 1024
 const pageRows = { first: 64, max: 8_192 }
 
 /** All other queries wait, because there is one connection. */
-export const transferPglite = <T>(pglite: PGlite, work: (transfer: Transfer) => Promise<T>): Promise<T> =>
-  pglite.transaction(async transaction => {
-    await transaction.exec(`set constraints all immediate; ${sameForms}`)
-    return work({
-      query: <Row>(text: string, values?: unknown[]) => transaction.query<Row>(text, values),
-      script: async text => void (await transaction.exec(text)),
-      copyOut: table => pages(transaction, table),
+export async function transferPglite<T>(
+  pool: pg.Pool,
+  engine: Engine,
+  work: (transfer: Transfer) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set constraints all immediate; ${sameForms}`)
+    const result = await work({
+      query: async <Row>(text: string, values: unknown[] = []) => ({
+        rows: (await client.query(text, values)).rows as Row[],
+      }),
+      script: async text => void (await client.query(text)),
+      copyOut: table => pages(engine, table),
       copyIn: async ({ name, columns }, rows) => {
-        const statement = `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from '/dev/blob'`
-        await transaction.query(statement, [], { blob: new Blob([rows as Uint8Array<ArrayBuffer>]) })
+        await engine.copy(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from '/dev/blob'`, rows)
       },
     })
-  })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
 
 // The engine returns a COPY as a whole, so rows are read in pages.
-async function* pages(transaction: Transaction, table: CarriedTable): AsyncGenerator<Uint8Array> {
+async function* pages(engine: Engine, table: CarriedTable): AsyncGenerator<Uint8Array> {
   let after: string[] | undefined
   let count = pageRows.first
   for (;;) {
-    const { blob } = await transaction.query(`copy (${orderedRows(table, after, count)}) to '/dev/blob'`)
-    const page = Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer())
+    const page = Buffer.from(await engine.copy(`copy (${orderedRows(table, after, count)}) to '/dev/blob'`))
     if (page.length === 0) return
     yield page
     after = lastKey(table, page)

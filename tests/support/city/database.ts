@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { defaultCity } from '../../../contract/vocabulary.ts'
@@ -23,7 +22,7 @@ export async function openCopy(): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite') {
     const { openPglite } = await import('../../../server/db/pglite.ts')
-    return openPglite({ load: await openAsBlob(template.file) })
+    return openPglite({ load: template.file })
   }
   const { server, name } = template
   return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name), name))
@@ -33,7 +32,7 @@ export async function openCopy(): Promise<Database> {
 export async function openBareDatabase(options: { queryTimeout?: number } = {}): Promise<Database> {
   const template = inject('template')
   if (template.engine === 'pglite')
-    return (await import('../../../server/db/pglite.ts')).openPglite({ load: await openAsBlob(template.bare) })
+    return (await import('../../../server/db/pglite.ts')).openPglite({ load: template.bare })
   const { server, name } = template
   return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name)), options)
 }

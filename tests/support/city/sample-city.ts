@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, inject } from 'vitest'
@@ -52,6 +51,6 @@ async function fill(): Promise<Sample> {
     await rm(data, { recursive: true })
   })
   await cp(join(kept, 'media'), folder, { recursive: true })
-  const database = await openPglite({ load: await openAsBlob(join(kept, 'dump.tar')) })
+  const database = await openPglite({ load: join(kept, 'dump.tar') })
   return { database, folder, load: at => loadInto(database, at) }
 }

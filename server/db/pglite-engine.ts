@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './pglite-worker.ts'
+
+/** Megabytes. Short-lived objects of the worker are few, and a larger young generation is never returned. */
+const youngGeneration = 4
+
+export type Engine = Awaited<ReturnType<typeof startEngine>>
+
+/**
+ * PGlite in a thread of its own, so that a long statement does not block the event loop. If the engine fails, the process ends,
+ * because nothing can be read or stored anymore.
+ */
+export async function startEngine(options: WorkerOptions) {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: options,
+    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+  })
+  const waiting: ((answer: WorkerAnswer) => void)[] = []
+  const started = new Promise(resolve => waiting.push(resolve))
+  worker.on('message', (answer: WorkerAnswer) => {
+    waiting.shift()?.(answer)
+    // An idle engine does not keep the process alive.
+    if (waiting.length === 0) worker.unref()
+  })
+  let closing = false
+  worker.on('exit', code => {
+    if (!closing) throw new Error(`The embedded engine ended with ${code}.`)
+  })
+  const ask = (request: WorkerRequest, transfer: ArrayBuffer[] = []): Promise<WorkerAnswer> => {
+    if (waiting.length === 0) worker.ref()
+    worker.postMessage(request, transfer)
+    return new Promise(resolve => waiting.push(resolve))
+  }
+  await started
+  return {
+    /** For `pg`. The engine has one session, so only one stream may be open. */
+    stream: () => new EngineStream(ask),
+    /** Runs a COPY whose file is /dev/blob in the session's transaction. Returns the rows that it writes. */
+    copy: async (text: string, rows?: Uint8Array): Promise<Uint8Array> => {
+      const answer = await ask({ copy: text, ...(rows ? { rows: new Uint8Array(rows) } : {}) })
+      if (answer instanceof Uint8Array) return answer
+      throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+    },
+    close: async () => {
+      closing = true
+      const exit = once(worker, 'exit')
+      await ask('close')
+      worker.ref()
+      await exit
+    },
+  }
+}
+
+/** Replaces the socket of a `pg` client. */
+class EngineStream extends Duplex {
+  readonly #ask: (request: WorkerRequest, transfer: ArrayBuffer[]) => Promise<WorkerAnswer>
+
+  constructor(ask: (request: WorkerRequest, transfer: ArrayBuffer[]) => Promise<WorkerAnswer>) {
+    super()
+    this.#ask = ask
+  }
+
+  #send(bytes: Uint8Array<ArrayBuffer>): void {
+    void this.#ask(bytes, [bytes.buffer]).then(answer => {
+      if (answer instanceof Uint8Array && answer.length > 0) this.push(answer)
+    })
+  }
+
+  override _write(chunk: Buffer, _: BufferEncoding, written: () => void): void {
+    this.#send(new Uint8Array(chunk))
+    written()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], written: () => void): void {
+    this.#send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
+    written()
+  }
+
+  override _read(): void {}
+
+  override _final(ended: () => void): void {
+    this.push(null)
+    ended()
+  }
+
+  connect(): void {
+    process.nextTick(() => this.emit('connect'))
+  }
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+}

@@ -1,0 +1,56 @@
+import { openAsBlob } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+
+export interface WorkerOptions {
+  folder?: string
+  load?: string
+}
+/** Bytes of the PostgreSQL protocol, a COPY whose file is /dev/blob, or the end. */
+export type WorkerRequest = Uint8Array<ArrayBuffer> | { copy: string; rows?: Uint8Array<ArrayBuffer> } | 'close'
+/** One for each request, in order: bytes of the protocol, or the rows of a COPY. */
+export type WorkerAnswer = Uint8Array<ArrayBuffer> | { error: { message: string; code: string | undefined } }
+
+const port = parentPort
+if (!port) throw new Error('This module is the entry point of a worker.')
+const { folder, load } = workerData as WorkerOptions
+
+const pglite = await PGlite.create({
+  ...(folder ? { dataDir: folder } : {}),
+  ...(load ? { loadDataDir: await openAsBlob(load) } : {}),
+  // The default of 128 MB would mostly duplicate the file system cache.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=10'],
+  // Required at every opening to read data that uses them.
+  extensions: { btree_gin, pg_trgm, unaccent },
+})
+
+const nothing = () => new Uint8Array(0)
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+  if (request instanceof Uint8Array) return (await pglite.execProtocolRaw(request)) as Uint8Array<ArrayBuffer>
+  if (request === 'close') {
+    await pglite.close()
+    return nothing()
+  }
+  try {
+    const { copy, rows } = request
+    const { blob } = await pglite.query(copy, [], rows ? { blob: new Blob([rows]) } : {})
+    return blob ? new Uint8Array(await blob.arrayBuffer()) : nothing()
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    return { error: { message, code } }
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+port.on('message', (request: WorkerRequest) => {
+  last = last.then(async () => {
+    const given = await answer(request)
+    port.postMessage(given, given instanceof Uint8Array ? [given.buffer] : [])
+    if (request === 'close') port.close()
+  })
+})
+port.postMessage(nothing())
