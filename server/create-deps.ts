@@ -54,6 +54,7 @@ export function createDeps({
     environment,
     database,
     db,
+    primary: db,
     media: store,
     outside,
     logos: createLogoProvider(environment),
@@ -80,7 +81,7 @@ export function createDeps({
       traces,
     }),
     bus,
-    hub: createHub({ bus, db, accountChanges, keyring, metrics, log, traces }),
+    hub: createHub({ bus, db, replicas: database.replicas, accountChanges, keyring, metrics, log, traces }),
     ending: false,
   }
 }

@@ -26,7 +26,10 @@ import type { Suggestions } from './features/people/public.ts'
 export interface Deps {
   environment: Environment
   database: Database
+  /** Of the primary; in reads of members, possibly of a replica. */
   db: Kysely<Schema>
+  /** For statements that write. */
+  primary: Kysely<Schema>
   keyring: Keyring
   passwords: Passwords
   /** Fair by network: a network with many attempts delays only itself. */
@@ -58,6 +61,8 @@ export interface RequestContext {
   language: Language
   /** The answer may not come from a cache. */
   fresh: boolean
+  /** Position of the WAL that a replica must have replayed; undefined if it may not be used. */
+  replayed?: bigint | undefined
   requestId: string
   /** `local` without a socket. */
   ip: string

@@ -19,6 +19,8 @@ const whole = (otherwise: number, min: number, max: number) =>
     otherwise,
   )
 
+const urlsOf = (list: string | undefined) => (list ?? '').split(',').flatMap(one => one.trim() || [])
+
 const variables = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], { error: () => 'must be development, production or test.' }),
@@ -28,6 +30,15 @@ const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/peeps'),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/peeps'),
+  DATABASE_NAMED_STATEMENTS: flag(true),
+  DATABASE_REPLICA_URLS: z.optional(
+    z.string().check(
+      z.refine(value => urlsOf(value).every(one => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')), {
+        error: () => 'must be addresses such as postgres://user:password@host:5432/peeps, with commas between them.',
+      }),
+    ),
+  ),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Our Peeps <no-reply@localhost>'),
   APP_URL: url(/^https?$/, 'https://peeps.example'),
@@ -94,6 +105,11 @@ export interface Environment {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
+  namedStatements: boolean
+  /** Hot standbys for reads. */
+  replicaUrls: string[]
   smtpUrl: string | undefined
   mailFrom: string
   /** If undefined, the host of each request is used. */
@@ -138,6 +154,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(
       'SECRET must be set in production: it signs the session cookies. `openssl rand -base64 32` makes one.',
     )
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'] as const)
+    if (values[name] && !values.DATABASE_URL) throw new EnvironmentError(`${name} requires DATABASE_URL.`)
   if (!values.APP_URL && values.NODE_ENV === 'production')
     throw new EnvironmentError(
       'APP_URL must be set in production: the links in mails begin with it, and a request could name any other host.',
@@ -148,6 +166,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    namedStatements: values.DATABASE_NAMED_STATEMENTS,
+    replicaUrls: urlsOf(values.DATABASE_REPLICA_URLS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     appUrl: values.APP_URL && new URL(values.APP_URL).origin,

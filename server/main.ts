@@ -34,6 +34,7 @@ export async function startServer(
   const deps = createDeps({ environment, database, media, log, site, metrics, traces })
   metrics.collectProcess(database.engine)
   await onReady?.(deps)
+  await database.replicas?.start()
   await deps.accountChanges.start()
   await deps.hub.start()
   deps.jobs.start()

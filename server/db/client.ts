@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { QueryObserver } from './observed.ts'
+import type { Replicas } from './replicas.ts'
 import type { Schema } from './schema.ts'
 import type { Transfer, TransferKind } from './transfer.ts'
 
@@ -7,6 +8,8 @@ import type { Transfer, TransferKind } from './transfer.ts'
 export interface Database {
   engine: 'pglite' | 'postgres'
   db: Kysely<Schema>
+  /** Hot standbys for reads. */
+  replicas?: Replicas
   /** Runs outside a transaction. */
   script(sql: string): Promise<void>
   /**

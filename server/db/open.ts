@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
 import { outside } from '../observability/scope.ts'
@@ -10,17 +11,46 @@ import type { Database } from './client.ts'
 import { lockedBy, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { openReplicas } from './replicas.ts'
 
 export class DatabaseInUse extends Error {}
 
 /** Does not migrate. Throws DatabaseInUse. */
-export const openAsItStands = ({ databaseUrl, dataDir }: Environment, log: Logger): Promise<Database> =>
-  databaseUrl
-    ? openPostgres(databaseUrl, {
-        // Outside the request that happened to open the connection.
-        onError: error => outside(() => log.warn({ err: error }, 'a database connection was lost')),
-      })
-    : openEmbedded(dataDir)
+export const openAsItStands = async (environment: Environment, log: Logger): Promise<Database> =>
+  environment.databaseUrl ? openServer(environment.databaseUrl, environment, log) : openEmbedded(environment.dataDir)
+
+async function openServer(
+  url: string,
+  { databaseDirectUrl, namedStatements, replicaUrls }: Environment,
+  log: Logger,
+): Promise<Database> {
+  // Outside the request that happened to open the connection.
+  const onError = (error: Error) => outside(() => log.warn({ err: error }, 'a database connection was lost'))
+  const primary = await openPostgres(url, { onError, directUrl: databaseDirectUrl, namedStatements })
+  if (databaseDirectUrl) await checkPooler(primary, log)
+  if (replicaUrls.length === 0) return primary
+  const standbys = await Promise.all(replicaUrls.map(one => openPostgres(one, { onError, namedStatements })))
+  const replicas = openReplicas(primary.db, standbys, change =>
+    outside(() => log.warn(change, change.usable ? 'a replica is used' : 'a replica is not used')),
+  )
+  return {
+    ...primary,
+    replicas,
+    observe: observer => {
+      for (const database of [primary, ...standbys]) database.observe(observer)
+    },
+    close: async () => {
+      await replicas.close()
+      await primary.close()
+    },
+  }
+}
+
+/** Without a timeout, one statement could hold a connection of the pooler forever. */
+async function checkPooler({ db }: Database, log: Logger): Promise<void> {
+  const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db)
+  if (rows[0]?.timeout === '0') log.warn('the pooler sets no statement_timeout: see docs/operate.md')
+}
 
 export async function openDatabase(environment: Environment, log: Logger): Promise<Database> {
   const database = await openAsItStands(environment, log)

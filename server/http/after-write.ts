@@ -3,9 +3,10 @@ import type { Deps } from '../deps.ts'
 import { cookieLine, readCookie } from './cookies.ts'
 import type { AppEnv } from './context.ts'
 import { isSafe } from './headers.ts'
+import { positionCookie } from './replica-read.ts'
 
 const writtenCookie = 'written'
-/** Milliseconds; longer than anything is cached. */
+/** Milliseconds; longer than anything is cached or a replica is behind. */
 const freshFor = 2_000
 
 /** After a write, a browser's reads come from the database, also in processes that did not make the write. */
@@ -13,15 +14,22 @@ export const hasWritten = (headers: Headers, origin: string): boolean =>
   readCookie(headers, origin, writtenCookie) !== undefined
 
 export const afterWrite =
-  ({ accountChanges, environment }: Pick<Deps, 'accountChanges' | 'environment'>): MiddlewareHandler<AppEnv> =>
+  ({
+    accountChanges,
+    environment,
+    database,
+  }: Pick<Deps, 'accountChanges' | 'environment' | 'database'>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     await next()
-    if (isSafe(c.req.method)) return
+    const isRead = isSafe(c.req.method)
     const signedIn = c.get('accountId') !== undefined
     // Nobody may empty the caches with requests that are refused.
-    if (!signedIn && c.res.status >= 400) return
-    accountChanges.tell(c.get('memberId'))
+    if (!isRead && (signedIn || c.res.status < 400)) accountChanges.tell(c.get('memberId'))
     if (!signedIn) return
     const origin = environment.appUrl ?? new URL(c.req.url).origin
-    c.res.headers.append('set-cookie', cookieLine(origin, writtenCookie, '1', freshFor))
+    const set = (name: string, value: string) =>
+      c.res.headers.append('set-cookie', cookieLine(origin, name, value, freshFor))
+    if (!isRead) set(writtenCookie, '1')
+    if (database.replicas && (!isRead || c.get('hasCursor')))
+      set(positionCookie, String(await database.replicas.position()))
   }

@@ -8,12 +8,20 @@ import { knownCookie } from '../credentials/known-browser.ts'
 import { clearedFormer, isFormer, readCookie, sessionCookieName } from './cookies.ts'
 import { hasWritten } from './after-write.ts'
 import { isSafe } from './headers.ts'
+import { replayedFor } from './replica-read.ts'
 import { browserLanguage } from './document/language.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 export interface AppEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: { destroy(): void } }
-  Variables: { requestId: string; route?: string; failed?: AppError; accountId?: string; memberId?: string }
+  Variables: {
+    requestId: string
+    route?: string
+    failed?: AppError
+    accountId?: string
+    memberId?: string
+    hasCursor?: boolean
+  }
 }
 
 /**
@@ -62,5 +70,8 @@ export async function requestContext(
   if (signed?.stale && viewer)
     setCookies.push(knownCookie({ deps, origin }, { accountId: viewer.id, version: viewer.credentialVersion }))
   const language = viewer?.language ?? browserLanguage(c, origin)
-  return { deps, viewer, pendingSecondFactor, language, fresh, requestId, ip, headers, origin, setCookies }
+  // The answer contains a cursor of live events, which is the newest of the primary.
+  if (needs.freshViewer) c.set('hasCursor', true)
+  const replayed = needs.freshViewer ? undefined : replayedFor(deps, headers, origin)
+  return { deps, viewer, pendingSecondFactor, language, fresh, replayed, requestId, ip, headers, origin, setCookies }
 }

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { isAdmin, requireAccess } from '../features/accounts/access.ts'
 import { createKeyedQueue } from '../concurrency/queue.ts'
 import { isSafe } from './headers.ts'
+import { readForMember } from './replica-read.ts'
 
 /** A write waiting for a row lock holds one of six transactions; without the limit, one account could block all writes. */
 const writesOf = createKeyedQueue({ atOnce: 2, waiting: 100, patience: 5_000 })
@@ -40,9 +41,12 @@ export const api = implement(contract)
   .use(async ({ context, procedure, next }) => {
     const { meta, route, outputSchema } = procedure['~orpc']
     admit(context, meta)
-    const result = await (context.viewer && !isSafe(route.method ?? 'POST')
-      ? writesOf(context.viewer.id, async () => next())
-      : next())
+    const isRead = isSafe(route.method ?? 'POST')
+    const result = await (isRead && meta.access === 'member'
+      ? readForMember(context, async deps => next({ context: { deps } }))
+      : context.viewer && !isRead
+        ? writesOf(context.viewer.id, async () => next())
+        : next())
     if (context.deps.environment.mode !== 'production') await checkOutput(outputSchema, result.output)
     return result
   })

@@ -36,6 +36,7 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
     metrics.pool.set({ state: 'used' }, total - idle)
     metrics.pool.set({ state: 'idle' }, idle)
     metrics.pool.set({ state: 'waiting' }, waiting)
+    metrics.replicasUsable.set(database.replicas?.usable() ?? 0)
     await readInstallation()
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })

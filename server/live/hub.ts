@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { serverLimits } from '../limits.ts'
+import type { Replicas } from '../db/replicas.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -29,6 +30,7 @@ const beatTicks = serverLimits.heartbeat / beatTick
 export function createHub({
   bus,
   db,
+  replicas,
   accountChanges,
   keyring,
   metrics,
@@ -37,6 +39,7 @@ export function createHub({
 }: {
   bus: Bus
   db: Kysely<Schema>
+  replicas?: Pick<Replicas, 'seen'> | undefined
   accountChanges: Pick<AccountChanges, 'tell'>
   keyring: Keyring
   metrics: Metrics
@@ -95,6 +98,7 @@ export function createHub({
 
   // Checks access at delivery, since a stream may be hours old. Block changes in the batch apply first.
   async function deliver(rows: OutboxRow[]) {
+    await replicas?.seen(rows.flatMap(row => row.city_id ?? row.account_ids ?? []))
     const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
     // A client asks again as soon as it hears of the change, and another bus may be faster than the announcement.
     const withOtherRights = rows.flatMap(row => (row.rights_changed ? (row.account_ids ?? []) : []))

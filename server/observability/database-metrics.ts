@@ -36,6 +36,17 @@ export function databaseMetrics(registers: Registry[]) {
       help: 'Statements that took SLOW_QUERY_MS or longer.',
       registers,
     }),
+    replicaReads: new Counter({
+      name: 'database_replica_reads_total',
+      help: 'Reads of members with replicas: answered by one, by the primary because no replica was ready, or repeated there.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    replicasUsable: new Gauge({
+      name: 'database_replicas_usable',
+      help: 'Replicas that reads can use.',
+      registers,
+    }),
     databaseAnswers: new Gauge({
       name: 'database_answers',
       help: 'Whether the database answered the question behind the figures of the installation: 1 or 0.',

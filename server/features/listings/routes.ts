@@ -27,17 +27,17 @@ async function changing({ deps: { db }, viewer: who }: RequestContext, { listing
 
 export const listings = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
-    const { db } = context.deps
+    const { db, primary } = context.deps
     const viewer = member(context.viewer)
-    if (input.search) await limit(db, 'searchByAccount', viewer.id)
+    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     const rows = await listListings(db, viewer, input)
     return pageOf(rows, input.limit, { key: listingKey(input.sort), present: presentListing })
   }),
 
   counts: routes.counts.handler(async ({ context, input }) => {
-    const { db } = context.deps
+    const { db, primary } = context.deps
     const viewer = member(context.viewer)
-    if (input.search) await limit(db, 'searchByAccount', viewer.id)
+    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     return counts(db, viewer, input)
   }),
 

@@ -38,9 +38,9 @@ export const messages = routes.router({
   }),
 
   search: routes.search.handler(async ({ context, input }) => {
-    const { db } = context.deps
+    const { db, primary } = context.deps
     const viewer = member(context.viewer)
-    await limit(db, 'searchByAccount', viewer.id)
+    await limit(primary, 'searchByAccount', viewer.id)
     const { conversations, messages: found } = await searchConversations(db, viewer, input)
     return {
       conversations: conversations.map(presentConversation),

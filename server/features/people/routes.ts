@@ -12,9 +12,9 @@ const { people: routes } = api
 
 export const people = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
-    const { db, environment } = context.deps
+    const { db, primary, environment } = context.deps
     const viewer = member(context.viewer)
-    await limit(db, 'directoryByAccount', viewer.id)
+    await limit(primary, 'directoryByAccount', viewer.id)
     return pageOf(await listPeople(db, viewer, input, environment.features), input.limit, {
       key: keyOf(orderFor(input.sort, input.language)),
       present: row => presentMember(row, environment.features),
@@ -22,13 +22,13 @@ export const people = routes.router({
   }),
 
   count: routes.count.handler(async ({ context, input }) => {
-    const { db, environment } = context.deps
+    const { db, primary, environment } = context.deps
     const viewer = member(context.viewer)
-    await limit(db, 'directoryByAccount', viewer.id)
+    await limit(primary, 'directoryByAccount', viewer.id)
     return countPeople(db, viewer, input, environment.features)
   }),
 
-  invite: routes.invite.handler(({ context }) => ownInvite(context.deps.db, member(context.viewer))),
+  invite: routes.invite.handler(({ context }) => ownInvite(context.deps.primary, member(context.viewer))),
 
   renewInvite: routes.renewInvite.handler(async ({ context }) => {
     const viewer = member(context.viewer)

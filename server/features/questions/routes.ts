@@ -19,9 +19,9 @@ const { questions: routes } = api
 
 export const questions = routes.router({
   list: routes.list.handler(async ({ context, input: { search, ...input } }) => {
-    const { db } = context.deps
+    const { db, primary } = context.deps
     const viewer = member(context.viewer)
-    if (search) await limit(db, 'searchByAccount', viewer.id)
+    if (search) await limit(primary, 'searchByAccount', viewer.id)
     const rows = await (search ? searchQuestions(db, viewer, { ...input, search }) : listQuestions(db, viewer, input))
     return pageOf(rows, input.limit, { key: orders[input.sort].key, present: presentListed })
   }),

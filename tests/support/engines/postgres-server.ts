@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, glob, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,28 +16,38 @@ export interface PostgresServer {
   stopAtOnce(): Promise<void>
   /** SIGKILL to the postmaster; its child processes notice and exit. */
   kill(): Promise<void>
+  /** A hot standby that streams from this server. */
+  standby(): Promise<PostgresServer>
   remove(): Promise<void>
 }
 
-/** The newest, from PATH (next to `initdb`) or the folders of Linux distributions. */
+/** The newest, from PATH (`initdb` or what it links to) or the folders of Linux distributions. */
 export async function findPostgres(): Promise<string | undefined> {
   const inPath = (process.env['PATH'] ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')))
   const installed = await Array.fromAsync(glob('/usr/{lib/postgresql,pgsql-}*/{,*/}bin/initdb'))
-  const found = inPath && join(inPath, 'initdb')
+  const found = inPath && (await realpath(join(inPath, 'initdb')))
   return (found ?? installed.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1))?.replace(
     /\/initdb$/,
     '',
   )
 }
 
-/** Throws when no binaries are installed (see `findPostgres`). */
-export async function startPostgresServer({
-  settings = {},
-  environment = {},
-}: {
+interface Options {
   settings?: Record<string, string>
   environment?: Record<string, string>
-} = {}): Promise<PostgresServer> {
+}
+
+/** Throws when no binaries are installed (see `findPostgres`). */
+export const startPostgresServer = (options: Options = {}): Promise<PostgresServer> =>
+  startServer(options, (binaries, data) => {
+    const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    return asPostgres({}, join(binaries, 'initdb'), ...made)
+  })
+
+async function startServer(
+  { settings = {}, environment = {} }: Options,
+  create: (binaries: string, data: string) => Promise<void>,
+): Promise<PostgresServer> {
   const binaries = await findPostgres()
   if (!binaries) throw new Error('This machine has no PostgreSQL server.')
   const folder = await mkdtemp(join(tmpdir(), 'our-peeps-postgres-'))
@@ -51,15 +61,15 @@ export async function startPostgresServer({
   const stop = (mode: 'fast' | 'immediate') => control('-m', mode, 'stop')
   try {
     await giveToPostgres(folder)
-    const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    await asPostgres({}, join(binaries, 'initdb'), ...made)
+    await create(binaries, data)
     await start()
   } catch (error) {
     await remove()
     throw error
   }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
     start: async () => {
       // A killed postmaster leaves its pid file, and its children live for a moment.
       for (const until = Date.now() + 30_000; ;)
@@ -74,6 +84,10 @@ export async function startPostgresServer({
       const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(first), 'SIGKILL')
     },
+    standby: () =>
+      startServer({ settings, environment }, (programs, copy) =>
+        asPostgres({}, join(programs, 'pg_basebackup'), '-d', url, '-D', copy, '-R', '-c', 'fast', '--no-sync'),
+      ),
     remove: async () => {
       await stop('immediate').catch(() => undefined)
       await remove()

@@ -1,0 +1,39 @@
+import { AppError } from '../errors.ts'
+import type { Deps, RequestContext } from '../deps.ts'
+import { readCookie } from './cookies.ts'
+
+/** Position of the WAL after the browser's last write, or before its last cursor of live events. */
+export const positionCookie = 'position'
+
+/** Undefined if no replica may be used. A forged position only chooses between the primary and a replica for its sender. */
+export function replayedFor(deps: Deps, headers: Headers, origin: string): bigint | undefined {
+  if (!deps.database.replicas) return undefined
+  const position = readCookie(headers, origin, positionCookie) ?? '0'
+  return /^\d{1,19}$/.test(position) ? BigInt(position) : undefined
+}
+
+/** A read of a member, on a replica if one is ready. What fails there is repeated on the primary, whose answer counts. */
+export async function readForMember<T>(context: RequestContext, read: (deps: Deps) => Promise<T>): Promise<T> {
+  const { deps, viewer, replayed } = context
+  const { replicas } = deps.database
+  if (!replicas || !viewer || replayed === undefined) return read(deps)
+  const knows = viewer.city ? [viewer.id, viewer.city.id] : [viewer.id]
+  const replica = replicas.choose({ position: replayed, knows })
+  if (!replica) {
+    deps.metrics.replicaReads.inc({ outcome: 'primary' })
+    return read(deps)
+  }
+  try {
+    const result = await read({ ...deps, db: replica.db })
+    deps.metrics.replicaReads.inc({ outcome: 'replica' })
+    return result
+  } catch (error) {
+    // It may be missing there only.
+    if (!(error instanceof AppError)) {
+      deps.log.warn({ err: error }, 'a read on a replica failed')
+      void replica.check()
+    }
+    deps.metrics.replicaReads.inc({ outcome: 'repeated' })
+    return read(deps)
+  }
+}

@@ -1,0 +1,83 @@
+import { isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { EndpointMeta } from '../contract/access.ts'
+import { contract } from '../contract/contract.ts'
+import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
+import type { Database } from '../server/db/client.ts'
+import { openPostgres } from '../server/db/postgres.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { createWorld } from './support/calls-world.ts'
+import { calls } from './support/calls/all.ts'
+import type { World } from './support/calls/world.ts'
+
+const template = inject('template')
+const onError = () => undefined
+
+function* memberReads(node: unknown, path: string[] = []): Generator<string> {
+  if (isContractProcedure(node)) {
+    const { meta, route } = node['~orpc']
+    if ((meta as EndpointMeta).access === 'member' && route.method === 'GET') yield path.join('.')
+  } else for (const [key, value] of Object.entries(node as object)) yield* memberReads(value, [...path, key])
+}
+
+describe.runIf(template.engine === 'postgres')('reads of members', () => {
+  let primary: Database
+  let readOnly: Database
+  let app: TestApp
+  let world: { of(actor: 'author' | 'blocker'): World }
+  const failures: string[] = []
+
+  beforeAll(async () => {
+    if (template.engine !== 'postgres') return
+    const { server, name } = template
+    const address = await createDatabase(server, scratchName('test').replace('peeps_test', name), name)
+    primary = await openPostgres(address, { onError })
+    const refusing = new URL(address)
+    refusing.searchParams.set('options', '-c default_transaction_read_only=on')
+    readOnly = await openPostgres(refusing.href, { onError })
+    const replica = { db: readOnly.db, check: () => Promise.resolve() }
+    app = await createTestApp({
+      database: {
+        ...primary,
+        replicas: {
+          choose: () => replica,
+          seen: () => Promise.resolve(),
+          position: () => Promise.resolve(0n),
+          usable: () => 1,
+          start: () => Promise.resolve(),
+          close: () => readOnly.close(),
+        },
+      },
+      environment: { LOG_LEVEL: 'warn' },
+      onLog: line => void (line.includes('a read on a replica failed') && failures.push(line)),
+    })
+    world = await createWorld(app)
+  })
+  afterAll(async () => {
+    await readOnly?.close()
+    await primary?.close()
+  })
+
+  it.each([...memberReads(contract)])('%s writes only on the primary', async name => {
+    const entry = calls[name]
+    if (!entry) throw new Error(`There is no call of ${name}.`)
+    for (const actor of ['author', 'blocker'] as const) {
+      const about = world.of(actor)
+      const given = await entry.given?.(app, about)
+      failures.length = 0
+      const { path } = entry.call({ ...about, ...given })
+      const { status } = await app.api('GET', path, { as: about.session })
+      expect(failures).toEqual([])
+      expect([200, 403, 404]).toContain(status)
+    }
+  })
+
+  it.each(['/questions', '/listings', '/listings/counts', '/people', '/people/count'])(
+    '%s with a search counts it on the primary',
+    async path => {
+      failures.length = 0
+      const { status } = await app.api('GET', `${path}?search=bread`, { as: world.of('author').session })
+      expect({ status, failures }).toEqual({ status: 200, failures: [] })
+    },
+  )
+})
