@@ -12,8 +12,8 @@ describe.skipIf(!existsSync(manifestPath))('what a first visit loads', () => {
     expect((await brotliBytes((await loadedBy(['signIn'])).js)) / kibi).toBeLessThanOrEqual(150)
   })
 
-  it('at home is at most 190 KiB of scripts', async () => {
-    expect((await brotliBytes((await loadedBy(['memberLayout', 'home'])).js)) / kibi).toBeLessThanOrEqual(190)
+  it('at home is at most 170 KiB of scripts', async () => {
+    expect((await brotliBytes((await loadedBy(['memberLayout', 'home'])).js)) / kibi).toBeLessThanOrEqual(170)
   })
 
   it('of fonts is at most 60 KiB, in any language', async () => {

@@ -55,25 +55,43 @@ function closure(roots: string[], graph: Graph): Set<string> {
   const seen = new Set(roots)
   for (const id of seen) {
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
-    for (const other of importedIds)
-      if (!other.endsWith(iconList)) seen.add(other)
-      else for (const file of iconsIn(code ?? '', other, graph)) seen.add(file)
+    for (const other of importedIds) {
+      const list = lists.find(({ file }) => other.endsWith(file))
+      if (!list) seen.add(other)
+      else for (const file of list.modulesOf(namesOf(code ?? '', list.name), other, graph)) seen.add(file)
+    }
   }
   return seen
 }
 
-const iconList = '/lucide-react/dist/esm/lucide-react.mjs'
+/** Following the index of a library, which exports all of its modules, would include them all. */
+const lists = [
+  { name: 'lucide-react', file: '/lucide-react/dist/esm/lucide-react.mjs', modulesOf: iconsOf },
+  { name: 'radix-ui', file: '/radix-ui/dist/index.mjs', modulesOf: packagesOf },
+]
 
-/** Following the library's index, which re-exports all icons, would include them all. */
-function iconsIn(code: string, list: string, graph: Graph): string[] {
-  const lines = graph.getModuleInfo(list)?.code ?? ''
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)]
+/** The names that a module imports from a library. */
+const namesOf = (code: string, library: string): string[] =>
+  [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"]${library}['"]`, 'g'))]
     .flatMap(([, inside = '']) => inside.split(','))
-    .map(name => name.trim().split(/\s+as\s+/)[0])
+    .map(name => name.trim().split(/\s+as\s+/)[0] ?? '')
     .filter(Boolean)
+
+function iconsOf(names: string[], list: string, graph: Graph): string[] {
+  const lines = graph.getModuleInfo(list)?.code ?? ''
   return names.flatMap(name => {
     const [, path] =
       new RegExp(`\\bdefault as ${name}\\b[^}]*\\} from ['"](\\./icons/[\\w-]+\\.mjs)['"]`).exec(lines) ?? []
     return path ? [resolve(dirname(list), path)] : []
+  })
+}
+
+function packagesOf(names: string[], list: string, graph: Graph): string[] {
+  const { code, importedIds = [] } = graph.getModuleInfo(list) ?? {}
+  return names.flatMap(name => {
+    const [, variable] = new RegExp(`\\b(\\w+) as ${name}\\b`).exec(code ?? '') ?? []
+    const [, from = ''] =
+      new RegExp(`import \\* as ${variable ?? name} from ['"]@radix-ui/([\\w-]+)['"]`).exec(code ?? '') ?? []
+    return importedIds.filter(id => id.includes(`/@radix-ui/${from}/`))
   })
 }

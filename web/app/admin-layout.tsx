@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
 import { pages } from '../../contract/pages.ts'
 import '../locales/en/admin.ts'
 import { Page } from '../components/page/page.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
+import { TooltipProvider } from '../ui/overlay/tooltip.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { numberFormat } from '../lib/time/formats.ts'
 import { pendingReports } from '../features/moderation/pending-reports.ts'
@@ -25,26 +26,31 @@ export function AdminLayout() {
     <Page width="wide">
       <div className="flex items-center justify-between gap-3 pt-1">
         <h1 className="type-h1">{t('admin.title')}</h1>
-        <Menu>
-          <MenuTrigger asChild>
+        <Menu
+          button={
             <IconButton label={t('admin.more.label')}>
               <MoreHorizontal size={24} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
-          </MenuTrigger>
-          <MenuContent align="end">
-            {more.map(([name, to, Icon]) => (
-              <MenuItem key={name} asChild>
-                <Link to={to}>
-                  <Icon size={20} aria-hidden="true" />
-                  {t(`admin.more.${name}`)}
-                </Link>
-              </MenuItem>
-            ))}
-          </MenuContent>
+          }
+        >
+          {({ MenuContent, MenuItem }) => (
+            <MenuContent>
+              {more.map(([name, to, Icon]) => (
+                <MenuItem key={name} asChild>
+                  <Link to={to}>
+                    <Icon size={20} aria-hidden="true" />
+                    {t(`admin.more.${name}`)}
+                  </Link>
+                </MenuItem>
+              ))}
+            </MenuContent>
+          )}
         </Menu>
       </div>
       <AdminTabs />
-      <Outlet />
+      <TooltipProvider>
+        <Outlet />
+      </TooltipProvider>
     </Page>
   )
 }

@@ -91,7 +91,8 @@ it.each([
   ['a visitor', null, '/auth/login'],
 ])('redirects %s from an unknown dashboard page as from a known one', async (_, as, path) => {
   for (const asked of ['/admin/nothing', '/admin/users']) {
-    const { go } = await openPage('/terms', { as, api: { security: { read: () => anOverview() } } })
+    const settings = { security: { read: () => anOverview(), log: () => empty }, messages: { blocked: () => empty } }
+    const { go } = await openPage('/terms', { as, api: settings })
     await go(asked)
     await waitFor(() => expect(location.pathname).toBe(path))
   }

@@ -7,7 +7,6 @@ import { useSignOut } from '../components/use-sign-out.ts'
 import { whenLoadable } from '../lib/live/connection.ts'
 import { useSession, useViewer } from '../lib/api/session.ts'
 import { hasQueuedMessages, useHasQueuedMessages } from '../lib/storage/send-queue-hint.ts'
-import { TooltipProvider } from '../ui/overlay/tooltip.tsx'
 import { Toaster, toastInfo } from '../ui/feedback/toast.tsx'
 import { useUpdate } from '../pwa/updates.ts'
 import { totalOf, unreadQuery } from '../features/messages/unread.ts'
@@ -30,7 +29,7 @@ export function MemberLayout() {
   useLiveUpdates(viewer.id, useSendQueue(viewer.id))
   const { create, sheet } = useCreate()
   return (
-    <TooltipProvider>
+    <>
       <AppShell
         viewer={{ ...viewer, citySlug: viewer.city?.slug ?? null, cityName: viewer.city?.name ?? null }}
         unread={unread}
@@ -49,7 +48,7 @@ export function MemberLayout() {
           <QueuedMessagesDialog />
         </Suspense>
       )}
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 export interface Action {
@@ -23,31 +23,34 @@ export function ActionMenu({
 }) {
   const chosen = useRef<Action>(undefined)
   return (
-    <Menu>
-      <MenuTrigger asChild>
+    <Menu
+      button={
         <IconButton label={label} disabled={busy} aria-busy={busy || undefined} className={className}>
           <EllipsisVertical size={22} aria-hidden="true" />
         </IconButton>
-      </MenuTrigger>
-      <MenuContent
-        onCloseAutoFocus={() => {
-          const { current } = chosen
-          chosen.current = undefined
-          // A layer opened by the action must return focus to the menu button.
-          if (current) setTimeout(current.run)
-        }}
-      >
-        {actions.map(action => (
-          <MenuItem
-            key={action.label}
-            icon={action.icon}
-            danger={action.danger ?? false}
-            onSelect={() => (chosen.current = action)}
-          >
-            {action.label}
-          </MenuItem>
-        ))}
-      </MenuContent>
+      }
+    >
+      {({ MenuContent, MenuItem }) => (
+        <MenuContent
+          onCloseAutoFocus={() => {
+            const { current } = chosen
+            chosen.current = undefined
+            // A layer opened by the action must return focus to the menu button.
+            if (current) setTimeout(current.run)
+          }}
+        >
+          {actions.map(action => (
+            <MenuItem
+              key={action.label}
+              icon={action.icon}
+              danger={action.danger ?? false}
+              onSelect={() => (chosen.current = action)}
+            >
+              {action.label}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      )}
     </Menu>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Confetti } from '../../components/confetti.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/overlay/dialog.tsx'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { Mark } from '../../ui/art/logo.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import {
@@ -77,20 +77,23 @@ export function LayersBoard() {
           >
             Destructive
           </Button>
-          <Menu>
-            <MenuTrigger asChild>
+          <Menu
+            button={
               <Button size="md" variant="tonal">
                 Menu
               </Button>
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem icon={<User size={20} aria-hidden="true" />}>View Profile</MenuItem>
-              <MenuItem icon={<Pencil size={20} aria-hidden="true" />}>Edit Profile</MenuItem>
-              <MenuSeparator />
-              <MenuItem danger icon={<Trash2 size={20} aria-hidden="true" />}>
-                Delete
-              </MenuItem>
-            </MenuContent>
+            }
+          >
+            {({ MenuContent, MenuItem, MenuSeparator }) => (
+              <MenuContent>
+                <MenuItem icon={<User size={20} aria-hidden="true" />}>View Profile</MenuItem>
+                <MenuItem icon={<Pencil size={20} aria-hidden="true" />}>Edit Profile</MenuItem>
+                <MenuSeparator />
+                <MenuItem danger icon={<Trash2 size={20} aria-hidden="true" />}>
+                  Delete
+                </MenuItem>
+              </MenuContent>
+            )}
           </Menu>
           <Tooltip label="Opens after 700 ms" side="top">
             <Button size="md" variant="quiet">

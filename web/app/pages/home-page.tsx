@@ -20,7 +20,8 @@ import { FlowerLoader } from '../../ui/feedback/loader.tsx'
 import { Skeleton, SkeletonCard, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { PullToRefresh } from '../pull-to-refresh.tsx'
 import { SavedAgo } from '../shell/saved-at.tsx'
-import { Create } from '../shell/use-create.tsx'
+import { Create, loadCreate } from '../shell/use-create.tsx'
+import { whenNear } from '../../lib/dom/when-near.ts'
 import { tabPath } from '../shell/tabs.ts'
 import { refreshHome, useHome } from './use-home.ts'
 import { FeaturedCard } from '../../features/feed/feed-card.tsx'
@@ -61,6 +62,7 @@ export function HomePage() {
         className="mt-4 md:hidden"
         icon={<Plus size={22} strokeWidth={2.25} aria-hidden="true" />}
         onClick={create}
+        {...whenNear(loadCreate)}
       >
         {t('shell.createPost')}
       </Button>

@@ -5,12 +5,13 @@ import { pages } from '../../../contract/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { AccountMenu, type ShellViewer } from './account-menu.tsx'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
 import { Wordmark } from '../../ui/art/logo.tsx'
 import { Count } from '../../ui/badge.tsx'
 import { useTabLabel } from './tab-bar.tsx'
+import { loadCreate } from './use-create.tsx'
+import { whenNear } from '../../lib/dom/when-near.ts'
 
 export function SideRail({
   viewer,
@@ -68,16 +69,16 @@ export function SideRail({
         })}
       </nav>
       {onCreate && (
-        <Tooltip label={t('shell.createPost')}>
-          <Button
-            className="mt-5 size-14 flex-none px-0! rail:h-auto rail:w-full"
-            aria-label={t('shell.createPost')}
-            icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
-            onClick={onCreate}
-          >
-            <span className="hidden rail:inline">{t('shell.createPost')}</span>
-          </Button>
-        </Tooltip>
+        <Button
+          className="mt-5 size-14 flex-none px-0! rail:h-auto rail:w-full"
+          aria-label={t('shell.createPost')}
+          title={t('shell.createPost')}
+          icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
+          onClick={onCreate}
+          {...whenNear(loadCreate)}
+        >
+          <span className="hidden rail:inline">{t('shell.createPost')}</span>
+        </Button>
       )}
       <div className="mt-auto w-10 border-t border-line pt-1.5 rail:w-auto">
         <AccountMenu viewer={viewer} onSignOut={onSignOut} side="top">

@@ -6,7 +6,7 @@ import { useShortcuts } from '../../lib/dom/shortcuts.ts'
 export const Create = createContext<() => void>(() => undefined)
 
 type SheetComponent = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
-const load = (): Promise<SheetComponent> => import('./create-sheet.tsx').then(file => file.CreateSheet)
+export const loadCreate = (): Promise<SheetComponent> => import('./create-sheet.tsx').then(file => file.CreateSheet)
 
 /** Also registers the shortcut `c`. */
 export function useCreate(): { create: () => void; sheet: ReactNode } {
@@ -17,7 +17,7 @@ export function useCreate(): { create: () => void; sheet: ReactNode } {
   const create = () => {
     setOpen(true)
     if (!Sheet)
-      load().then(
+      loadCreate().then(
         loaded => setLoaded({ Sheet: loaded }),
         () => {
           setOpen(false)

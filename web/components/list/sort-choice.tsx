@@ -4,14 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipButton } from '../../ui/form/chip.tsx'
-import {
-  Menu,
-  MenuContent,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuTrigger,
-} from '../../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 
 interface Props<T extends string> {
@@ -51,9 +44,9 @@ function Shown<T extends string>({ label, value, options, chip, icon = chevron }
 function SortMenu<T extends string>(props: Props<T>) {
   const { label, value, options, onChange } = props
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        {props.chip === undefined ? (
+    <Menu
+      button={
+        props.chip === undefined ? (
           <Button {...look}>
             <Shown {...props} />
           </Button>
@@ -61,18 +54,21 @@ function SortMenu<T extends string>(props: Props<T>) {
           <ChipButton>
             <Shown {...props} />
           </ChipButton>
-        )}
-      </MenuTrigger>
-      <MenuContent>
-        <MenuLabel>{label}</MenuLabel>
-        <MenuRadioGroup value={value} onValueChange={chosen => onChange(chosen as T)}>
-          {options.map(option => (
-            <MenuRadioItem key={option.value} value={option.value}>
-              {option.label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
-      </MenuContent>
+        )
+      }
+    >
+      {({ MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem }) => (
+        <MenuContent>
+          <MenuLabel>{label}</MenuLabel>
+          <MenuRadioGroup value={value} onValueChange={chosen => onChange(chosen as T)}>
+            {options.map(option => (
+              <MenuRadioItem key={option.value} value={option.value}>
+                {option.label}
+              </MenuRadioItem>
+            ))}
+          </MenuRadioGroup>
+        </MenuContent>
+      )}
     </Menu>
   )
 }

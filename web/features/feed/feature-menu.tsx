@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { cx } from '../../ui/cx.ts'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { failureText } from '../../lib/api/failure.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
@@ -14,23 +14,26 @@ export function FeatureMenu({ item, className }: { item: FeedItem; className?: s
   const { t } = useTranslation()
   const { set, busy } = useFeature(item.id)
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <IconButton label={t('feed.menu', { title: item.title })} className={cx('relative z-10', className)}>
+    <Menu
+      button={
+        <IconButton label={t('feed.menu', { title: item.title })} className={cx('z-10', className)}>
           <Ellipsis size={20} aria-hidden="true" />
         </IconButton>
-      </MenuTrigger>
-      <MenuContent>
-        {item.isFeatured ? (
-          <MenuItem icon={<StarOff size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(false)}>
-            {t('feed.unfeature')}
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<Star size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(true)}>
-            {t('feed.feature')}
-          </MenuItem>
-        )}
-      </MenuContent>
+      }
+    >
+      {({ MenuContent, MenuItem }) => (
+        <MenuContent>
+          {item.isFeatured ? (
+            <MenuItem icon={<StarOff size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(false)}>
+              {t('feed.unfeature')}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Star size={20} aria-hidden="true" />} disabled={busy} onSelect={() => set(true)}>
+              {t('feed.feature')}
+            </MenuItem>
+          )}
+        </MenuContent>
+      )}
     </Menu>
   )
 }

@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Logo } from '../../../contract/logos.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { call } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/dom/save-file.ts'
@@ -24,16 +24,19 @@ export function LogoActions({ logo }: { logo: Logo }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2.5 *:flex-1">
       {logo.drawn ? (
-        <Menu>
-          <MenuTrigger asChild>
+        <Menu
+          button={
             <Button variant="secondary" icon={icon} busy={save.isPending}>
               {t('logos.download')}
             </Button>
-          </MenuTrigger>
-          <MenuContent align="start">
-            <MenuItem onSelect={() => save.mutate('png')}>{t('logos.downloadPng')}</MenuItem>
-            <MenuItem onSelect={() => save.mutate('svg')}>{t('logos.downloadSvg')}</MenuItem>
-          </MenuContent>
+          }
+        >
+          {({ MenuContent, MenuItem }) => (
+            <MenuContent align="start">
+              <MenuItem onSelect={() => save.mutate('png')}>{t('logos.downloadPng')}</MenuItem>
+              <MenuItem onSelect={() => save.mutate('svg')}>{t('logos.downloadSvg')}</MenuItem>
+            </MenuContent>
+          )}
         </Menu>
       ) : (
         <Button variant="secondary" icon={icon} busy={save.isPending} onClick={() => save.mutate('png')}>

@@ -1,43 +1,59 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
+import type { OpenedBy } from './menu.tsx'
 
 const row =
   'flex min-h-11.5 w-full cursor-pointer items-center gap-3 rounded-[13px] px-3 py-1 text-left text-copy font-medium outline-none select-none data-[highlighted]:bg-sunken data-[disabled]:text-text-disabled dark:data-[highlighted]:bg-line forced-colors:data-[highlighted]:outline-2'
 
-/** `#main` when the menu opened. */
-const Place = createContext<HTMLElement | null>(null)
+const Opened = createContext<{ by: OpenedBy; labelledBy: string; main: HTMLElement | null } | null>(null)
 
-const mainArea = () => document.getElementById('main')
-
-/** Non-modal. With `onClose` it starts open, and the parent unmounts it. */
-export function Menu({ onClose, children }: { onClose?: () => void; children: ReactNode }) {
-  const [open, setOpen] = useState(onClose !== undefined)
-  const [place, setPlace] = useState(() => (onClose ? mainArea() : null))
+/** Non-modal. Mounted while open. */
+export function OpenMenu({
+  by,
+  labelledBy,
+  onClose,
+  children,
+}: {
+  by: OpenedBy
+  labelledBy: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const [main] = useState(() => document.getElementById('main'))
   return (
-    <Place value={place}>
-      <Radix.Root
-        modal={false}
-        open={open}
-        onOpenChange={next => {
-          if (onClose) return onClose()
-          if (next) setPlace(mainArea())
-          setOpen(next)
-        }}
-      >
+    <Opened value={{ by, labelledBy, main }}>
+      <Radix.Root modal={false} open onOpenChange={next => !next && onClose()}>
+        {/* The position of the button. In the button only for the document: its handlers must not receive events of the menu. */}
+        {createPortal(
+          <Radix.Trigger asChild>
+            <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
+          </Radix.Trigger>,
+          by.button,
+        )}
         {children}
       </Radix.Root>
-    </Place>
+    </Opened>
   )
 }
-export const MenuTrigger = Radix.Trigger
 
-export function MenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
+export function MenuContent({ className, children, onCloseAutoFocus, ...rest }: ComponentProps<typeof Radix.Content>) {
+  const opened = use(Opened)
+  const content = useRef<HTMLDivElement>(null)
+  const pressedOutside = useRef(false)
+  useEffect(() => {
+    if (!opened?.by.key) return
+    const first = () => content.current?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
+    const frame = requestAnimationFrame(first)
+    return () => cancelAnimationFrame(frame)
+  }, [opened?.by])
   return (
     // Inside main: landmark navigation would skip the end of the body.
-    <Radix.Portal container={use(Place)}>
+    <Radix.Portal container={opened?.main ?? null}>
       <Radix.Content
+        ref={content}
         align="end"
         sideOffset={6}
         collisionPadding={12}
@@ -46,6 +62,17 @@ export function MenuContent({ className, children, ...rest }: ComponentProps<typ
           'z-50 max-h-(--radix-dropdown-menu-content-available-height) w-67 max-w-[calc(100vw-24px)] origin-(--radix-dropdown-menu-content-transform-origin) animate-menu overflow-y-auto rounded-lg bg-raised p-1.5 shadow-modal forced-colors:border',
           className,
         )}
+        aria-labelledby={opened?.labelledBy}
+        onInteractOutside={event => {
+          // The button closes its menu itself.
+          if (event.target instanceof Node && opened?.by.button.contains(event.target)) event.preventDefault()
+          else pressedOutside.current = true
+        }}
+        onCloseAutoFocus={event => {
+          event.preventDefault()
+          if (!pressedOutside.current) opened?.by.button.focus({ preventScroll: true })
+          onCloseAutoFocus?.(event)
+        }}
         {...rest}
       >
         {children}

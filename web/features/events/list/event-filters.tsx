@@ -6,15 +6,7 @@ import { useNow } from '../../../lib/time/time.ts'
 import { toggled } from '../../../lib/cache/toggled.ts'
 import { FilterChip, RemovableChip } from '../../../ui/form/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
-import {
-  Menu,
-  MenuContent,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuTrigger,
-} from '../../../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { Filter } from '../keys.ts'
 import { dateText } from '../../../lib/time/day-text.ts'
 import type { Tools } from './filter.ts'
@@ -59,42 +51,45 @@ function ShowMenu({ filter: { when, mine }, narrow }: Pick<Tools, 'filter' | 'na
   )
   const name = [t(`events.show.${when}`), t(`events.show.${mine ?? 'all'}`)].join(', ')
   return (
-    <Menu>
-      <MenuTrigger asChild>
+    <Menu
+      button={
         <button
           type="button"
           aria-label={t('events.show.label', { shown: name })}
           className={cx(
-            "relative inline-flex min-h-10 flex-none items-center gap-1.5 rounded-[20px] border px-3 py-1 text-copy leading-5 font-semibold whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']",
+            "inline-flex min-h-10 flex-none items-center gap-1.5 rounded-[20px] border px-3 py-1 text-copy leading-5 font-semibold whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']",
             shown ? 'border-text bg-text pr-4 text-background' : 'border-line bg-surface hover:bg-sunken',
           )}
         >
           <ListFilter size={20} aria-hidden="true" />
           {shown}
         </button>
-      </MenuTrigger>
-      <MenuContent align="start">
-        <MenuLabel>{t('events.show.when')}</MenuLabel>
-        <MenuRadioGroup
-          value={when}
-          onValueChange={value => narrow({ when: value as Filter['when'], from: null })}
-          aria-label={t('events.show.when')}
-        >
-          <MenuRadioItem value="upcoming">{t('events.show.upcoming')}</MenuRadioItem>
-          <MenuRadioItem value="past">{t('events.show.past')}</MenuRadioItem>
-        </MenuRadioGroup>
-        <MenuSeparator />
-        <MenuLabel>{t('events.show.whose')}</MenuLabel>
-        <MenuRadioGroup
-          value={mine ?? 'all'}
-          onValueChange={value => narrow({ mine: value === 'all' ? null : (value as Filter['mine']) })}
-          aria-label={t('events.show.whose')}
-        >
-          <MenuRadioItem value="all">{t('events.show.all')}</MenuRadioItem>
-          <MenuRadioItem value="joined">{t('events.show.joined')}</MenuRadioItem>
-          <MenuRadioItem value="own">{t('events.show.own')}</MenuRadioItem>
-        </MenuRadioGroup>
-      </MenuContent>
+      }
+    >
+      {({ MenuContent, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator }) => (
+        <MenuContent align="start">
+          <MenuLabel>{t('events.show.when')}</MenuLabel>
+          <MenuRadioGroup
+            value={when}
+            onValueChange={value => narrow({ when: value as Filter['when'], from: null })}
+            aria-label={t('events.show.when')}
+          >
+            <MenuRadioItem value="upcoming">{t('events.show.upcoming')}</MenuRadioItem>
+            <MenuRadioItem value="past">{t('events.show.past')}</MenuRadioItem>
+          </MenuRadioGroup>
+          <MenuSeparator />
+          <MenuLabel>{t('events.show.whose')}</MenuLabel>
+          <MenuRadioGroup
+            value={mine ?? 'all'}
+            onValueChange={value => narrow({ mine: value === 'all' ? null : (value as Filter['mine']) })}
+            aria-label={t('events.show.whose')}
+          >
+            <MenuRadioItem value="all">{t('events.show.all')}</MenuRadioItem>
+            <MenuRadioItem value="joined">{t('events.show.joined')}</MenuRadioItem>
+            <MenuRadioItem value="own">{t('events.show.own')}</MenuRadioItem>
+          </MenuRadioGroup>
+        </MenuContent>
+      )}
     </Menu>
   )
 }

@@ -1,12 +1,12 @@
 import { EllipsisVertical, Copy, Flag, Trash2 } from 'lucide-react'
-import { useRef, useState, useEffect, type PointerEvent } from 'react'
+import { useRef, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../../contract/messages.ts'
 import { LinkedText } from '../../../components/post/linked-text.tsx'
 import { Bubble } from '../../../ui/bubble.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { copyText } from '../../../lib/dom/copy-text.ts'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlay/dropdown-menu.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import type { Asked } from './thread-dialogs.tsx'
 
@@ -26,44 +26,11 @@ export function MessageItem({
   onAsk: (asked: Asked) => void
 }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const press = useLongPress(() => setOpen(true))
+  const press = useLongPress(() => button.current?.click())
   return (
     <div className={cx('group/message', found && '-mx-2 rounded-lg bg-accent/40 px-2 py-1')} {...press}>
-      <Bubble
-        own={own}
-        last={last}
-        beside={
-          <span className="relative block">
-            <button
-              ref={button}
-              type="button"
-              aria-haspopup="menu"
-              aria-expanded={open}
-              aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
-              className={cx(
-                'grid size-11 place-items-center rounded-md text-text-muted group-hover/message:opacity-100 hover:text-text focus-visible:opacity-100 [@media(hover:none)]:pointer-events-none',
-                !open && 'opacity-0',
-              )}
-              onClick={() => setOpen(true)}
-            >
-              <EllipsisVertical size={18} aria-hidden="true" />
-            </button>
-            {open && (
-              <MessageMenu
-                message={message}
-                own={own}
-                onAsk={onAsk}
-                onClose={() => {
-                  setOpen(false)
-                  button.current?.focus({ preventScroll: true })
-                }}
-              />
-            )}
-          </span>
-        }
-      >
+      <Bubble own={own} last={last} beside={<MessageMenu ref={button} message={message} own={own} onAsk={onAsk} />}>
         <span className="sr-only">{own ? t('messages.thread.own') : t('messages.thread.other', { name })}: </span>
         <span>
           <LinkedText text={message.body} />
@@ -73,66 +40,68 @@ export function MessageItem({
   )
 }
 
-/** Mounted only while open: a thread can have thousands of messages. */
 function MessageMenu({
+  ref,
   message,
   own,
   onAsk,
-  onClose,
 }: {
+  ref: RefObject<HTMLButtonElement | null>
   message: Message
   own: boolean
   onAsk: (asked: Asked) => void
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const chosen = useRef<() => void>(undefined)
-  const content = useRef<HTMLDivElement>(null)
-  // The menu mounts open, so it cannot detect that a key opened it.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
   const copy = async () => {
     if (await copyText(message.body)) toastSuccess(t('messages.message.copied'))
     else toastError(t('messages.message.copyFailed'))
   }
   return (
-    <Menu onClose={onClose}>
-      <MenuTrigger asChild>
-        <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
-      </MenuTrigger>
-      <MenuContent
-        ref={content}
-        align={own ? 'end' : 'start'}
-        aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
-        onCloseAutoFocus={event => {
-          event.preventDefault()
-          // A dialog stores the focused element; wait until focus is back on the message's button.
-          if (chosen.current) setTimeout(chosen.current)
-        }}
-      >
-        <MenuItem icon={<Copy size={20} aria-hidden="true" />} onSelect={() => (chosen.current = () => void copy())}>
-          {t('messages.message.copy')}
-        </MenuItem>
-        {message.can.report && (
-          <MenuItem
-            icon={<Flag size={20} aria-hidden="true" />}
-            onSelect={() => (chosen.current = () => onAsk({ kind: 'report', message }))}
-          >
-            {t('messages.message.report')}
+    <Menu
+      button={
+        <button
+          ref={ref}
+          type="button"
+          aria-label={own ? t('messages.message.menuOwn') : t('messages.message.menu')}
+          className="grid size-11 place-items-center rounded-md text-text-muted opacity-0 group-hover/message:opacity-100 hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:none)]:pointer-events-none"
+        >
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </button>
+      }
+    >
+      {({ MenuContent, MenuItem }) => (
+        <MenuContent
+          align={own ? 'end' : 'start'}
+          onCloseAutoFocus={() => {
+            const { current } = chosen
+            chosen.current = undefined
+            // A dialog stores the focused element; wait until focus is back on the message's button.
+            if (current) setTimeout(current)
+          }}
+        >
+          <MenuItem icon={<Copy size={20} aria-hidden="true" />} onSelect={() => (chosen.current = () => void copy())}>
+            {t('messages.message.copy')}
           </MenuItem>
-        )}
-        {message.can.remove && (
-          <MenuItem
-            danger
-            icon={<Trash2 size={20} aria-hidden="true" />}
-            onSelect={() => (chosen.current = () => onAsk({ kind: 'remove', message }))}
-          >
-            {t('messages.message.remove')}
-          </MenuItem>
-        )}
-      </MenuContent>
+          {message.can.report && (
+            <MenuItem
+              icon={<Flag size={20} aria-hidden="true" />}
+              onSelect={() => (chosen.current = () => onAsk({ kind: 'report', message }))}
+            >
+              {t('messages.message.report')}
+            </MenuItem>
+          )}
+          {message.can.remove && (
+            <MenuItem
+              danger
+              icon={<Trash2 size={20} aria-hidden="true" />}
+              onSelect={() => (chosen.current = () => onAsk({ kind: 'remove', message }))}
+            >
+              {t('messages.message.remove')}
+            </MenuItem>
+          )}
+        </MenuContent>
+      )}
     </Menu>
   )
 }
