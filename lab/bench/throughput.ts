@@ -1,19 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { limits } from '../../contract/limits.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import type { Schema } from '../../server/db/schema.ts'
-import { readEnvironment } from '../../server/environment.ts'
 import { readViewer } from '../../server/features/accounts/viewer.ts'
 import { listFeed } from '../../server/features/feed/queries.ts'
 import { questionFor } from '../../server/features/questions/access.ts'
 import { listQuestions } from '../../server/features/questions/queries.ts'
-import { createLog } from '../../server/log.ts'
 import { createKeyring, readSignedToken } from '../../server/crypto/keyring.ts'
 import type { BareOptions, Statement } from './support/bare-server.ts'
+import { copyToEmbedded, healthDuringSearches } from './support/embedded-copy.ts'
 import { digits, readBounds, type Figure } from './support/figures.ts'
 import type { Load, LoadResult } from './support/load.ts'
 import { inOwnProcess, root, secret, startOther, startOurs, type Served } from './support/process.ts'
@@ -30,17 +28,18 @@ export async function measureThroughput(databaseUrl: string): Promise<Figure[]> 
   let embedded: Served | undefined
   try {
     const { bare, cookie, questionId } = await prepare(databaseUrl)
-    const embeddedCookie = await copyToEmbedded(databaseUrl, folder)
+    const [reader = '', ...searchers] = await copyToEmbedded(databaseUrl, folder, 5)
     embedded = await startOurs({ DATA_DIR: folder })
-    return await measureAgainstBare(bare, {
+    const figures = await measureAgainstBare(bare, {
       cookie,
       pages: [
         { what: 'list of 20 questions', path: '/api/questions' },
         { what: 'one question', path: `/api/questions/${questionId}` },
         { what: 'feed page', path: '/api/feed' },
       ],
-      embedded: { url: embedded.url, cookie: embeddedCookie },
+      embedded: { url: embedded.url, cookie: reader },
     })
+    return [...figures, await healthDuringSearches(embedded.url, searchers)]
   } finally {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -160,42 +159,6 @@ export async function recordStatements<More>(databaseUrl: string, reading: Readi
   } finally {
     await db.destroy()
   }
-}
-
-/** Returns the Cookie header of a session in the copy. */
-async function copyToEmbedded(databaseUrl: string, folder: string): Promise<string> {
-  const log = createLog('silent')
-  const open = (url?: string) =>
-    openDatabase(readEnvironment({ DATA_DIR: folder, DATABASE_URL: url, SECRET: secret }), log)
-  const from = await open(databaseUrl)
-  const to = await open()
-  try {
-    for (const table of ['accounts', 'profiles', 'posts', 'questions', 'events', 'market_items'] as const) {
-      const rows = await from.db.selectFrom(table).selectAll().execute()
-      const generated = await generatedColumns(from.db, table)
-      const withoutGenerated = (row: object) =>
-        Object.fromEntries(Object.entries(row).filter(([column]) => !generated.has(column)))
-      for (let start = 0; start < rows.length; start += 500) {
-        const some = rows.slice(start, start + 500).map(withoutGenerated)
-        await to.db
-          .insertInto(table)
-          .values(some as never)
-          .execute()
-      }
-    }
-    await to.script('analyze')
-    return (await openSessions(to.db, 1))[0]?.cookie ?? ''
-  } finally {
-    await from.close()
-    await to.close()
-  }
-}
-
-const generatedColumns = async (db: Kysely<Schema>, table: string): Promise<Set<string>> => {
-  const { rows } = await sql<{ column_name: string }>`
-    select column_name from information_schema.columns
-    where table_name = ${table} and table_schema = 'public' and is_generated = 'ALWAYS'`.execute(db)
-  return new Set(rows.map(row => row.column_name))
 }
 
 /** Unequal answers would make the comparison meaningless. */
