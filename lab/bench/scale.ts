@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { measureCosts } from './scale/measure.ts'
-import { habits, machines, sizeOf, type Costs, type Size } from './scale/model.ts'
+import { framesPerSecond, habits, machines, sizeOf, type Costs, type Size } from './scale/model.ts'
 import { simulate, type Simulated } from './scale/simulate.ts'
 import { digits, type Figure } from './support/figures.ts'
 import { root } from './support/process.ts'
@@ -21,7 +21,7 @@ export async function measureScale(databaseUrl: string): Promise<Figure[]> {
     { what: 'read: CPU time of PostgreSQL in ms', value: costs.readDatabase },
     { what: 'message: CPU time of the server in ms', value: costs.writeServer },
     { what: 'message: CPU time of PostgreSQL in ms', value: costs.writeDatabase },
-    { what: 'event, delivery to one stream: CPU time in ms', value: costs.delivery },
+    { what: 'frame, delivery to one stream: CPU time in ms', value: costs.delivery },
     { what: 'event, read by one process: CPU time in ms', value: costs.pump },
     { what: 'transactions with an event per second, maximum', value: costs.locked },
     { what: 'open stream: memory in KiB', value: costs.stream },
@@ -78,7 +78,7 @@ function measured(costs: Costs, sizes: Size[], runs: Simulated[]): string[] {
           `${digits(costs.writeServer)} ms of CPU time of the server, ${digits(costs.writeDatabase)} of PostgreSQL`,
         ],
         ['event, read by each process', `${digits(costs.pump * 1000)} µs of CPU time`],
-        ['event, delivery to one stream', `${digits(costs.delivery * 1000)} µs of CPU time`],
+        ['frame, delivery to one stream', `${digits(costs.delivery * 1000)} µs of CPU time`],
         ['open stream', `${digits(costs.stream)} KiB`],
         ['transaction with an event', `lock: at most ${count(costs.locked)} per second`],
         [
@@ -96,17 +96,20 @@ function measured(costs: Costs, sizes: Size[], runs: Simulated[]): string[] {
       row('open streams', size => count(size.streams)),
       row('reads per second', size => count(size.reads)),
       row('writes per second', size => count(size.writes)),
-      row('deliveries to streams per second', size => count(size.deliveries)),
+      row('frames sent to streams per second', size => count(size.deliveries)),
+      row('the same without collecting', size => count(size.uncollected)),
       row('processes', size => count(size.processes)),
       row('cores used by the processes', size => digits(size.serverCores)),
       row('streams per process', size => count(size.streams / size.processes)),
       row('cores used by PostgreSQL', size => digits(size.databaseCores)),
-      row('utilization of the lock of a cell', size => percent(size.lock)),
+      row('replicas', size => count(size.replicas)),
+      row('utilization of the lock of a city', size => percent(size.lock)),
       row('utilization of a single lock', size => percent(size.oneLock)),
       row('memory of the streams', size => `${digits(size.memory)} GiB`),
       row('rows added per year', size => count(size.rows)),
       row('GiB added per year', size => count(size.growth)),
       row('euros per month', size => count(size.euro)),
+      row('euros per month and 1,000 members', size => digits(size.euroPerThousand)),
     ]),
     '',
     '### Simulation of one cell',
@@ -122,6 +125,6 @@ function measured(costs: Costs, sizes: Size[], runs: Simulated[]): string[] {
       simulatedRow('utilization of the lock', ({ busy }) => percent(busy.lock)),
     ]),
     '',
-    `Assumptions: ${percent(habits.online)} of all members have the app open in the busiest minute, and each acts every ${habits.thinking} seconds. ${percent(habits.writing)} of the actions are writes; ${percent(habits.cityWide)} of the writes go to a whole city, the others are messages. A day has ${habits.busyHours} such hours. A city has at most ${count(habits.city)} members. The target utilization of a core is ${percent(machines.busy)}; a core costs ${machines.euroPerCore} euros per month and a GiB of disk ${machines.euroPerGigabyte}.`,
+    `Assumptions: ${percent(habits.online)} of all members have the app open in the busiest minute, and each acts every ${habits.thinking} seconds. ${percent(habits.writing)} of the actions are writes; ${percent(habits.cityWide)} of the writes go to a whole city, the others are messages. A new reply is sent at once to ${habits.readers} members who read the question; the other events of a city are collected into at most ${framesPerSecond} frames per second. A primary has at most ${machines.replicas} replicas, and each server ${machines.databaseCores} cores. A day has ${habits.busyHours} such hours. A city has at most ${count(habits.city)} members. The target utilization of a core is ${percent(machines.busy)}; a core costs ${machines.euroPerCore} euros per month and a GiB of disk ${machines.euroPerGigabyte}.`,
   ]
 }

@@ -10,12 +10,13 @@ import { startPairs } from '../support/pairs.ts'
 import { pause, processorSeconds, residentMiB, startOurs, type Served } from '../support/process.ts'
 import { openStream } from '../support/open-stream.ts'
 import { openSessions } from '../support/sessions.ts'
-import type { Costs } from './model.ts'
+import { framesPerSecond, type Costs } from './model.ts'
 
 const people = 500
 const seconds = 10
 const writers = 16
 const streamsEach = 4
+const frames = 20
 
 type Session = { id: string; cookie: string }
 
@@ -52,14 +53,14 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
       streams.push(...(await Promise.all(sessions.map(({ cookie }) => openStream(url, cookie)))))
     await pause(2_000)
     const stream = (((await residentMiB(pid)) - before) * 1024) / streams.length
-    const delivered = await costOf(async () => Promise.all([publish(database.db, 200), pause(3_000)]))
+    const delivered = await costOf(() => publish(database.db, frames, 1_000 / framesPerSecond + 50))
     for (const one of streams) one.destroy()
     return {
       readServer: reads.server / (100 * seconds),
       readDatabase: reads.database / (100 * seconds),
       writeServer: writes.server / (40 * seconds),
       writeDatabase: writes.database / (40 * seconds),
-      delivery: Math.max(0, delivered.server / 200 - pump) / streams.length,
+      delivery: Math.max(0, delivered.server / frames - pump) / streams.length,
       ...{ pump, locked, stream, bytes: await bytesOf(watch) },
     }
   } finally {
@@ -115,12 +116,15 @@ type Db = Awaited<ReturnType<typeof openPostgres>>['db']
 const cityOf = async (db: Db) =>
   (await db.selectFrom('cities').select('id').where('slug', '=', 'barcelona').executeTakeFirstOrThrow()).id
 
-async function publish(db: Db, count: number): Promise<void> {
+/** With a pause of milliseconds after each event. */
+async function publish(db: Db, count: number, after = 0): Promise<void> {
   const city = await cityOf(db)
-  for (let n = 0; n < count; n++)
+  for (let n = 0; n < count; n++) {
     await inTransaction(db, async ({ publish: send }) =>
       send({ city }, { type: 'question.removed', questionId: randomUUID() }),
     )
+    if (after > 0) await pause(after)
+  }
 }
 
 /** Transactions with an event per second; each holds the lock until its commit. */

@@ -4,11 +4,11 @@ export interface Costs {
   writeServer: number
   readDatabase: number
   writeDatabase: number
-  /** CPU milliseconds to send one event to one stream. */
+  /** CPU milliseconds to send one frame to one stream. */
   delivery: number
   /** CPU milliseconds of each process to read one event, for any number of recipients. */
   pump: number
-  /** Maximum of transactions with an event per second; all writers hold one lock. */
+  /** Maximum of transactions with an event per second in one city; its writers hold one lock. */
   locked: number
   stream: number
   /** Bytes of a row with its indexes. */
@@ -28,13 +28,20 @@ export const habits = {
   city: 200_000,
   /** Share of posts among the writes of a city; the others are replies and attendances. */
   posts: 0.2,
+  /** Members who read the replies of a question at the moment of a new one, and receive it at once. */
+  readers: 5,
 }
+
+/** Frames with the collected events of a city, at most, per second. */
+export const framesPerSecond = 2
 
 /** Target utilization before another machine is added, and monthly price. */
 export const machines = {
   busy: 0.6,
   streamsPerProcess: 10_000,
   databaseCores: 16,
+  /** Replicas of one primary, at most. */
+  replicas: 4,
   /** Share of a core that a process may spend on reading events. */
   forOthers: 0.2,
   euroPerCore: 8,
@@ -44,17 +51,20 @@ export const machines = {
 export interface Size {
   members: number
   cities: number
-  /** Separate installations: one PostgreSQL, several processes. */
+  /** Separate installations: one PostgreSQL with its replicas, several processes. */
   cells: number
+  /** Replicas of all cells. */
+  replicas: number
   streams: number
   reads: number
   writes: number
-  /** Events sent to streams per second. */
+  /** Frames sent to streams per second, and what they would be without collecting the events of a city. */
   deliveries: number
+  uncollected: number
   serverCores: number
   processes: number
   databaseCores: number
-  /** Share of the ceiling, per cell and with a single lock for all members. */
+  /** Share of the ceiling, for each city and with a single lock for all members. */
   lock: number
   oneLock: number
   /** GiB. */
@@ -64,6 +74,7 @@ export interface Size {
   /** GiB per year. */
   growth: number
   euro: number
+  euroPerThousand: number
 }
 
 export function sizeOf(members: number, costs: Costs): Size {
@@ -73,16 +84,22 @@ export function sizeOf(members: number, costs: Costs): Size {
   const writes = acts * habits.writing
   const reads = acts - writes
   const wide = writes * habits.cityWide
-  const deliveries = wide * (streams / cities) + (writes - wide) * 2
-  const databaseCores = (reads * costs.readDatabase + writes * costs.writeDatabase) / 1000
-  // A cell is limited by its PostgreSQL, its lock and the cost of reading all of its events.
+  const toFew = (writes - wide) * 2 + wide * (1 - habits.posts) * habits.readers
+  const deliveries = Math.min(wide / cities, framesPerSecond) * streams + toFew
+  const primaryCores = (writes * costs.writeDatabase) / 1000
+  const replicaCores = (reads * costs.readDatabase) / 1000
+  const databaseCores = primaryCores + replicaCores
+  const usable = machines.databaseCores * machines.busy
+  // A cell is limited by its primary, its replicas and the cost of reading all of its events.
   const cells = Math.ceil(
     Math.max(
-      databaseCores / (machines.databaseCores * machines.busy),
-      writes / costs.locked / machines.busy,
+      primaryCores / usable,
+      replicaCores / usable / machines.replicas,
       (writes * costs.pump) / 1000 / machines.forOthers,
     ),
   )
+  // One server has cores for all statements until then.
+  const replicas = databaseCores / cells > usable ? cells * Math.ceil(replicaCores / cells / usable) : 0
   const own = (reads * costs.readServer + writes * costs.writeServer + deliveries * costs.delivery) / 1000 / cells
   const others = (writes * costs.pump) / 1000 / cells
   // Every process of a cell reads all events of the cell.
@@ -97,14 +114,29 @@ export function sizeOf(members: number, costs: Costs): Size {
     (posts * costs.bytes.post + replies * costs.bytes.reply + messages * costs.bytes.message) / 2 ** 30 +
     (members * costs.bytes.account) / 2 ** 30
   const memory = (streams * costs.stream) / 2 ** 20
+  const cores = Math.ceil(serverCores / machines.busy) + Math.ceil(databaseCores / machines.busy)
+  // Each server of a cell has all rows.
+  const euro = cores * machines.euroPerCore + growth * machines.euroPerGigabyte * (1 + replicas / cells)
   return {
-    ...{ members, cities, cells, streams, reads, writes, deliveries, processes, databaseCores, memory, growth },
-    serverCores,
-    lock: writes / cells / costs.locked,
+    ...{
+      members,
+      cities,
+      cells,
+      replicas,
+      streams,
+      reads,
+      writes,
+      deliveries,
+      processes,
+      databaseCores,
+      memory,
+      growth,
+    },
+    ...{ serverCores, euro },
+    uncollected: (wide * streams) / cities + (writes - wide) * 2,
+    lock: writes / cities / costs.locked,
     oneLock: writes / costs.locked,
     rows: posts + replies + messages + members,
-    euro:
-      (Math.ceil(serverCores / machines.busy) + Math.ceil(databaseCores / machines.busy)) * machines.euroPerCore +
-      growth * machines.euroPerGigabyte,
+    euroPerThousand: (euro / members) * 1000,
   }
 }

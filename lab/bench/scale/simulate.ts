@@ -1,5 +1,5 @@
 import { ascending, quantile } from '../support/figures.ts'
-import { habits, type Costs } from './model.ts'
+import { framesPerSecond, habits, type Costs } from './model.ts'
 
 export interface Simulated {
   read: { p50: number; p95: number }
@@ -63,19 +63,32 @@ export function simulate(
   const later = (at: number, run: (now: number) => void) => heap.push({ at, run })
   const servers = Array.from({ length: processes }, () => station(1, later))
   const database = station(databaseCores, later)
-  const lock = station(1, later)
   const streams = members * habits.online
   const cities = Math.max(1, Math.ceil(members / habits.city))
+  const locks = Array.from({ length: cities }, () => station(1, later))
+  const collected = Array.from({ length: cities }, () => ({ waiting: [] as number[], sentAt: -Infinity }))
   const between = 1000 / (streams / habits.thinking)
   const times = { read: [] as number[], delivered: [] as number[] }
 
-  const deliver = (began: number, now: number, wide: boolean) => {
-    const listeners = wide ? streams / cities : 2
+  /** Each process sends to its share of the streams. */
+  const send = (now: number, listeners: number, events: readonly number[]) => {
     let left = processes
     for (const server of servers)
-      server.take(now, costs.pump + (listeners / processes) * costs.delivery, at => {
-        if (--left === 0) times.delivered.push(at - began)
+      server.take(now, (listeners / processes) * costs.delivery, at => {
+        if (--left === 0) for (const began of events) times.delivered.push(at - began)
       })
+  }
+  const deliver = (began: number, now: number, city: number) => {
+    for (const server of servers) server.take(now, costs.pump, () => undefined)
+    if (random() >= habits.cityWide) return send(now, 2, [began])
+    if (random() >= habits.posts) send(now, habits.readers, [began])
+    const { waiting, sentAt } = collected[city]!
+    waiting.push(began)
+    if (waiting.length > 1) return
+    later(Math.max(now, sentAt + 1000 / framesPerSecond), at => {
+      collected[city] = { waiting: [], sentAt: at }
+      send(at, streams / cities, waiting)
+    })
   }
   const arrive = (now: number) => {
     const writing = random() < habits.writing
@@ -84,7 +97,8 @@ export function simulate(
     server.take(now, drawn(own), answered =>
       database.take(answered, drawn(its), stored => {
         if (!writing) return void times.read.push(stored - now)
-        lock.take(stored, drawn(1000 / costs.locked), at => deliver(now, at, random() < habits.cityWide))
+        const city = Math.floor(random() * cities)
+        locks[city]!.take(stored, drawn(1000 / costs.locked), at => deliver(now, at, city))
       }),
     )
     later(now + drawn(between), arrive)
@@ -101,7 +115,7 @@ export function simulate(
   return {
     read: percentiles(times.read),
     delivered: percentiles(times.delivered),
-    busy: { server: utilization(servers), database: database.busy(seconds), lock: lock.busy(seconds) },
+    busy: { server: utilization(servers), database: database.busy(seconds), lock: utilization(locks) },
   }
 }
 
