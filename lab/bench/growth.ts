@@ -17,7 +17,8 @@ import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 const runs = 300
 const rounds = 3
-const category = 'Food & Local Tips'
+// The most frequent category is found as fast along the index of all questions, which the planner may prefer.
+const category = 'Podcasting'
 
 interface List {
   name: string
@@ -68,7 +69,7 @@ const lists: List[] = [
   },
   {
     name: 'unanswered questions',
-    index: 'question_ranks_unanswered',
+    index: 'question_ranks_most_answered',
     read: (db, { viewer }) => listQuestions(db, viewer, { limit, sort: 'unanswered' }),
   },
   {

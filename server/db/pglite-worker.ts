@@ -22,7 +22,10 @@ const pglite = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(load ? { loadDataDir: await openAsBlob(load) } : {}),
   // The default of 128 MB would mostly duplicate the file system cache.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=10'],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...['shared_buffers=16MB', 'max_connections=10', 'enable_memoize=off'].flatMap(setting => ['-c', setting]),
+  ],
   // Required at every opening to read data that uses them.
   extensions: { btree_gin, pg_trgm, unaccent },
 })

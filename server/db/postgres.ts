@@ -60,8 +60,9 @@ export async function openPostgres(
     ...(isPooler
       ? {}
       : {
-          // JIT compilation takes longer than the statements of the app.
-          options: '-c jit=off',
+          // JIT compilation takes longer than the statements of the app. Memoize allocates memory for all rows of a list, of which
+          // a page needs twenty.
+          options: '-c jit=off -c enable_memoize=off',
           statement_timeout: queryTimeout,
           lock_timeout: lockTimeout,
           idle_in_transaction_session_timeout: idleTimeout,
