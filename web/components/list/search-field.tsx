@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -97,16 +98,19 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
   })
   const fits = typed.trim().length <= limits.searchMax
   const searchNow = () => fits && typed.trim() !== search && latest.current(typed.trim())
+  // The search would replace the page that a link is opening.
+  const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
     if (typed.trim() === search) {
       if (own.over !== search) setOwn({ typed, over: search })
       return
     }
+    if (isLeaving) return
     const timer = setTimeout(searchNow, limits.searchDebounce)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, search])
+  }, [typed, search, isLeaving])
 
   return {
     typed,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { limits } from '../../../../contract/limits.ts'
 import type { Listing } from '../../../../contract/listings.ts'
 import { findDialog, noDialog } from '../../../testing/dialog.ts'
 import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
@@ -88,6 +89,24 @@ it.each([
   await user.click(await screen.findByRole('button', { name: /^Sort listings/ }))
   await user.click(await screen.findByRole(option, { name: 'Price: low to high' }))
   await waitFor(() => expect(api.sent('listings.list').at(-1)).toMatchObject({ sort: 'price_low' }))
+})
+
+it('opens a listing that is pressed before its search has begun, also if its page loads slowly', async () => {
+  const page = Promise.withResolvers<void>()
+  vi.doMock('../detail/listing-page.tsx', async original => {
+    await page.promise
+    return original()
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { user } = await openPage('/swap', { api: offering(aListing()) })
+  await user.type(await search(), 'walnut')
+  await user.click(within(await tile('A walnut shelf')).getByRole('link'))
+  // React renders the pending navigation.
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(limits.searchDebounce + 100)
+  page.resolve()
+  await waitFor(() => expect(location.pathname).toMatch(/^\/listings\//))
+  expect(await screen.findByRole('heading', { name: 'A walnut shelf', level: 1 })).toBeVisible()
 })
 
 it('suggests what to try when nothing matches', async () => {
