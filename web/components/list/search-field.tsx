@@ -85,27 +85,32 @@ export function SearchField({
 }
 
 /**
- * `put` runs when typing pauses and on `searchNow`, unless the text is too long. Follows Back and other URL changes.
+ * `put` runs when typing pauses and on `searchNow`, unless the text is too long. Follows Back and other URL changes, but what is
+ * typed while an earlier text arrives in the URL stays.
  */
 export function useTypedSearch(search: string, put: (search: string) => void) {
-  const [own, setOwn] = useState({ typed: search, over: search })
-  // Typed text wins until it is in the URL, then the URL wins.
-  const typed = own.over === search || own.typed.trim() === search ? own.typed : search
+  /** `sent`: texts given to `put` that are not in the URL yet. */
+  const [own, setOwn] = useState<{ typed: string; search: string; sent: string[] }>({ typed: search, search, sent: [] })
+  if (own.search !== search) {
+    const at = own.sent.indexOf(search)
+    setOwn({ typed: at < 0 ? search : own.typed, search, sent: at < 0 ? [] : own.sent.slice(at + 1) })
+  }
+  const { typed } = own
   // The latest `put` has the other current query parameters.
   const latest = useRef(put)
   useEffect(() => {
     latest.current = put
   })
-  const fits = typed.trim().length <= limits.searchMax
-  const searchNow = () => fits && typed.trim() !== search && latest.current(typed.trim())
+  const words = typed.trim()
+  const searchNow = () => {
+    if (words.length > limits.searchMax || words === (own.sent.at(-1) ?? search)) return
+    setOwn(now => ({ ...now, sent: [...now.sent, words] }))
+    latest.current(words)
+  }
   // The search would replace the page that a link is opening.
   const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
-    if (typed.trim() === search) {
-      if (own.over !== search) setOwn({ typed, over: search })
-      return
-    }
     if (isLeaving) return
     const timer = setTimeout(searchNow, limits.searchDebounce)
     return () => clearTimeout(timer)
@@ -114,8 +119,9 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
 
   return {
     typed,
-    type: (words: string) => setOwn({ typed: words, over: search }),
+    type: (text: string) => setOwn(now => ({ ...now, typed: text })),
     searchNow,
-    clear: () => setOwn({ typed: '', over: '' }),
+    /** The caller removes it from the URL. */
+    clear: () => setOwn(now => ({ ...now, typed: '', sent: [...now.sent, ''] })),
   }
 }

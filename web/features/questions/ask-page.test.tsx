@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
 import { noConnection, refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
@@ -141,6 +142,25 @@ it('searches after a typing pause, and shows all questions again after Clear all
   await screen.findByText('Any question')
   expect(await search()).toHaveValue('')
   expect(location.search).toBe('')
+})
+
+it('keeps a letter that is typed while the search words before it arrive in the URL', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { api, go } = await openPage('/ask')
+  const field = await search()
+  const asked = (words: string) =>
+    waitFor(() => expect(api.sent('questions.list').at(-1)).toMatchObject({ search: words }))
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  type('micro')
+  // Not awaited: React has not rendered the new URL.
+  vi.advanceTimersByTime(limits.searchDebounce)
+  type('microf')
+  await asked('micro')
+  expect(field).toHaveValue('microf')
+  await vi.advanceTimersByTimeAsync(limits.searchDebounce)
+  await asked('microf')
+  await go('/ask?search=other')
+  await waitFor(() => expect(field).toHaveValue('other'))
 })
 
 it('keeps search words that are too long, and searches once they fit', async () => {
