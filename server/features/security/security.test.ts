@@ -146,12 +146,12 @@ describe('the password', () => {
 
   it('cannot be guessed in an open session', async () => {
     const { as } = await member()
-    const guesses = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        post(as, '/security/password', { current: 'a guess', password: 'quite another one' }),
-      ),
-    )
-    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
+    const guess = async () =>
+      (await post(as, '/security/password', { current: 'a guess', password: 'quite another one' })).status
+    const statuses: number[] = []
+    // An account has two concurrent writes; more would wait for their turn.
+    while (statuses.length < 12) statuses.push(...(await Promise.all([guess(), guess()])))
+    expect(statuses.filter(status => status === 429)).toHaveLength(2)
   })
 })
 

@@ -51,5 +51,5 @@ it('counts down to the next link when one was requested recently', async () => {
   })
   await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('A link was requested recently.')
-  expect(screen.getByRole('button', { name: /Try again in 4[12]\ss/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: /Try again in [34]\d\ss/ })).toHaveAttribute('aria-disabled', 'true')
 })
