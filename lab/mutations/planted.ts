@@ -191,11 +191,18 @@ export const planted: PlantedFault[] = [
     ],
     [
       'events of a city reach every city',
-      'server/live/hub.ts',
-      'if (!to && cities.get(accountId) !== row.city_id) continue',
-      '',
+      'server/live/delivery.ts',
+      '(its === city ? [accountId] : [])',
+      '[accountId]',
       'tests/live/live.test.ts',
       'tests/live/live-changes.test.ts',
+    ],
+    [
+      'a cursor passes collected events',
+      'server/live/delivery.ts',
+      '...(city ? collected.of(city) : [])',
+      '...([] as SignedEvent[])',
+      'tests/live/live-city.test.ts',
     ],
     [
       'missed events come newest first',
@@ -207,7 +214,7 @@ export const planted: PlantedFault[] = [
     [
       'private events are replayed to everybody',
       'server/live/recent.ts',
-      'told.cityId !== null || told.accountIds?.includes(accountId)',
+      'event.cityId !== null || event.accountIds?.includes(accountId)',
       'true',
       'tests/live/live-resume.test.ts',
       'tests/live/live.test.ts',

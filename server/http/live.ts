@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { batchesParameter } from '../../contract/live-request.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../features/accounts/access.ts'
 import { readCursor } from '../live/cursor.ts'
@@ -21,7 +22,8 @@ export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
   // An invalid cursor counts as too old: the stream starts with a resync.
   const after = readCursor(deps.keyring, claimed) ?? -1n
-  const stream = await deps.hub.connect({ accountId: id, sessionId, after, onEnd: destroyConnection(c) })
+  const readsBatches = c.req.query(batchesParameter) !== undefined
+  const stream = await deps.hub.connect({ accountId: id, sessionId, after, readsBatches, onEnd: destroyConnection(c) })
   return c.body(stream.body, 200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -7,8 +7,8 @@ export interface OutboxRow {
   /** Null if addressed to named accounts. */
   city_id: string | null
   account_ids: string[] | null
-  /** Named accounts that may receive the event now. */
-  receivers: string[] | null
+  /** Accounts that may receive the event now, without waiting: the named ones, or those who follow the replies. */
+  receivers: string[]
   subject_id: string | null
   parent_id: string | null
   /** Earlier events about this subject must not be replayed. */
@@ -16,6 +16,8 @@ export interface OutboxRow {
   person_ids: string[]
   /** The event as single-line JSON, delivered unchanged. */
   data: string
+  /** The same without the text of a reply; null for other events. */
+  brief: string | null
   /** Delivered to its accounts regardless of their current access. */
   rights_changed: boolean
   blocks_changed: boolean
@@ -23,6 +25,8 @@ export interface OutboxRow {
 }
 
 const mayReceive = sql<boolean>`a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`
+
+const addsReply = sql<boolean>`o.event ->> 'type' in ('reply.posted', 'reply.changed')`
 
 const columns = [
   'o.id',
@@ -33,6 +37,8 @@ const columns = [
   'o.gone_id',
   'o.person_ids',
   sql<string>`o.event::text`.as('data'),
+  sql<string | null>`case when ${addsReply} then jsonb_build_object('type', 'reply.counted',
+    'questionId', o.event #> '{reply,questionId}', 'replyCount', o.event -> 'replyCount')::text end`.as('brief'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
   'o.created_at',
@@ -43,8 +49,13 @@ const eventsAfter = prepared<{ cursor: string; count: number }, OutboxRow>((db, 
     .selectFrom('outbox as o')
     .select(columns)
     .select(
-      sql<string[] | null>`case when o.account_ids is not null then array(
-        select p.id from profiles p join accounts a on a.id = p.id where p.id = any(o.account_ids) and ${mayReceive})
+      sql<string[]>`case
+        when o.account_ids is not null then array(
+          select p.id from profiles p join accounts a on a.id = p.id where p.id = any(o.account_ids) and ${mayReceive})
+        when ${addsReply} or o.event ->> 'type' = 'reply.removed' then array(
+          select p.id from question_viewers v join profiles p on p.id = v.account_id join accounts a on a.id = p.id
+          where v.question_id = o.parent_id and v.until > now() and p.city_id = o.city_id and ${mayReceive})
+        else '{}'
       end`.as('receivers'),
     )
     .where('o.id', '>', cursor)

@@ -28,7 +28,11 @@ export function liveMetrics(registers: Registry[]) {
     dropped: new Counter({ name: 'live_streams_dropped_total', help: 'Streams dropped as too slow.', registers }),
     closed,
     resyncs,
-    sent: new Counter({ name: 'live_frames_sent_total', help: 'Events written to streams, once for each.', registers }),
+    sent: new Counter({
+      name: 'live_frames_sent_total',
+      help: 'Frames written to streams, once for each; a frame may contain several events.',
+      registers,
+    }),
     eventAge: new Histogram({
       name: 'outbox_event_age_seconds',
       help: 'Age of each event when this process handed it to its streams.',

@@ -27,6 +27,7 @@ describe('the stream', () => {
     const [near, far] = [await listen(neighbour.as), await listen(stranger.as)]
     const { body: question } = await ask(asker.as)
     expect(await near.next()).toMatchObject({ type: 'question.asked', question: { id: question.id, replyCount: 0 } })
+    await app.api('GET', `/questions/${question.id}/replies`, { as: neighbour.as })
     await reply(neighbour.as, question.id)
     expect(await near.next()).toMatchObject({ type: 'reply.posted', replyCount: 1, reply: { questionId: question.id } })
     await ask(stranger.as)

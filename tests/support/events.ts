@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { batchesParameter } from '../../contract/live-request.ts'
 import type { LiveEvent } from '../../contract/live.ts'
 import { signCursor } from '../../server/live/cursor.ts'
 import { outboxBounds } from '../../server/live/outbox.ts'
@@ -36,10 +37,11 @@ export async function openEvents(
         const id = /^id: (.+)$/m.exec(block)?.[1]
         const data = /^data: (.+)$/m.exec(block)?.[1]
         if (!id || !data) continue
-        const item = { id, event: JSON.parse(data) as LiveEvent }
-        const next = waiting.shift()
-        if (next) next(item)
-        else told.push(item)
+        for (const event of [JSON.parse(data) as LiveEvent | LiveEvent[]].flat()) {
+          const next = waiting.shift()
+          if (next) next({ id, event })
+          else told.push({ id, event })
+        }
       }
     }
   })()
@@ -68,7 +70,7 @@ export const beginning = (app: TestApp): string => signCursor(app.deps.keyring, 
 /** From now on, or from `cursor`, until the test ends. */
 export async function listen(app: TestApp, as: string, cursor?: string): Promise<Events> {
   const at = cursor ?? (await app.api('GET', '/session', { as })).body.cursor
-  const events = await openEvents(app, `/live?cursor=${at}`, as)
+  const events = await openEvents(app, `/live?cursor=${at}&${batchesParameter}`, as)
   onTestFinished(() => events.close())
   return events
 }

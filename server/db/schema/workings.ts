@@ -15,6 +15,12 @@ interface OutboxTable {
   created_at: DefaultTime
 }
 
+interface QuestionViewersTable {
+  question_id: string
+  account_id: string
+  until: Time
+}
+
 interface JobsTable {
   id: string
   kind: string
@@ -48,6 +54,7 @@ interface RateLimitsTable {
 
 export interface WorkingsSchema {
   outbox: OutboxTable
+  question_viewers: QuestionViewersTable
   jobs: JobsTable
   mailbox: MailboxTable
   rate_limits: RateLimitsTable
