@@ -8,10 +8,15 @@ import { unfiltered, type BlockIndex } from './blocked.ts'
 import type { CollectedEvents } from './collected.ts'
 import { citiesOf, type OutboxRow } from './outbox.ts'
 import { signedEvent, type Recent, type SignedEvent } from './recent.ts'
-import type { LiveStream } from './stream.ts'
+import { frameOf, type LiveStream } from './stream.ts'
 
 /** Streams that are written to between two turns of the event loop, so that requests are answered in between. */
 const atOnce = 1_000
+
+const isIn =
+  (city: string) =>
+  ({ order }: LiveStream) =>
+    order === city
 
 interface Options {
   db: Kysely<Schema>
@@ -21,12 +26,13 @@ interface Options {
   collected: CollectedEvents
   accountChanges: Pick<AccountChanges, 'tell'>
   metrics: Pick<Metrics, 'sent' | 'eventAge'>
-  sign: (id: bigint) => string
+  sign: (row: Pick<OutboxRow, 'order_city_id' | 'id'>) => string
 }
 
 /**
  * Both functions must not run concurrently. Access is checked when an event is sent, since a stream may be hours old. A stream
- * that receives an event at once receives the collected ones before it, in the same frame: its cursor passes none.
+ * that receives an event at once receives the collected ones before it, in the same frame: its cursor passes none. A stream whose
+ * account has moved to another city ends, and resumes there.
  */
 export function createDelivery({ db, streams, blocks, recent, collected, accountChanges, metrics, sign }: Options) {
   const observeAge = ({ at }: SignedEvent) => metrics.eventAge.observe(Math.max(0, Date.now() - at) / 1000)
@@ -41,10 +47,8 @@ export function createDelivery({ db, streams, blocks, recent, collected, account
     const withOtherRights = rows.flatMap(row => (row.rights_changed ? (row.account_ids ?? []) : []))
     for (const accountId of [...changed, ...withOtherRights]) accountChanges.tell(accountId)
     if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
-    const all = rows.map(row => ({ row, event: signedEvent(row, sign(BigInt(row.id))) }))
-    const receivers = [...new Set(rows.flatMap(receiversOf))]
-    const isCollecting = collected.cities().length > 0 || rows.some(row => row.city_id)
-    const cities = isCollecting ? await citiesOf(db, receivers) : new Map<string, string>()
+    const all = rows.map(row => ({ row, event: signedEvent(row, sign(row)) }))
+    const receivers = new Set(rows.flatMap(receiversOf))
     const waiting = collected.cities().flatMap(city => collected.of(city))
     const textsFor = await blocks.textsFor([...waiting, ...all.map(({ event }) => event)], receivers)
     for (const { row, event } of all) {
@@ -53,34 +57,31 @@ export function createDelivery({ db, streams, blocks, recent, collected, account
         collected.forget(row.gone_id)
       }
       recent().add(event)
-      sendNow(row, event, cities, textsFor)
+      sendNow(row, event, textsFor)
       if (row.city_id) collected.add(row.city_id, event)
       else observeAge(event)
     }
   }
 
-  function sendNow(
-    row: OutboxRow,
-    event: SignedEvent,
-    cities: ReadonlyMap<string, string>,
-    textsFor: Awaited<ReturnType<BlockIndex['textsFor']>>,
-  ) {
-    const batchIn = (city: string | undefined, textOf = unfiltered) =>
-      createBatch(
-        [
-          ...(city ? collected.of(city) : []).map(earlier => ({ event: earlier, whole: false })),
-          { event, whole: true },
-        ],
-        textOf,
-      )
-    const shared = new Map<string | undefined, ReturnType<typeof createBatch>>()
+  function sendNow(row: OutboxRow, event: SignedEvent, textsFor: Awaited<ReturnType<BlockIndex['textsFor']>>) {
+    const alone = [{ event, whole: true }]
+    const following = [...collected.of(event.order).map(earlier => ({ event: earlier, whole: false })), ...alone]
+    const shared = { alone: createBatch(alone, unfiltered), following: createBatch(following, unfiltered) }
+    const permitted = new Set(row.receivers)
     for (const accountId of receiversOf(row)) {
       const textOf = textsFor(accountId)
       for (const stream of [...(streams.get(accountId) ?? [])]) {
-        // A stream that opened before its account joined the city gets nothing from before.
-        const city = stream.cityId === cities.get(accountId) ? stream.cityId : undefined
-        if (textOf === unfiltered && !shared.has(city)) shared.set(city, batchIn(city))
-        const batch = (textOf === unfiltered && shared.get(city)) || batchIn(city, textOf)
+        if (stream.order !== event.order) {
+          if (row.rights_changed) stream.end('rightsChanged', frameOf(event.cursor, [event.data]))
+          else stream.end('moved')
+          continue
+        }
+        // A stream that opened before its account became a member gets nothing from before.
+        const isFollowing = stream.isMember && permitted.has(accountId)
+        const batch =
+          textOf === unfiltered
+            ? shared[isFollowing ? 'following' : 'alone']
+            : createBatch(isFollowing ? following : alone, textOf)
         metrics.sent.inc(batch.sendTo(stream))
         if (row.rights_changed) stream.end('rightsChanged')
       }
@@ -89,18 +90,22 @@ export function createDelivery({ db, streams, blocks, recent, collected, account
 
   /** Sends the collected events of these cities. If it fails, they stay collected. */
   async function flush(due: readonly string[]): Promise<void> {
-    if (due.length === 0) return
-    const cities = await citiesOf(db, [...streams.keys()])
     for (const city of due) {
       const events = collected.of(city)
-      const here = [...cities].flatMap(([accountId, its]) => (its === city ? [accountId] : []))
+      const open = [...streams].flatMap(([accountId, own]) => ([...own].some(isIn(city)) ? [accountId] : []))
+      const cities = await citiesOf(db, open)
+      const here = open.filter(accountId => cities.get(accountId) === city)
+      const moved = open.filter(accountId => cities.has(accountId) && cities.get(accountId) !== city)
+      for (const stream of moved.flatMap(accountId => [...(streams.get(accountId) ?? [])].filter(isIn(city))))
+        stream.end('moved')
       const textsFor = await blocks.textsFor(events, here)
       const batched = events.map(event => ({ event, whole: false }))
       const shared = createBatch(batched, unfiltered)
       for (const [n, accountId] of here.entries()) {
         const textOf = textsFor(accountId)
         const batch = textOf === unfiltered ? shared : createBatch(batched, textOf)
-        for (const stream of [...(streams.get(accountId) ?? [])]) metrics.sent.inc(batch.sendTo(stream))
+        for (const stream of [...(streams.get(accountId) ?? [])].filter(isIn(city)))
+          metrics.sent.inc(batch.sendTo(stream))
         if (n % atOnce === atOnce - 1) await nextTurn()
       }
       events.forEach(observeAge)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { serverLimits } from '../limits.ts'
 import type { Schema } from '../db/schema.ts'
+import { nextPosition } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { ResyncReason, StreamEnd } from '../observability/live-metrics.ts'
@@ -16,7 +17,7 @@ import type { Bus } from './bus.ts'
 import { createCollectedEvents } from './collected.ts'
 import { signCursor } from './cursor.ts'
 import { createDelivery } from './delivery.ts'
-import { endedSessions, hearerOf, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
+import { citiesOfSessions, hearerOf, newestOf, readAfter, readNewest, readPositions, type OutboxRow } from './outbox.ts'
 import { createRecentEvents, recentMax, signedEvent } from './recent.ts'
 import { frameOf, openStream, type LiveStream, type StreamRequest } from './stream.ts'
 
@@ -54,8 +55,9 @@ export function createHub({
   const ticks = new Map<LiveStream, number>()
   let opened = 0
   let ticked = 0
-  let cursor = 0n
-  let recent = createRecentEvents(0n)
+  /** Of each city with events. */
+  let positions = new Map<string, bigint>()
+  let recent = createRecentEvents(new Map())
   const blocks = createBlockIndex(db)
   let delivering: Promise<void> | undefined
   let running: Promise<void> | undefined
@@ -64,7 +66,7 @@ export function createHub({
   let closed = false
   let unlisten: (() => Promise<void>) | undefined
   const timers: NodeJS.Timeout[] = []
-  const sign = (id: bigint) => signCursor(keyring, id)
+  const sign = (row: Pick<OutboxRow, 'order_city_id' | 'id'>) => signCursor(keyring, row.order_city_id, BigInt(row.id))
   const collected = createCollectedEvents(() => wake())
   const { deliver, flush } = createDelivery({
     ...{ db, streams, blocks, collected, accountChanges, metrics, sign },
@@ -92,8 +94,7 @@ export function createHub({
   /** Streams that open during the work find its events in `recent` after it. */
   async function deliverNext(rows: OutboxRow[]) {
     if (rows.length > 0) await handOver(rows)
-    const newest = rows.at(-1)
-    if (newest) cursor = BigInt(newest.id)
+    for (const row of rows) positions.set(row.order_city_id, BigInt(row.id))
     if (collected.due().length > 0) await flush(collected.due())
   }
 
@@ -101,7 +102,7 @@ export function createHub({
     do {
       again = false
       for (;;) {
-        const rows = await readAfter(db, cursor, batch)
+        const rows = await readAfter(db, positions, batch)
         delivering = deliverNext(rows)
         await delivering.finally(() => (delivering = undefined))
         if (rows.length < batch) break
@@ -129,8 +130,11 @@ export function createHub({
   async function endExpired() {
     if (ticks.size === 0) return
     const open = [...ticks.keys()]
-    const ended = await endedSessions(db, [...new Set(open.map(stream => stream.sessionId))])
-    for (const stream of open) if (ended.has(stream.sessionId)) stream.end('signedOut')
+    const cities = await citiesOfSessions(db, [...new Set(open.map(stream => stream.sessionId))])
+    for (const stream of open) {
+      const city = cities.get(stream.sessionId)
+      if (city !== stream.order) stream.end(city === undefined ? 'signedOut' : 'moved')
+    }
   }
 
   function beat() {
@@ -139,36 +143,38 @@ export function createHub({
   }
 
   /** Sends missed events from memory, or one `resync` if the cursor is unknown or too old. */
-  async function replay(stream: LiveStream, after: bigint) {
+  async function replay(stream: LiveStream, { after, isKnown }: StreamRequest) {
     // A batch in delivery does not include this stream; after it, its events are in `recent`.
     await delivering?.catch(() => undefined)
+    const { order } = stream
+    const position = () => positions.get(order) ?? 0n
     const resync = async (reason: ResyncReason) => {
       metrics.resyncs.inc({ reason })
-      const { newest } = await outboxBounds(db)
-      const id = newest > after ? newest : after + 1n
-      stream.replay(id, frameOf(sign(id), [JSON.stringify({ type: 'resync' })]))
+      const newest = await newestOf(db, order)
+      // Clients drop an event whose id is not above their cursor, which may be of another city.
+      const next = newest > after ? newest : await nextPosition(db, order)
+      const id = next > after ? next : after + 1n
+      stream.replay(id, frameOf(signCursor(keyring, order, id), [JSON.stringify({ type: 'resync' })]))
     }
     const hearer = await hearerOf(db, stream.accountId)
-    stream.cityId = hearer?.city_id
-    if (after < recent.from()) return resync('unknownCursor')
+    stream.isMember = hearer?.city_id === order
+    if (!isKnown || after < recent.from(order)) return resync('unknownCursor')
     // The database may be ahead of this hub; the events in between arrive live.
-    if (after > cursor) return after > (await outboxBounds(db)).newest ? resync('unknownCursor') : undefined
+    if (after > position()) return after > (await newestOf(db, order)) ? resync('unknownCursor') : undefined
     if (!hearer) return
+    if (!stream.isMember) return stream.end('moved')
     // Until the hub reads a removal event, `recent` still contains events about the removed post.
     const newest = BigInt(hearer.newest)
-    for (let tries = 0; newest > cursor && tries < catchUpTries; tries++) {
+    for (let tries = 0; newest > position() && tries < catchUpTries; tries++) {
       wake()
       await running
     }
-    if (newest > cursor) return resync('unknownCursor')
-    const remembered = () =>
-      recent
-        .after(after, stream.accountId, hearer.since.getTime())
-        .filter(({ cityId }) => cityId === null || cityId === hearer.city_id)
+    if (newest > position()) return resync('unknownCursor')
+    const remembered = () => recent.after({ order, cursor: after }, stream.accountId, hearer.since.getTime())
     const known = remembered()
     const textsFor = await blocks.textsFor(known, [stream.accountId])
     const still = new Set(remembered())
-    const upTo = cursor
+    const upTo = position()
     const missed = known.filter(event => still.has(event))
     const bytes = missed.reduce((sum, { data }) => sum + data.length, 0)
     if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
@@ -184,11 +190,14 @@ export function createHub({
     /** Subscribes before reading the position, so that no event is missed in between. */
     start: async () => {
       unlisten = await bus.listen(wake)
+      positions = await readPositions(db)
       const rows = await readNewest(db, recentMax.events)
-      const [oldest] = rows
-      recent = createRecentEvents(oldest ? BigInt(oldest.id) - 1n : 0n)
-      for (const row of rows) recent.add(signedEvent(row, sign(BigInt(row.id))))
-      cursor = BigInt(rows.at(-1)?.id ?? 0)
+      // The pump reads those that were committed between both reads.
+      const known = rows.filter(row => BigInt(row.id) <= (positions.get(row.order_city_id) ?? 0n))
+      const from = new Map(positions)
+      for (const row of known.toReversed()) from.set(row.order_city_id, BigInt(row.id) - 1n)
+      recent = createRecentEvents(from)
+      for (const row of known) recent.add(signedEvent(row, sign(row)))
       placed = true
       wake()
       timers.push(
@@ -223,7 +232,7 @@ export function createHub({
       metrics.opened.inc()
       metrics.members.set(streams.size)
       try {
-        await replay(stream, request.after)
+        await replay(stream, request)
       } catch (error) {
         stream.end('failed')
         throw error
@@ -234,10 +243,11 @@ export function createHub({
       return stream
     },
 
-    position: () => cursor,
+    /** The highest id that was read. */
+    position: () => [...positions.values()].reduce((highest, id) => (id > highest ? id : highest), 0n),
 
-    /** Signed cursor of the newest committed event. */
-    cursor: async () => sign((await outboxBounds(db)).newest),
+    /** Signed cursor of the newest committed event of a city. */
+    cursor: async (order: string) => signCursor(keyring, order, await newestOf(db, order)),
 
     close: async () => {
       closed = true

@@ -8,6 +8,8 @@ export interface SignedEvent {
   cursor: string
   /** Milliseconds since the epoch. */
   at: number
+  /** The city whose order the id belongs to. */
+  order: string
   cityId: string | null
   accountIds: readonly string[] | null
   /** The post or conversation, and its parent. */
@@ -30,6 +32,7 @@ export const signedEvent = (row: Omit<OutboxRow, 'receivers'>, cursor: string): 
   id: BigInt(row.id),
   cursor,
   at: row.created_at.getTime(),
+  order: row.order_city_id,
   cityId: row.city_id,
   accountIds: row.account_ids,
   subjects: [row.subject_id, row.parent_id],
@@ -41,17 +44,17 @@ export const signedEvent = (row: Omit<OutboxRow, 'receivers'>, cursor: string): 
 })
 
 /**
- * Keeps the latest events without gaps, so that reconnecting clients catch up without database reads. Every event above `from` is
- * kept here, not yet read, or about a removed subject. `bytes` counts characters.
+ * Keeps the latest events of each city without gaps, so that reconnecting clients catch up without database reads. Every event of
+ * a city above its `from` is kept here, not yet read, or about a removed subject. `bytes` counts characters.
  */
-export function createRecentEvents(from: bigint, { events, bytes }: typeof recentMax = recentMax) {
+export function createRecentEvents(from: Map<string, bigint>, { events, bytes }: typeof recentMax = recentMax) {
   let kept: SignedEvent[] = []
   let first = 0
   let size = 0
 
   return {
-    /** The oldest cursor from which replay is complete. */
-    from: () => from,
+    /** The oldest cursor of a city from which replay is complete. */
+    from: (order: string): bigint => from.get(order) ?? 0n,
 
     add(event: SignedEvent) {
       kept.push(event)
@@ -61,7 +64,7 @@ export function createRecentEvents(from: bigint, { events, bytes }: typeof recen
         if (!oldest) break
         first += 1
         size -= oldest.data.length
-        from = oldest.id
+        from.set(oldest.order, oldest.id)
       }
       // Compacted occasionally, because shifting per event would move the whole array.
       if (first > events) {
@@ -80,13 +83,14 @@ export function createRecentEvents(from: bigint, { events, bytes }: typeof recen
     },
 
     /**
-     * Events for an account or any city. Includes access changes, because the client may still show content of its old access.
+     * Events of a city, and of an account in its order. Includes access changes, because the client may still show content of its old access.
      */
-    after(cursor: bigint, accountId: string, since: number): SignedEvent[] {
+    after({ order, cursor }: { order: string; cursor: bigint }, accountId: string, since: number): SignedEvent[] {
       const found: SignedEvent[] = []
       for (let at = kept.length - 1; at >= first; at--) {
         const event = kept[at]
-        if (!event || event.id <= cursor) break
+        if (!event || event.order !== order) continue
+        if (event.id <= cursor) break
         if (event.at < since) continue
         if (event.cityId !== null || event.accountIds?.includes(accountId)) found.push(event)
       }

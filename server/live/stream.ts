@@ -15,8 +15,10 @@ export interface LiveStream {
   sessionId: string
   /** Whether its client reads frames with several events. */
   readsBatches: boolean
-  /** Undefined if the account was no member of a city when the stream opened. */
-  cityId: string | undefined
+  /** The city whose events it receives, and whose ids are its cursors. */
+  order: string
+  /** Whether the account was a member when the stream opened. */
+  isMember: boolean
   /** Id of the last event; undefined while the replay has not ended. */
   position(): bigint | undefined
   /** Drops duplicates. Held until `release`. Disconnects a slow client. */
@@ -29,21 +31,25 @@ export interface LiveStream {
   release(): void
   /** An event, because client code cannot observe comments. */
   beat(): void
-  /** The reason is for metrics. */
-  end(reason: StreamEnd): void
+  /** The reason is for metrics. Writes the frame first, unless the replay has not ended. */
+  end(reason: StreamEnd, frame?: Uint8Array): void
   body: ReadableStream<Uint8Array>
 }
 
 export interface StreamRequest {
   accountId: string
   sessionId: string
+  order: string
+  /** The cursor of the client. */
   after: bigint
+  /** Otherwise the stream starts with a resync. */
+  isKnown: boolean
   readsBatches: boolean
 }
 
 /** `onEnd` is called once, for any reason. */
 export function openStream(
-  { after, ...request }: StreamRequest,
+  { after, ...request }: Omit<StreamRequest, 'isKnown'>,
   { onEnd, onSlow }: { onEnd: (stream: LiveStream, reason: StreamEnd) => void; onSlow: () => void },
 ): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -74,7 +80,7 @@ export function openStream(
   }
   const stream: LiveStream = {
     ...request,
-    cityId: undefined,
+    isMember: false,
     position: () => (held ? undefined : last),
     send: (id, frame) => (held ? void held.push([id, frame]) : writeNewer(id, frame)),
     replay: (id, frame) => {
@@ -90,7 +96,8 @@ export function openStream(
       for (const [id, frame] of waiting) writeNewer(id, frame)
     },
     beat: () => write(beatFrame),
-    end: reason => {
+    end: (reason, frame) => {
+      if (frame && !held) write(frame)
       if (ended) return
       finish(reason)
       try {

@@ -4,6 +4,8 @@ import type { DefaultTime, Json, Time } from './columns.ts'
 
 interface OutboxTable {
   id: Generated<string>
+  /** Ids follow the order of commits within this city. `noCity` for accounts without one. */
+  order_city_id: Generated<string>
   city_id: string | null
   account_ids: string[] | null
   subject_id: string | null
