@@ -12,8 +12,11 @@ const liveEvent = z.discriminatedUnion('type', [
   /** Edited, or restored after removal. */
   z.object({ type: z.literal('question.changed'), question }),
   z.object({ type: z.literal('question.removed'), questionId: z.uuid() }),
+  /** This and `reply.changed` are sent to members who have read the replies recently. */
   z.object({ type: z.literal('reply.posted'), reply, replyCount: z.int() }),
   z.object({ type: z.literal('reply.changed'), reply, replyCount: z.int() }),
+  /** Sent to the others in place of both: a client that shows the replies refetches them. */
+  z.object({ type: z.literal('reply.counted'), questionId: z.uuid(), replyCount: z.int() }),
   z.object({ type: z.literal('reply.removed'), questionId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
   z.object({ type: z.literal('event.added'), event }),
   z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
@@ -96,6 +99,8 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.reply.id, { parent: told.reply.questionId })
     case 'reply.removed':
       return about(told.replyId, { parent: told.questionId, gone: told.replyId })
+    case 'reply.counted':
+      return about(null, { parent: told.questionId })
     case 'event.added':
     case 'event.changed':
     case 'event.cancellation':

@@ -19,12 +19,13 @@ export function startHousekeeping({ db, media, log }: Pick<Deps, 'db' | 'media' 
   return () => clearInterval(timer)
 }
 
-/** Keeps the newest outbox row, because the hub reads the highest id from it. */
+/** Keeps the newest outbox row of each city, because the hub reads the highest id from it. */
 export async function tidy(db: Deps['db']): Promise<void> {
-  await sql`delete from outbox where created_at < now() - interval '2 days' and id < (select max(id) from outbox)`.execute(
-    db,
-  )
+  await sql`
+    delete from outbox as o where created_at < now() - interval '2 days'
+      and id < (select max(id) from outbox as later where later.order_city_id = o.order_city_id)`.execute(db)
   await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from question_viewers where until < now()`.execute(db)
   await sql`delete from sessions where expires_at < now()`.execute(db)
   // Kept one more day to report "expired"; confirmation links as long as unconfirmed accounts.
   await sql`

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request, type Agent, type IncomingMessage } from 'node:http'
+import type { Agent, IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rates } from '../../contract/limits.ts'
+import { batchesParameter } from '../../contract/live-request.ts'
 import { serverLimits } from '../../server/limits.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Chatter, ChatterResult, Post } from './support/chatter.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { inOwnProcess, pause, residentMiB, startOther, startOurs, type Served } from './support/process.ts'
 import { openStream } from './support/open-stream.ts'
+import { send } from './support/send.ts'
 import { openSessions } from './support/sessions.ts'
 import { keepAliveAgent } from './support/kept-agent.ts'
 
@@ -17,7 +19,7 @@ const people = 100
 const inTheCity = 1_000
 const perPerson = serverLimits.streamsPerPerson
 const series = 5
-const replies = 60
+const repliesPerSeries = 60
 const warmUp = 20
 const [repliesEach] = rates.replyByAccount
 
@@ -38,7 +40,7 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
 
     const times = await latencies(server.url, { agent, question, cookies: sessions.map(({ cookie }) => cookie) })
     const each = Array.from({ length: series }, (_, n) =>
-      ascending(times.slice(warmUp + n * replies, warmUp + (n + 1) * replies)),
+      ascending(times.slice(warmUp + n * repliesPerSeries, warmUp + (n + 1) * repliesPerSeries)),
     )
     const best = (share: number) => Math.min(...each.map(sorted => quantile(sorted, share)))
 
@@ -85,7 +87,8 @@ export async function measureLive(databaseUrl: string): Promise<Figure[]> {
 }
 
 function postQuestions(url: string, sessions: { cookie: string }[]): Promise<ChatterResult> {
-  const [perSecond, seconds] = [5, 20]
+  // Slower than events are collected, as in a city where little happens.
+  const [perSecond, seconds] = [1, 30]
   const posts = Array.from({ length: perSecond * seconds + 40 }, (_, n): Post => {
     const body = { category: 'Food & Local Tips', title: `Where is the best vermouth of street ${n}?` }
     return { from: n, to: (n * 7 + 500) % sessions.length, path: '/api/questions', body }
@@ -100,7 +103,9 @@ async function latencies(
   { agent, question, cookies }: { agent: Agent; question: string; cookies: string[] },
 ): Promise<number[]> {
   const [listener = '', ...senders] = cookies
-  const stream = await openStream(url, listener)
+  const replies = await fetch(`${url}/api/questions/${question}/replies`, { headers: { cookie: listener } })
+  await replies.text()
+  const stream = await openStream(url, listener, batchesParameter)
   const waiting = new Map<string, () => void>()
   let text = ''
   stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -113,7 +118,7 @@ async function latencies(
     }
   })
   const times: number[] = []
-  for (let n = 0; n < series * replies + warmUp; n++) {
+  for (let n = 0; n < series * repliesPerSeries + warmUp; n++) {
     const id = randomUUID()
     const received = new Promise<void>(resolve => waiting.set(id, resolve))
     const began = performance.now()
@@ -127,16 +132,4 @@ async function latencies(
   }
   stream.destroy()
   return times
-}
-
-function send(url: string, { agent, cookie, body }: { agent: Agent; cookie: string; body: unknown }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { cookie, origin: new URL(url).origin, 'content-type': 'application/json' }
-    const sending = request(url, { method: 'POST', agent, headers }, response => {
-      if (response.statusCode === 200) response.resume().once('end', resolve)
-      else reject(new Error(`A reply was answered with ${response.statusCode}.`))
-    })
-    sending.once('error', reject)
-    sending.end(JSON.stringify(body))
-  })
 }

@@ -15,6 +15,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
+import { crowd, measureLiveCity } from './live-city.ts'
 import { measurePace } from './pace.ts'
 import { measurePages } from './page.ts'
 import { measurePhotos } from './photos.ts'
@@ -69,10 +70,14 @@ const parts: Record<string, Part> = {
   live: {
     title: 'Live events',
     method:
-      'Latency is measured over HTTP, from sending a reply to its event in the stream of another member, sequentially on an idle server: five series of 60 replies; the best p50 and the best p95 count. Then 1,000 members have an open stream, and five questions per second are posted for 20 seconds, each awaited in the stream of another member. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 members.',
+      'Latency is measured over HTTP, from sending a reply to its event in the stream of another member, sequentially on an idle server: five series of 60 replies; the best p50 and the best p95 count. Then 1,000 members have an open stream, and one question per second is posted for 30 seconds, each awaited in the stream of another member. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 members. At last, in a city of 10,000 members with a stream each, 20 questions per second are posted for 30 seconds after a warm-up; two separate processes hold the streams and note when each question arrives on each of them.',
     remedy:
       'a reply needs four sequential round trips to the database (the session; the rate limit concurrently with the question; the reply; its events and the commit), and its delivery needs two more. According to a profile, most of the CPU time of the server is spent on sending, because each send wakes a sleeping process. Repeated runs took between 5 and 11 ms within an hour on this machine. Two thirds of the cost of a question is one system call per stream; the row of `node:http` shows this minimum. Plain sockets instead of web streams were tried and saved 4 %.',
-    measure: measureLive,
+    measure: async (url, server) => {
+      const city = await server.database()
+      await loadLargeCity(city, { ...small, people: crowd })
+      return [...(await measureLive(url)), ...(await measureLiveCity(city))]
+    },
   },
   pages: {
     title: 'First page loads on a phone',

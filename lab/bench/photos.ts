@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { limits } from '../../contract/limits.ts'
 import type { Photo } from '../../contract/listings.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { largestPhoto } from './support/large-photo.ts'
-import { pause, residentMiB, root, startOurs, type Served } from './support/process.ts'
+import { pause, residentMiB, startOurs, type Served } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
+import { watchedLoop } from './support/watched-loop.ts'
 
 const members = 20
 const each = 3
@@ -22,13 +22,9 @@ export async function measurePhotos(databaseUrl: string): Promise<Figure[]> {
   try {
     const photo = await largestPhoto()
     const sessions = await openSessions(database.db, members)
-    server = await startOurs({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      LOOP_WATCH: join(folder, 'event-loop-delays'),
-      NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'lab/bench/support/loop-watch.ts')).href}`,
-    })
-    return await sending(server, { photo, cookies: sessions.map(({ cookie }) => cookie), folder })
+    const loop = watchedLoop(folder)
+    server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder, ...loop.environment })
+    return await sending(server, { photo, cookies: sessions.map(({ cookie }) => cookie), loop })
   } finally {
     await server?.stop()
     await database.close()
@@ -38,7 +34,7 @@ export async function measurePhotos(databaseUrl: string): Promise<Figure[]> {
 
 async function sending(
   { url, pid }: Served,
-  { photo, cookies, folder }: { photo: Buffer<ArrayBuffer>; cookies: string[]; folder: string },
+  { photo, cookies, loop }: { photo: Buffer<ArrayBuffer>; cookies: string[]; loop: ReturnType<typeof watchedLoop> },
 ): Promise<Figure[]> {
   let failed = 0
   let times: number[] = []
@@ -51,12 +47,7 @@ async function sending(
     if (response.status !== 200) failed++
     return answer.photoId
   }
-  const loopDelay = async (): Promise<number> => {
-    process.kill(pid, 'SIGUSR2')
-    await pause(200)
-    const lines = (await readFile(join(folder, 'event-loop-delays'), 'utf8')).trim().split('\n')
-    return Number(lines.at(-1))
-  }
+  const loopDelay = async () => (await loop.read(pid)).longestDelay
   const [seller = ''] = cookies
   // Triggers everything that is loaded on the first request.
   await (await fetch(`${url}/api/listings`, { headers: { cookie: seller } })).text()

@@ -14,6 +14,7 @@ export interface Change {
 /** Written by jobs and counters outside of requests, or by triggers. */
 const internalTables = [
   'rate_limits',
+  'question_viewers',
   'question_ranks',
   'sign_in_failures',
   'confirmation_mails',

@@ -9,13 +9,13 @@ export const blockFaults: [fault: string, file: string, find: string, replace: s
   [
     'live events pass a block',
     'server/live/blocked.ts',
-    'told.personIds.some(id => others.has(id)) ?',
-    'told.personIds.length < 0 ?',
+    'personIds.some(id => others.has(id)) ?',
+    'personIds.length < 0 ?',
     'tests/live/live-blocks.test.ts',
   ],
   [
     'open streams hear nothing of a new block',
-    'server/live/hub.ts',
+    'server/live/delivery.ts',
     'if (changed.length > 0) await',
     'if (changed.length > 9) await',
     'tests/live/live-blocks.test.ts',

@@ -38,8 +38,12 @@ export async function restoreBackup(
     const rows = Object.values(backup.checksums.tables).reduce((all, sum) => all + sum.rows, 0)
     return { tables: tables.length, rows, pictures, migrated: later.map(({ name }) => name) }
   })
-  // First event with the new ids: clients with an older cursor resync.
-  await inTransaction(database.db, async ({ publish }) => publish({ accounts: [] }, { type: 'resync' }))
+  // First events with the new ids: clients with an older cursor resync.
+  await inTransaction(database.db, async ({ trx, publish }) => {
+    const cities = await trx.selectFrom('cities').select('id').execute()
+    for (const audience of [{ accounts: [] }, ...cities.map(({ id }) => ({ city: id }))])
+      publish(audience, { type: 'resync' })
+  })
   return restored
 }
 

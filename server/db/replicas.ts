@@ -143,7 +143,9 @@ export function openReplicas(
       }
       return undefined
     },
-    seen: async keys => remember(keys, await position()),
+    seen: async keys => {
+      if (keys.length > 0) remember(keys, await position())
+    },
     position,
     usable: () => replicas.filter(({ usable }) => usable).length,
     start: async () => {

@@ -12,7 +12,11 @@ export interface Work {
   publish: (audience: Audience, event: LiveEvent) => void
 }
 
+/** Locked exclusively with the hash of a city, and for all cities by processes of former versions. */
 const publishLock = 7201
+
+/** The order of events for accounts without a city. */
+export const noCity = '00000000-0000-0000-0000-000000000000'
 
 const tellers = new WeakMap<Kysely<Schema>, () => void>()
 
@@ -32,9 +36,9 @@ export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
   void queues.set(db, createQueue({ atOnce, waiting: transactionsWaiting, patience }))
 
 /**
- * While serving requests, the only way to start transactions and publish live events. Events are inserted last, under a lock held
- * until the commit, so ids are in commit order and a reader at `id > cursor` misses none. Taken earlier, the lock could deadlock
- * with row locks.
+ * While serving requests, the only way to start transactions and publish live events. Events are inserted last, under the locks of
+ * their cities, held until the commit: within a city, ids are in commit order and a reader at `id > cursor` misses none. Taken
+ * earlier, the locks could deadlock with row locks.
  */
 export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
   const events: { audience: Audience; event: LiveEvent }[] = []
@@ -77,15 +81,15 @@ const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
     where (subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])) and not ${tellsOfAnother}`
 })
 
-/** The FROM clause takes the lock before any row, and thus any id, is created. */
 const write = (
   trx: Transaction<Schema>,
   events: { audience: Audience; event: LiveEvent }[],
   insert: typeof insertEvents,
 ) => {
-  const rows = events.map(({ audience, event }) => {
+  const rows = events.map(({ audience, event }, position) => {
     const { subject, parent, gone, other } = subjectOf(event)
     return {
+      position,
       city_id: 'city' in audience ? audience.city : null,
       account_ids: 'accounts' in audience ? audience.accounts : null,
       subject_id: subject,
@@ -104,17 +108,53 @@ const people = sql`array(
         union select author_id from post_replies where id = told.subject_id
         union select told.other_id where told.other_id is not null)`
 
-const insertAfter = (turn: RawBuilder<unknown>) =>
+/**
+ * An event for accounts becomes a row in the order of each of their cities. The sorted locks cannot deadlock. The FROM clause takes
+ * them before any row, and thus any id, is created. The shared lock excludes processes of the former version during an upgrade.
+ */
+const insertWith = (turn: RawBuilder<unknown>) =>
   prepared<{ events: string }, never>(
     (_, { events }) => sql<never>`
-      insert into outbox (city_id, account_ids, subject_id, parent_id, gone_id, person_ids, event)
-      select told.city_id, told.account_ids, told.subject_id, told.parent_id, told.gone_id, ${people}, told.event
-      from (select ${turn}) as turn, jsonb_to_recordset(${events}::jsonb)
-        as told (city_id uuid, account_ids uuid[], subject_id uuid, parent_id uuid, gone_id uuid, other_id uuid, event jsonb)`,
+      with told as materialized (
+        select given.*, part.order_city_id, part.receivers
+        from jsonb_to_recordset(${events}::jsonb) as given (position int, city_id uuid, account_ids uuid[], subject_id uuid,
+          parent_id uuid, gone_id uuid, other_id uuid, event jsonb)
+        cross join lateral (
+          select given.city_id as order_city_id, null::uuid[] as receivers where given.city_id is not null
+          union all
+          select coalesce(p.city_id, ${sql.lit(noCity)}::uuid), array_agg(a.id)
+          from unnest(given.account_ids) as a (id) left join profiles as p on p.id = a.id group by 1
+          union all
+          select ${sql.lit(noCity)}::uuid, given.account_ids where given.account_ids = '{}'
+        ) as part
+      ), locked as materialized (
+        select pg_advisory_xact_lock(${sql.lit(publishLock)}, key) from (
+          select distinct hashtext(order_city_id::text) as key
+          from told, (select pg_advisory_xact_lock_shared(${sql.lit(publishLock)})) as upgrade
+          order by key
+        ) as keys
+      )
+      insert into outbox (order_city_id, city_id, account_ids, subject_id, parent_id, gone_id, person_ids, event)
+      select told.order_city_id, told.city_id, told.receivers, told.subject_id, told.parent_id, told.gone_id, ${people}, told.event
+      from (select ${turn} from locked) as turn, told
+      order by told.position, told.order_city_id`,
     { endsTransaction: true },
   )
 
-const lock = sql`pg_advisory_xact_lock(${sql.lit(publishLock)})`
-const insertEvents = insertAfter(lock)
+const lockAll = sql`count(*)`
+const insertEvents = insertWith(lockAll)
 /** NOTIFY is sent on commit. Receivers read the rows, so the payload is empty. */
-const insertAndNotify = insertAfter(sql`${lock}, pg_notify('outbox', '')`)
+const insertAndNotify = insertWith(sql`${lockAll}, pg_notify('outbox', '')`)
+
+const nextId = prepared<{ order: string }, { id: string | number }>(
+  (_, { order }) => sql<{ id: string | number }>`
+    select nextval('outbox_id_seq') as id from (
+      select pg_advisory_xact_lock(${sql.lit(publishLock)}, key) from (
+        select hashtext(${order}::uuid::text) as key, pg_advisory_xact_lock_shared(${sql.lit(publishLock)})
+      ) as upgrade
+    ) as turn`,
+)
+
+/** An unused position in the order of a city. All events of the city up to it are committed, those of other cities may not be. */
+export const nextPosition = async (db: Kysely<Schema>, order: string): Promise<bigint> =>
+  BigInt((await nextId(db, { order }))[0]?.id ?? 0)

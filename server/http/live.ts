@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { batchesParameter } from '../../contract/live-request.ts'
+import { noCity } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { signedIn } from '../features/accounts/access.ts'
 import { readCursor } from '../live/cursor.ts'
@@ -16,12 +18,16 @@ const destroyConnection = (c: Context<AppEnv>) => () =>
 export const liveRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   // A stream that opened with former rights would keep them.
   const { viewer } = await requestContext(c, deps, { freshViewer: true })
-  const { id, sessionId } = signedIn(viewer)
+  const { id, sessionId, city } = signedIn(viewer)
   await limit(deps.db, 'streamByAccount', id)
   const claimed = c.req.header('last-event-id') ?? c.req.query('cursor') ?? ''
-  // An invalid cursor counts as too old: the stream starts with a resync.
-  const after = readCursor(deps.keyring, claimed) ?? -1n
-  const stream = await deps.hub.connect({ accountId: id, sessionId, after, onEnd: destroyConnection(c) })
+  const order = city?.id ?? noCity
+  const { id: after, isKnown } = readCursor(deps.keyring, order, claimed)
+  const readsBatches = c.req.query(batchesParameter) !== undefined
+  const stream = await deps.hub.connect({
+    ...{ accountId: id, sessionId, order, after, isKnown, readsBatches },
+    onEnd: destroyConnection(c),
+  })
   return c.body(stream.body, 200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -3,16 +3,20 @@ import type { LiveEvent } from '../../contract/live.ts'
 import { hiddenAttendees, hiddenReplies } from '../blocks.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import type { LiveFrame } from './recent.ts'
-import { frameOf, readFrame } from './stream.ts'
+import type { SignedEvent } from './recent.ts'
 
-/** Returns the bytes of an event for an account, or undefined if it must not receive the event. */
-export type FrameFor = (told: LiveFrame, accountId: string) => Uint8Array | undefined
+/** The JSON of events for one account, or undefined for an event that it must not receive. `whole`: with the text of a reply. */
+export type TextOf = (event: SignedEvent, whole: boolean) => string | undefined
+
+/** For accounts without blocks. */
+export const unfiltered: TextOf = ({ data, brief }, whole) => (whole ? data : (brief ?? data))
 
 interface Counts {
   replies: number
   attendees: number
 }
+
+export type BlockIndex = ReturnType<typeof createBlockIndex>
 
 /**
  * Caches the blocks of accounts with open streams. Re-read on `block.changed`, which commits with the block before later events.
@@ -47,45 +51,47 @@ export function createBlockIndex(db: Kysely<Schema>) {
 
     forget: (accountId: string) => void blocks.delete(accountId),
 
-    /** Accounts without blocks share the same bytes. */
-    framesFor: async (told: readonly LiveFrame[], accountIds: Iterable<string>): Promise<FrameFor> => {
+    /** Reads what accounts with blocks need. Accounts without blocks share `unfiltered`. */
+    textsFor: async (
+      events: readonly SignedEvent[],
+      accountIds: Iterable<string>,
+    ): Promise<(accountId: string) => TextOf> => {
       const viewers = blocks.size === 0 ? [] : [...accountIds].filter(id => blocks.has(id))
-      const posts = [...new Set(told.flatMap(({ postId }) => postId ?? []))]
+      const posts = [...new Set(events.flatMap(({ postId }) => postId ?? []))]
       const counts = viewers.length > 0 && posts.length > 0 ? await countsOf(db, viewers, posts) : undefined
-      const read = memoizedRead()
-      return (one, accountId) => {
+      const parse = memoizedParse()
+      return accountId => {
         const others = blocks.get(accountId)
-        return others ? frameFor(one, read(one), others, counts?.get(`${accountId} ${one.postId}`)) : one.frame
+        if (!others) return unfiltered
+        return (event, whole) => {
+          const text = unfiltered(event, whole)
+          return text && textFor(event, { text, parse }, others, counts?.get(`${accountId} ${event.postId}`))
+        }
       }
     },
   }
 }
 
-interface Read {
-  cursor: string
-  event: LiveEvent
-}
+type Parse = (text: string) => LiveEvent
 
-function memoizedRead(): (told: LiveFrame) => Read {
-  const known = new Map<LiveFrame, Read>()
-  return told => {
-    const before = known.get(told)
-    if (before) return before
-    const { cursor, data } = readFrame(told.frame)
-    const read = { cursor, event: JSON.parse(data) as LiveEvent }
-    known.set(told, read)
-    return read
+function memoizedParse(): Parse {
+  const known = new Map<string, LiveEvent>()
+  return text => {
+    const event = known.get(text) ?? (JSON.parse(text) as LiveEvent)
+    known.set(text, event)
+    return event
   }
 }
 
-function frameFor(
-  told: LiveFrame,
-  { cursor, event }: Read,
+function textFor(
+  { personIds }: SignedEvent,
+  { text, parse }: { text: string; parse: Parse },
   others: ReadonlySet<string>,
   counts: Counts | undefined,
-): Uint8Array | undefined {
-  const seen = told.personIds.some(id => others.has(id)) ? ofHidden(event) : truthful(event, others, counts)
-  return seen === event ? told.frame : seen && frameOf(cursor, JSON.stringify(seen))
+): string | undefined {
+  const event = parse(text)
+  const seen = personIds.some(id => others.has(id)) ? ofHidden(event) : truthful(event, others, counts)
+  return seen === event ? text : seen && JSON.stringify(seen)
 }
 
 /** Replaces an event about a hidden post: only that no other post is featured. */
@@ -98,6 +104,7 @@ function truthful(event: LiveEvent, others: ReadonlySet<string>, counts: Counts 
     case 'reply.posted':
     case 'reply.changed':
     case 'reply.removed':
+    case 'reply.counted':
       return counts && { ...event, replyCount: counts.replies }
     case 'question.asked':
     case 'question.changed':

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { serverLimits } from '../limits.ts'
 import type { Replicas } from '../db/replicas.ts'
 import type { Schema } from '../db/schema.ts'
+import { nextPosition } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { ResyncReason, StreamEnd } from '../observability/live-metrics.ts'
@@ -10,18 +12,23 @@ import { inScope, outside, settled } from '../observability/scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import { noTraces, type Traces } from '../observability/span.ts'
 import type { AccountChanges } from './account-changes.ts'
-import { createBlockIndex, type FrameFor } from './blocked.ts'
+import { createBatch } from './batch.ts'
+import { createBlockIndex } from './blocked.ts'
 import type { Bus } from './bus.ts'
+import { createCollectedEvents } from './collected.ts'
 import { signCursor } from './cursor.ts'
-import { citiesOf, endedSessions, hearerOf, outboxBounds, readAfter, readNewest, type OutboxRow } from './outbox.ts'
-import { createRecentEvents, recentMax, toLiveFrame, type LiveFrame } from './recent.ts'
-import { frameOf, openStream, type LiveStream } from './stream.ts'
+import { createDelivery } from './delivery.ts'
+import { citiesOfSessions, hearerOf, newestOf, readAfter, readNewest, readPositions, type OutboxRow } from './outbox.ts'
+import { createRecentEvents, recentMax, signedEvent } from './recent.ts'
+import { frameOf, openStream, type LiveStream, type StreamRequest } from './stream.ts'
 
 const batch = 500
 /** Retries, because an outbox read that started before the stream opened may miss its rows. */
 const catchUpTries = 3
 const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
+/** Milliseconds. */
+const flushPatience = 1_000
 const sessionCheck = 30_000
 const beatTick = 1_000
 const beatTicks = serverLimits.heartbeat / beatTick
@@ -51,8 +58,9 @@ export function createHub({
   const ticks = new Map<LiveStream, number>()
   let opened = 0
   let ticked = 0
-  let cursor = 0n
-  let recent = createRecentEvents(0n)
+  /** Of each city with events. */
+  let positions = new Map<string, bigint>()
+  let recent = createRecentEvents(new Map())
   const blocks = createBlockIndex(db)
   let delivering: Promise<void> | undefined
   let running: Promise<void> | undefined
@@ -61,7 +69,12 @@ export function createHub({
   let closed = false
   let unlisten: (() => Promise<void>) | undefined
   const timers: NodeJS.Timeout[] = []
-  const sign = (id: bigint) => signCursor(keyring, id)
+  const sign = (row: Pick<OutboxRow, 'order_city_id' | 'id'>) => signCursor(keyring, row.order_city_id, BigInt(row.id))
+  const collected = createCollectedEvents(() => wake())
+  const { deliver, flush } = createDelivery({
+    ...{ db, streams, blocks, collected, accountChanges, metrics, sign },
+    recent: () => recent,
+  })
 
   function forget(stream: LiveStream, reason: StreamEnd) {
     ticks.delete(stream)
@@ -76,58 +89,26 @@ export function createHub({
     metrics.members.set(streams.size)
   }
 
-  function send(row: OutboxRow, told: LiveFrame, cities: ReadonlyMap<string, string>, frameFor: FrameFor) {
-    if (row.gone_id) recent.forget(row.gone_id)
-    recent.add(told)
-    cursor = told.id
-    let sent = 0
-    const to = row.rights_changed ? row.account_ids : row.receivers
-    for (const accountId of to ?? streams.keys()) {
-      if (!to && cities.get(accountId) !== row.city_id) continue
-      const own = streams.get(accountId)
-      const frame = own && frameFor(told, accountId)
-      if (!frame) continue
-      for (const stream of [...own]) {
-        stream.send(told.id, frame)
-        sent++
-        if (row.rights_changed) stream.end('rightsChanged')
-      }
-    }
-    metrics.sent.inc(sent)
-  }
-
-  // Checks access at delivery, since a stream may be hours old. Block changes in the batch apply first.
-  async function deliver(rows: OutboxRow[]) {
-    await replicas?.seen(rows.flatMap(row => row.city_id ?? row.account_ids ?? []))
-    const changed = rows.flatMap(row => (row.blocks_changed ? (row.account_ids ?? []) : []))
-    // A client asks again as soon as it hears of the change, and another bus may be faster than the announcement.
-    const withOtherRights = rows.flatMap(row => (row.rights_changed ? (row.account_ids ?? []) : []))
-    for (const accountId of [...changed, ...withOtherRights]) accountChanges.tell(accountId)
-    if (changed.length > 0) await blocks.change(changed, id => streams.has(id))
-    const cities = rows.some(row => row.city_id) ? await citiesOf(db, [...streams.keys()]) : new Map<string, string>()
-    const all = rows.map(row => ({ row, told: toLiveFrame(row, sign(BigInt(row.id))) }))
-    const frameFor = await blocks.framesFor(
-      all.map(({ told }) => told),
-      streams.keys(),
-    )
-    for (const { row, told } of all) send(row, told, cities, frameFor)
-  }
-
   const handOver = (rows: OutboxRow[]) => {
     const span = traces.begin('deliver events', { kind: 'consumer', attributes: { 'live.events': rows.length } })
     return span ? inScope({ span }, () => settled(span, () => deliver(rows))) : deliver(rows)
+  }
+
+  /** Streams that open during the work find its events in `recent` after it. */
+  async function deliverNext(rows: OutboxRow[]) {
+    await replicas?.seen(rows.flatMap(row => row.city_id ?? row.account_ids ?? []))
+    if (rows.length > 0) await handOver(rows)
+    for (const row of rows) positions.set(row.order_city_id, BigInt(row.id))
+    if (collected.due().length > 0) await flush(collected.due())
   }
 
   async function pump() {
     do {
       again = false
       for (;;) {
-        const rows = await readAfter(db, cursor, batch)
-        const newest = rows.at(-1)
-        if (!newest) break
-        delivering = handOver(rows)
+        const rows = await readAfter(db, positions, batch)
+        delivering = deliverNext(rows)
         await delivering.finally(() => (delivering = undefined))
-        for (const row of rows) metrics.eventAge.observe(Math.max(0, Date.now() - row.created_at.getTime()) / 1000)
         if (rows.length < batch) break
       }
     } while (again)
@@ -153,8 +134,11 @@ export function createHub({
   async function endExpired() {
     if (ticks.size === 0) return
     const open = [...ticks.keys()]
-    const ended = await endedSessions(db, [...new Set(open.map(stream => stream.sessionId))])
-    for (const stream of open) if (ended.has(stream.sessionId)) stream.end('signedOut')
+    const cities = await citiesOfSessions(db, [...new Set(open.map(stream => stream.sessionId))])
+    for (const stream of open) {
+      const city = cities.get(stream.sessionId)
+      if (city !== stream.order) stream.end(city === undefined ? 'signedOut' : 'moved')
+    }
   }
 
   function beat() {
@@ -163,52 +147,61 @@ export function createHub({
   }
 
   /** Sends missed events from memory, or one `resync` if the cursor is unknown or too old. */
-  async function replay(stream: LiveStream, after: bigint) {
+  async function replay(stream: LiveStream, { after, isKnown }: StreamRequest) {
     // A batch in delivery does not include this stream; after it, its events are in `recent`.
     await delivering?.catch(() => undefined)
+    const { order } = stream
+    const position = () => positions.get(order) ?? 0n
     const resync = async (reason: ResyncReason) => {
       metrics.resyncs.inc({ reason })
-      const { newest } = await outboxBounds(db)
-      const id = newest > after ? newest : after + 1n
-      stream.replay(id, frameOf(sign(id), JSON.stringify({ type: 'resync' })))
+      const newest = await newestOf(db, order)
+      // Clients drop an event whose id is not above their cursor, which may be of another city.
+      const next = newest > after ? newest : await nextPosition(db, order)
+      const id = next > after ? next : after + 1n
+      stream.replay(id, frameOf(signCursor(keyring, order, id), [JSON.stringify({ type: 'resync' })]))
     }
-    if (after < recent.from()) return resync('unknownCursor')
-    // The database may be ahead of this hub; the events in between arrive live.
-    if (after > cursor) return after > (await outboxBounds(db)).newest ? resync('unknownCursor') : undefined
     const hearer = await hearerOf(db, stream.accountId)
+    stream.isMember = hearer?.city_id === order
+    if (!isKnown || after < recent.from(order)) return resync('unknownCursor')
+    // The database may be ahead of this hub; the events in between arrive live.
+    if (after > position()) return after > (await newestOf(db, order)) ? resync('unknownCursor') : undefined
     if (!hearer) return
+    if (!stream.isMember) return stream.end('moved')
     // Until the hub reads a removal event, `recent` still contains events about the removed post.
     const newest = BigInt(hearer.newest)
-    for (let tries = 0; newest > cursor && tries < catchUpTries; tries++) {
+    for (let tries = 0; newest > position() && tries < catchUpTries; tries++) {
       wake()
       await running
     }
-    if (newest > cursor) return resync('unknownCursor')
-    const remembered = () =>
-      recent
-        .after(after, stream.accountId, hearer.since.getTime())
-        .filter(({ cityId }) => cityId === null || cityId === hearer.city_id)
+    if (newest > position()) return resync('unknownCursor')
+    const remembered = () => recent.after({ order, cursor: after }, stream.accountId, hearer.since.getTime())
     const known = remembered()
-    const frameFor = await blocks.framesFor(known, [stream.accountId])
+    const textsFor = await blocks.textsFor(known, [stream.accountId])
     const still = new Set(remembered())
-    const missed = known.filter(told => still.has(told))
-    const bytes = missed.reduce((sum, { frame }) => sum + frame.byteLength, 0)
+    const upTo = position()
+    const missed = known.filter(event => still.has(event))
+    const bytes = missed.reduce((sum, { data }) => sum + data.length, 0)
     if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
-    for (const told of missed) {
-      const frame = frameFor(told, stream.accountId)
-      if (frame) stream.replay(told.id, frame)
-    }
+    createBatch(
+      missed.map(event => ({ event, whole: false })),
+      textsFor(stream.accountId),
+    ).replayTo(stream, after)
+    // A collected event that the account may not receive, as from before it joined, is still to be sent to others.
+    stream.skipTo(upTo)
   }
 
   return {
     /** Subscribes before reading the position, so that no event is missed in between. */
     start: async () => {
       unlisten = await bus.listen(wake)
+      positions = await readPositions(db)
       const rows = await readNewest(db, recentMax.events)
-      const [oldest] = rows
-      recent = createRecentEvents(oldest ? BigInt(oldest.id) - 1n : 0n)
-      for (const row of rows) recent.add(toLiveFrame(row, sign(BigInt(row.id))))
-      cursor = BigInt(rows.at(-1)?.id ?? 0)
+      // The pump reads those that were committed between both reads.
+      const known = rows.filter(row => BigInt(row.id) <= (positions.get(row.order_city_id) ?? 0n))
+      const from = new Map(positions)
+      for (const row of known.toReversed()) from.set(row.order_city_id, BigInt(row.id) - 1n)
+      recent = createRecentEvents(from)
+      for (const row of known) recent.add(signedEvent(row, sign(row)))
       placed = true
       wake()
       timers.push(
@@ -223,17 +216,8 @@ export function createHub({
     },
 
     /** Opens a stream at a cursor. Holds live events until missed ones are sent, and drops duplicates. Calls `onEnd` once. */
-    connect: async ({
-      accountId,
-      sessionId,
-      after,
-      onEnd,
-    }: {
-      accountId: string
-      sessionId: string
-      after: bigint
-      onEnd?: () => void
-    }): Promise<LiveStream> => {
+    connect: async ({ onEnd, ...request }: StreamRequest & { onEnd?: () => void }): Promise<LiveStream> => {
+      const { accountId } = request
       const stream = await blocks.opening(accountId, () => {
         const own = streams.get(accountId) ?? new Set()
         if (own.size >= serverLimits.streamsPerPerson)
@@ -242,10 +226,7 @@ export function createHub({
           forget(one, reason)
           onEnd?.()
         }
-        const opening = openStream(
-          { accountId, sessionId, after },
-          { onEnd: ended, onSlow: () => metrics.dropped.inc() },
-        )
+        const opening = openStream(request, { onEnd: ended, onSlow: () => metrics.dropped.inc() })
         own.add(opening)
         streams.set(accountId, own)
         ticks.set(opening, opened++ % beatTicks)
@@ -255,7 +236,7 @@ export function createHub({
       metrics.opened.inc()
       metrics.members.set(streams.size)
       try {
-        await replay(stream, after)
+        await replay(stream, request)
       } catch (error) {
         stream.end('failed')
         throw error
@@ -266,17 +247,21 @@ export function createHub({
       return stream
     },
 
-    position: () => cursor,
+    /** The highest id that was read. */
+    position: () => [...positions.values()].reduce((highest, id) => (id > highest ? id : highest), 0n),
 
-    /** Signed cursor of the newest committed event. */
-    cursor: async () => sign((await outboxBounds(db)).newest),
+    /** Signed cursor of the newest committed event of a city. */
+    cursor: async (order: string) => signCursor(keyring, order, await newestOf(db, order)),
 
     close: async () => {
       closed = true
       for (const timer of timers) clearInterval(timer)
+      await running
+      // A stream whose events are not sent in time resumes before them elsewhere.
+      const lastFlush = flush(collected.cities()).catch(() => undefined)
+      await Promise.race([lastFlush, delay(flushPatience, undefined, { ref: false })])
       for (const stream of [...ticks.keys()]) stream.end('shutdown')
       await unlisten?.()
-      await running
     },
   }
 }

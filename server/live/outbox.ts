@@ -1,14 +1,17 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { noCity } from '../db/transaction.ts'
 
 export interface OutboxRow {
   id: string
+  /** The city whose order the row belongs to. */
+  order_city_id: string
   /** Null if addressed to named accounts. */
   city_id: string | null
   account_ids: string[] | null
-  /** Named accounts that may receive the event now. */
-  receivers: string[] | null
+  /** Accounts that may receive the event now, without waiting: the named ones, or those who follow the replies. */
+  receivers: string[]
   subject_id: string | null
   parent_id: string | null
   /** Earlier events about this subject must not be replayed. */
@@ -16,6 +19,8 @@ export interface OutboxRow {
   person_ids: string[]
   /** The event as single-line JSON, delivered unchanged. */
   data: string
+  /** The same without the text of a reply; null for other events. */
+  brief: string | null
   /** Delivered to its accounts regardless of their current access. */
   rights_changed: boolean
   blocks_changed: boolean
@@ -24,8 +29,24 @@ export interface OutboxRow {
 
 const mayReceive = sql<boolean>`a.is_active and a.email_verified and p.onboarding_completed and p.city_id is not null`
 
+const addsReply = sql<boolean>`o.event ->> 'type' in ('reply.posted', 'reply.changed')`
+
+const stored = [
+  'o.id',
+  'o.order_city_id',
+  'o.city_id',
+  'o.account_ids',
+  'o.subject_id',
+  'o.parent_id',
+  'o.gone_id',
+  'o.person_ids',
+  'o.event',
+  'o.created_at',
+] as const
+
 const columns = [
   'o.id',
+  'o.order_city_id',
   'o.city_id',
   'o.account_ids',
   'o.subject_id',
@@ -33,40 +54,82 @@ const columns = [
   'o.gone_id',
   'o.person_ids',
   sql<string>`o.event::text`.as('data'),
+  sql<string | null>`case when ${addsReply} then jsonb_build_object('type', 'reply.counted',
+    'questionId', o.event #> '{reply,questionId}', 'replyCount', o.event -> 'replyCount')::text end`.as('brief'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
   'o.created_at',
 ] as const
 
-const eventsAfter = prepared<{ cursor: string; count: number }, OutboxRow>((db, { cursor, count }) =>
-  db
-    .selectFrom('outbox as o')
-    .select(columns)
-    .select(
-      sql<string[] | null>`case when o.account_ids is not null then array(
-        select p.id from profiles p join accounts a on a.id = p.id where p.id = any(o.account_ids) and ${mayReceive})
+/** Every order, with the last id that was read of it. */
+const orders = ({ cities, ids }: { cities: RawBuilder<string[]>; ids: RawBuilder<string[]> }) => sql<{
+  city: string
+  last: string
+}>`(
+  select known.id as city, coalesce(read.id, 0) as last
+  from (select id from cities union all select ${sql.lit(noCity)}::uuid) as known
+  left join unnest(${cities}::uuid[], ${ids}::bigint[]) as read (city, id) on read.city = known.id
+)`
+
+const eventsAfter = prepared<{ cities: string[]; ids: string[]; count: number }, OutboxRow>(
+  (db, { cities, ids, count }) =>
+    db
+      .selectFrom(orders({ cities, ids }).as('c'))
+      .innerJoinLateral(
+        eb =>
+          eb
+            .selectFrom('outbox as o')
+            .select(stored)
+            .where(sql<boolean>`o.order_city_id = c.city and o.id > c.last`)
+            .orderBy('o.id')
+            .limit(count)
+            .as('o'),
+        join => join.onTrue(),
+      )
+      .select(columns)
+      .select(
+        sql<string[]>`case
+        when o.account_ids is not null then array(
+          select p.id from profiles p join accounts a on a.id = p.id
+          where p.id = any(o.account_ids) and p.city_id = o.order_city_id and ${mayReceive})
+        when ${addsReply} or o.event ->> 'type' = 'reply.removed' then array(
+          select p.id from question_viewers v join profiles p on p.id = v.account_id join accounts a on a.id = p.id
+          where v.question_id = o.parent_id and v.until > now() and p.city_id = o.city_id and ${mayReceive})
+        else '{}'
       end`.as('receivers'),
-    )
-    .where('o.id', '>', cursor)
-    .orderBy('o.id')
-    .limit(count),
+      )
+      .orderBy('o.id')
+      .limit(count),
 )
 
-/** At most `count` events, in commit order. */
-export const readAfter = (db: Kysely<Schema>, cursor: bigint, count: number): Promise<OutboxRow[]> =>
-  eventsAfter(db, { cursor: String(cursor), count })
+/** The last id that was read, or the newest one, by city. */
+export type Positions = ReadonlyMap<string, bigint>
 
-/** At most `count` events in commit order, without receivers. */
+/** At most `count` events after the positions, those of a city in commit order. */
+export const readAfter = (db: Kysely<Schema>, positions: Positions, count: number): Promise<OutboxRow[]> =>
+  eventsAfter(db, { cities: [...positions.keys()], ids: [...positions.values()].map(String), count })
+
+/** At most `count` events, those of a city in commit order, without receivers. */
 export async function readNewest(db: Kysely<Schema>, count: number): Promise<Omit<OutboxRow, 'receivers'>[]> {
   const rows = await db.selectFrom('outbox as o').select(columns).orderBy('o.id', 'desc').limit(count).execute()
   return rows.toReversed()
 }
 
-/** Both 0 if the outbox is empty. */
-export async function outboxBounds(db: Kysely<Schema>): Promise<{ oldest: bigint; newest: bigint }> {
-  const { rows } = await sql<{ oldest: string | number; newest: string | number }>`
-    select coalesce(min(id), 0) as oldest, coalesce(max(id), 0) as newest from outbox`.execute(db)
-  return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.newest ?? 0) }
+const newestIn = prepared<{ order: string }, { id: string | number }>(
+  (_, { order }) => sql<{ id: string | number }>`
+    select coalesce(max(id), 0) as id from outbox where order_city_id = ${order}::uuid`,
+)
+
+/** 0 without events. */
+export const newestOf = async (db: Kysely<Schema>, order: string): Promise<bigint> =>
+  BigInt((await newestIn(db, { order }))[0]?.id ?? 0)
+
+/** Without cities that have no events. */
+export async function readPositions(db: Kysely<Schema>): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ city: string; id: string | number | null }>`
+    select known.id as city, (select max(id) from outbox where order_city_id = known.id) as id
+    from (select id from cities union all select ${sql.lit(noCity)}::uuid) as known`.execute(db)
+  return new Map(rows.flatMap(({ city, id }) => (id === null ? [] : [[city, BigInt(id)] as const])))
 }
 
 // One row per city with joined ids: a row or array element per account costs the driver far more.
@@ -93,7 +156,9 @@ const hearer = prepared<{ accountId: string }, { city_id: string; since: Date; n
       .selectFrom('profiles as p')
       .innerJoin('accounts as a', 'a.id', 'p.id')
       .select([sql<string>`p.city_id`.as('city_id'), sql<Date>`p.onboarding_completed_at`.as('since')])
-      .select(sql<string | number>`(select coalesce(max(id), 0) from outbox)`.as('newest'))
+      .select(
+        sql<string | number>`(select coalesce(max(id), 0) from outbox where order_city_id = p.city_id)`.as('newest'),
+      )
       .where(sql<boolean>`p.id = ${accountId}::uuid`)
       .where(mayReceive),
 )
@@ -101,9 +166,11 @@ const hearer = prepared<{ accountId: string }, { city_id: string; since: Date; n
 /** Undefined for an account that may not receive events. */
 export const hearerOf = async (db: Kysely<Schema>, accountId: string) => (await hearer(db, { accountId }))[0]
 
-export async function endedSessions(db: Kysely<Schema>, sessionIds: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sessions where id = any(${sessionIds}) and expires_at > now()`.execute(db)
-  const alive = new Set(rows.map(row => row.id))
-  return new Set(sessionIds.filter(id => !alive.has(id)))
+/** The current city of the account of each session, or `noCity`. Omits sessions that ended. */
+export async function citiesOfSessions(db: Kysely<Schema>, sessionIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; city: string }>`
+    select s.id, coalesce(p.city_id, ${sql.lit(noCity)}::uuid) as city
+    from sessions s left join profiles p on p.id = s.user_id
+    where s.id = any(${sessionIds}) and s.expires_at > now()`.execute(db)
+  return new Map(rows.map(({ id, city }) => [id, city]))
 }

@@ -1,12 +1,15 @@
 import type { LiveEvent } from '../../contract/live.ts'
 import type { OutboxRow } from './outbox.ts'
-import { frameOf, readFrame } from './stream.ts'
 
-/** An encoded event; live delivery and replay send the same bytes. */
-export interface LiveFrame {
+/** An event as live delivery and replay send it. */
+export interface SignedEvent {
   id: bigint
+  /** Signed position of the row. */
+  cursor: string
   /** Milliseconds since the epoch. */
   at: number
+  /** The city whose order the id belongs to. */
+  order: string
   cityId: string | null
   accountIds: readonly string[] | null
   /** The post or conversation, and its parent. */
@@ -16,48 +19,52 @@ export interface LiveFrame {
   /** Post whose counts the event may contain. */
   postId: string | null
   personIds: readonly string[]
-  frame: Uint8Array
-  rightsChanged: boolean
+  /** Single-line JSON. */
+  data: string
+  /** The same without the text of a reply. */
+  brief: string | null
 }
 
 export const recentMax = { events: 5_000, bytes: 8 * 1024 * 1024 }
 
 /** `cursor` is the signed position of the row. */
-export const toLiveFrame = (row: Omit<OutboxRow, 'receivers'>, cursor: string): LiveFrame => ({
+export const signedEvent = (row: Omit<OutboxRow, 'receivers'>, cursor: string): SignedEvent => ({
   id: BigInt(row.id),
+  cursor,
   at: row.created_at.getTime(),
+  order: row.order_city_id,
   cityId: row.city_id,
   accountIds: row.account_ids,
   subjects: [row.subject_id, row.parent_id],
   gone: row.gone_id,
   postId: row.parent_id ?? row.subject_id,
   personIds: row.person_ids,
-  frame: frameOf(cursor, row.data),
-  rightsChanged: row.rights_changed,
+  data: row.data,
+  brief: row.brief,
 })
 
 /**
- * Keeps the latest events without gaps, so that reconnecting clients catch up without database reads. Every event above `from` is
- * kept here, not yet read, or about a removed subject.
+ * Keeps the latest events of each city without gaps, so that reconnecting clients catch up without database reads. Every event of
+ * a city above its `from` is kept here, not yet read, or about a removed subject. `bytes` counts characters.
  */
-export function createRecentEvents(from: bigint, { events, bytes }: typeof recentMax = recentMax) {
-  let kept: LiveFrame[] = []
+export function createRecentEvents(from: Map<string, bigint>, { events, bytes }: typeof recentMax = recentMax) {
+  let kept: SignedEvent[] = []
   let first = 0
   let size = 0
 
   return {
-    /** The oldest cursor from which replay is complete. */
-    from: () => from,
+    /** The oldest cursor of a city from which replay is complete. */
+    from: (order: string): bigint => from.get(order) ?? 0n,
 
-    add(told: LiveFrame) {
-      kept.push(told)
-      size += told.frame.byteLength
+    add(event: SignedEvent) {
+      kept.push(event)
+      size += event.data.length
       while (kept.length - first > events || size > bytes) {
         const oldest = kept[first]
         if (!oldest) break
         first += 1
-        size -= oldest.frame.byteLength
-        from = oldest.id
+        size -= oldest.data.length
+        from.set(oldest.order, oldest.id)
       }
       // Compacted occasionally, because shifting per event would move the whole array.
       if (first > events) {
@@ -68,34 +75,36 @@ export function createRecentEvents(from: bigint, { events, bytes }: typeof recen
 
     /** Drops events about a removed subject. Those that announce another removal are kept without message text. */
     forget(subject: string) {
-      kept = kept.slice(first).flatMap(told => (told.subjects.includes(subject) ? withoutWords(told, subject) : [told]))
+      kept = kept
+        .slice(first)
+        .flatMap(event => (event.subjects.includes(subject) ? withoutWords(event, subject) : [event]))
       first = 0
-      size = kept.reduce((sum, { frame }) => sum + frame.byteLength, 0)
+      size = kept.reduce((sum, { data }) => sum + data.length, 0)
     },
 
     /**
-     * Events for an account or any city. Includes access changes, because the client may still show content of its old access.
+     * Events of a city, and of an account in its order. Includes access changes, because the client may still show content of its old access.
      */
-    after(cursor: bigint, accountId: string, since: number): LiveFrame[] {
-      const found: LiveFrame[] = []
+    after({ order, cursor }: { order: string; cursor: bigint }, accountId: string, since: number): SignedEvent[] {
+      const found: SignedEvent[] = []
       for (let at = kept.length - 1; at >= first; at--) {
-        const told = kept[at]
-        if (!told || told.id <= cursor) break
-        if (told.at < since) continue
-        if (told.cityId !== null || told.accountIds?.includes(accountId)) found.push(told)
+        const event = kept[at]
+        if (!event || event.order !== order) continue
+        if (event.id <= cursor) break
+        if (event.at < since) continue
+        if (event.cityId !== null || event.accountIds?.includes(accountId)) found.push(event)
       }
       return found.toReversed()
     },
   }
 }
 
-function withoutWords(told: LiveFrame, subject: string): LiveFrame[] {
-  if (told.gone === null || told.gone === subject) return []
-  const { cursor, data } = readFrame(told.frame)
-  const event = JSON.parse(data) as LiveEvent
+function withoutWords(signed: SignedEvent, subject: string): SignedEvent[] {
+  if (signed.gone === null || signed.gone === subject) return []
+  const event = JSON.parse(signed.data) as LiveEvent
   if (!('conversation' in event)) return []
   const emptied = { ...event, conversation: { ...event.conversation, lastMessage: null } }
-  return [{ ...told, subjects: [], frame: frameOf(cursor, JSON.stringify(emptied)) }]
+  return [{ ...signed, subjects: [], data: JSON.stringify(emptied) }]
 }
 
 export type Recent = ReturnType<typeof createRecentEvents>

@@ -4,35 +4,52 @@ const encoder = new TextEncoder()
 const bufferMax = 64 * 1024
 const beatFrame = encoder.encode('event: beat\ndata:\n\n')
 
-/** `cursor` is the signed position; `data` is single-line JSON. */
-export const frameOf = (cursor: string, data: string): Uint8Array => encoder.encode(`id: ${cursor}\ndata: ${data}\n\n`)
-
-const decoder = new TextDecoder()
-
-export function readFrame(frame: Uint8Array): { cursor: string; data: string } {
-  const [, cursor = '', data = ''] = /^id: (.*)\ndata: (.*)\n\n$/.exec(decoder.decode(frame)) ?? []
-  return { cursor, data }
+/** `cursor` is the signed position of the last event. Each event is single-line JSON; several become an array. */
+export function frameOf(cursor: string, events: readonly string[]): Uint8Array {
+  const data = events.length === 1 ? events[0] : `[${events.join(',')}]`
+  return encoder.encode(`id: ${cursor}\ndata: ${data}\n\n`)
 }
 
 export interface LiveStream {
   accountId: string
   sessionId: string
+  /** Whether its client reads frames with several events. */
+  readsBatches: boolean
+  /** The city whose events it receives, and whose ids are its cursors. */
+  order: string
+  /** Whether the account was a member when the stream opened. */
+  isMember: boolean
+  /** Id of the last event; undefined while the replay has not ended. */
+  position(): bigint | undefined
   /** Drops duplicates. Held until `release`. Disconnects a slow client. */
   send(id: bigint, frame: Uint8Array): void
   /** Sent before held events. Does not count towards the buffer limit. */
   replay(id: bigint, frame: Uint8Array): void
+  /** Events up to this id are not sent any more. */
+  skipTo(id: bigint): void
   /** Ends the replay and sends the held events. */
   release(): void
   /** An event, because client code cannot observe comments. */
   beat(): void
-  /** The reason is for metrics. */
-  end(reason: StreamEnd): void
+  /** The reason is for metrics. Writes the frame first, unless the replay has not ended. */
+  end(reason: StreamEnd, frame?: Uint8Array): void
   body: ReadableStream<Uint8Array>
+}
+
+export interface StreamRequest {
+  accountId: string
+  sessionId: string
+  order: string
+  /** The cursor of the client. */
+  after: bigint
+  /** Otherwise the stream starts with a resync. */
+  isKnown: boolean
+  readsBatches: boolean
 }
 
 /** `onEnd` is called once, for any reason. */
 export function openStream(
-  { accountId, sessionId, after }: { accountId: string; sessionId: string; after: bigint },
+  { after, ...request }: Omit<StreamRequest, 'isKnown'>,
   { onEnd, onSlow }: { onEnd: (stream: LiveStream, reason: StreamEnd) => void; onSlow: () => void },
 ): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -56,26 +73,31 @@ export function openStream(
     }
     controller.enqueue(frame)
   }
-  const tell = (id: bigint, frame: Uint8Array) => {
+  const writeNewer = (id: bigint, frame: Uint8Array) => {
     if (id <= last) return
     last = id
     write(frame)
   }
   const stream: LiveStream = {
-    accountId,
-    sessionId,
-    send: (id, frame) => (held ? void held.push([id, frame]) : tell(id, frame)),
+    ...request,
+    isMember: false,
+    position: () => (held ? undefined : last),
+    send: (id, frame) => (held ? void held.push([id, frame]) : writeNewer(id, frame)),
     replay: (id, frame) => {
       past += frame.byteLength
-      tell(id, frame)
+      writeNewer(id, frame)
+    },
+    skipTo: id => {
+      if (id > last) last = id
     },
     release: () => {
       const waiting = held ?? []
       held = undefined
-      for (const [id, frame] of waiting) tell(id, frame)
+      for (const [id, frame] of waiting) writeNewer(id, frame)
     },
     beat: () => write(beatFrame),
-    end: reason => {
+    end: (reason, frame) => {
+      if (frame && !held) write(frame)
       if (ended) return
       finish(reason)
       try {

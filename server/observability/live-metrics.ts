@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-const streamEnds = ['left', 'slow', 'rightsChanged', 'signedOut', 'shutdown', 'failed'] as const
+const streamEnds = ['left', 'slow', 'rightsChanged', 'moved', 'signedOut', 'shutdown', 'failed'] as const
 export type StreamEnd = (typeof streamEnds)[number]
 
 const resyncReasons = ['unknownCursor', 'tooMuch'] as const
@@ -28,7 +28,11 @@ export function liveMetrics(registers: Registry[]) {
     dropped: new Counter({ name: 'live_streams_dropped_total', help: 'Streams dropped as too slow.', registers }),
     closed,
     resyncs,
-    sent: new Counter({ name: 'live_frames_sent_total', help: 'Events written to streams, once for each.', registers }),
+    sent: new Counter({
+      name: 'live_frames_sent_total',
+      help: 'Frames written to streams, once for each; a frame may contain several events.',
+      registers,
+    }),
     eventAge: new Histogram({
       name: 'outbox_event_age_seconds',
       help: 'Age of each event when this process handed it to its streams.',

@@ -108,6 +108,8 @@ describe.each(acts)('live events of %s', (_, act) => {
     const cursor = await cursorOf(other)
     const streams = await Promise.all([listen(app, other.as), listen(second, other.as)])
     const third = await listen(second, c.as)
+    await done(call('GET', `/questions/${c.question}/replies`, other))
+    await done(call('GET', `/questions/${author.question}/replies`, c))
     await act(author)
     const end = await last()
     expect(await toldUntil(third, end)).not.toEqual([])
@@ -188,13 +190,13 @@ it('counts in events are those that the recipient sees', async () => {
   expect(question.replyCount).toBe(2)
   for (const events of [running, await listen(app, b.as, cursor)]) {
     expect(await toldUntil(events, end)).toMatchObject([
-      { type: 'reply.posted', replyCount: question.replyCount },
+      { type: 'reply.counted', replyCount: question.replyCount },
       { type: 'question.changed', question: { replyCount: question.replyCount } },
       { type: 'event.attendance', attendeeCount: event.attendeeCount, spotsLeft: event.spotsLeft, faces: event.faces },
     ])
   }
   expect(await toldUntil(everybody, end)).toMatchObject([
-    { type: 'reply.posted', replyCount: 3 },
+    { type: 'reply.counted', replyCount: 3 },
     { type: 'question.changed', question: { replyCount: 3 } },
     { type: 'event.attendance', attendeeCount: 2, spotsLeft: 8 },
   ])

@@ -56,6 +56,7 @@ describe('edits, removals and restorations', () => {
       }
     }
     const { id } = (await ask(asker.as)).body
+    await fresh(id)
     const first = (await reply(neighbour.as, id)).body.reply.id
     const second = (await reply(asker.as, id)).body.reply.id
     const steps: [method: string, path: string, as: string, body?: object][] = [

@@ -127,7 +127,7 @@ it('a new member receives no event from before they joined, with any cursor', as
   await expect.poll(() => Date.now()).toBeGreaterThan(since.getTime())
   const young = await member(old.city)
   await app.deps.db.updateTable('profiles').set({ onboarding_completed_at: since }).where('id', '=', young.id).execute()
-  for (const from of [cursor, beginning(app)]) {
+  for (const from of [cursor, await beginning(app, young.id)]) {
     const events = await listen(young.as, from)
     const { body } = await ask(old.as)
     if (from === cursor) expect(await events.next()).toMatchObject({ question: { id: body.id } })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import type { LiveEvent } from '../../contract/live.ts'
 import { serverLimits } from '../../server/limits.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { createHub } from '../../server/live/hub.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
-import { newestEvent } from '../support/events.ts'
+import { sessionCursor } from '../support/events.ts'
 import { createQuestion } from '../support/factories.ts'
 import { hearUntil } from '../support/hear.ts'
 import { neighbours } from '../support/people/neighbours.ts'
@@ -27,6 +26,7 @@ describe('the stream', () => {
     const [near, far] = [await listen(neighbour.as), await listen(stranger.as)]
     const { body: question } = await ask(asker.as)
     expect(await near.next()).toMatchObject({ type: 'question.asked', question: { id: question.id, replyCount: 0 } })
+    await app.api('GET', `/questions/${question.id}/replies`, { as: neighbour.as })
     await reply(neighbour.as, question.id)
     expect(await near.next()).toMatchObject({ type: 'reply.posted', replyCount: 1, reply: { questionId: question.id } })
     await ask(stranger.as)
@@ -44,8 +44,13 @@ describe('the stream', () => {
       .where('id', '=', leaver.id)
       .execute()
     await ask(asker.as)
+    // The stream ends, and its cursor is of no use in another city.
+    const cursor = await sessionCursor(app, asker.as)
+    await events.ended
+    const there = await listen(leaver.as, cursor)
+    expect(await there.next()).toEqual({ type: 'resync' })
     const { body: own } = await ask(leaver.as)
-    expect(await events.next()).toMatchObject({ question: { id: own.id } })
+    expect(await there.next()).toMatchObject({ question: { id: own.id } })
   })
 
   it('ends immediately when the account is deactivated or signs out', async () => {
@@ -66,7 +71,7 @@ describe('the stream', () => {
 
   it('sends an access change between the first data and the stream, and continues', async () => {
     const { id, as, city } = await member()
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await sessionCursor(app, as)
     const older = await listen(as, cursor)
     await inTransaction(app.deps.db, async ({ publish }) => publish({ accounts: [id] }, { type: 'access.changed' }))
     // The event was sent: a stream that opens now finds it in the past.
@@ -132,63 +137,6 @@ it('every stream sends a beat within the interval of the contract', async () => 
   } finally {
     vi.useRealTimers()
   }
-})
-
-describe('the order of the outbox', () => {
-  const publish = async (city: string, pause: number, target = app) => {
-    const event: LiveEvent = { type: 'access.changed' }
-    await inTransaction(target.deps.db, async ({ trx, publish: tell }) => {
-      await sql`select pg_sleep(${pause})`.execute(trx)
-      tell({ city }, event)
-    })
-  }
-
-  it('is the order of commits: a reader at `id > cursor` misses none of many concurrent writes', async () => {
-    const { id: cityId } = await app.deps.db.selectFrom('cities').select('id').executeTakeFirstOrThrow()
-    const writers = app.deps.database.engine === 'postgres' ? 16 : 2
-    const each = 40
-    let cursor = await newestEvent(app)
-    const seen: string[] = []
-    const read = async () => {
-      const rows = await app.deps.db.selectFrom('outbox').select('id').where('id', '>', cursor).orderBy('id').execute()
-      seen.push(...rows.map(({ id }) => id))
-      cursor = seen.at(-1) ?? cursor
-    }
-    let writing = true
-    const reader = (async () => {
-      while (writing) await read()
-      await read()
-    })()
-    await Promise.all(
-      Array.from({ length: writers }, async (_, writer) => {
-        for (let index = 0; index < each; index++) await publish(cityId, ((writer * 7 + index * 3) % 5) / 2000)
-      }),
-    )
-    writing = false
-    await reader
-    expect(seen).toHaveLength(writers * each)
-    expect(new Set(seen).size).toBe(seen.length)
-  })
-
-  it('is the order in which a stream receives events that are read together', async () => {
-    const one = await member()
-    const events = await listen(one.as)
-    const told = ['first', 'second', 'third']
-    await inTransaction(app.deps.db, async ({ publish: tell }) => {
-      for (const caseId of told) tell({ accounts: [one.id] }, { type: 'reports.changed', caseId, pending: 0 })
-    })
-    for (const caseId of told) expect(await events.next()).toMatchObject({ caseId })
-  })
-
-  it('rolls its event back with its transaction', async () => {
-    const before = await app.deps.hub.cursor()
-    const failing = inTransaction(app.deps.db, async ({ publish: tell }) => {
-      tell({ accounts: [randomUUID()] }, { type: 'access.changed' })
-      return Promise.reject(new Error('changed my mind'))
-    })
-    await expect(failing).rejects.toThrow('changed my mind')
-    expect(await app.deps.hub.cursor()).toBe(before)
-  })
 })
 
 it('crosses hubs that share a database', async () => {

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/db/client.ts'
 import { appendOnly, childrenFirst } from './city/database.ts'
 
-/** A refused request may write to these. */
+/** A refused request or a read may write to these. */
 const uncounted = [
   // Attempts are counted before their outcome is known.
   'rate_limits',
   // Recorded by the session middleware before the refusal.
   'activity_days',
+  // Reading replies records the reader.
+  'question_viewers',
   // Follows `posts` by triggers.
   'question_ranks',
 ]

@@ -1,7 +1,9 @@
 import { onTestFinished } from 'vitest'
+import { batchesParameter } from '../../contract/live-request.ts'
 import type { LiveEvent } from '../../contract/live.ts'
+import { noCity } from '../../server/db/transaction.ts'
 import { signCursor } from '../../server/live/cursor.ts'
-import { outboxBounds } from '../../server/live/outbox.ts'
+import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
 export interface Events {
@@ -36,10 +38,11 @@ export async function openEvents(
         const id = /^id: (.+)$/m.exec(block)?.[1]
         const data = /^data: (.+)$/m.exec(block)?.[1]
         if (!id || !data) continue
-        const item = { id, event: JSON.parse(data) as LiveEvent }
-        const next = waiting.shift()
-        if (next) next(item)
-        else told.push(item)
+        for (const event of [JSON.parse(data) as LiveEvent | LiveEvent[]].flat()) {
+          const next = waiting.shift()
+          if (next) next({ id, event })
+          else told.push({ id, event })
+        }
       }
     }
   })()
@@ -60,15 +63,29 @@ export async function openEvents(
   }
 }
 
-export const newestEvent = async (app: TestApp): Promise<string> => String((await outboxBounds(app.deps.db)).newest)
+/** Of all cities. */
+export async function newestEvent({ deps: { db } }: TestApp): Promise<string> {
+  const { rows } = await sql<{ id: string | number }>`select coalesce(max(id), 0) as id from outbox`.execute(db)
+  return String(rows[0]?.id)
+}
+
+/** A signed cursor of the member's city. */
+export async function cursorAt({ deps: { db, keyring } }: TestApp, accountId: string, id: bigint): Promise<string> {
+  const profile = await db.selectFrom('profiles').select('city_id').where('id', '=', accountId).executeTakeFirst()
+  return signCursor(keyring, profile?.city_id ?? noCity, id)
+}
 
 /** A signed cursor before the first event. */
-export const beginning = (app: TestApp): string => signCursor(app.deps.keyring, 0n)
+export const beginning = (app: TestApp, accountId: string): Promise<string> => cursorAt(app, accountId, 0n)
+
+/** That of the first data. */
+export const sessionCursor = async (app: TestApp, as: string): Promise<string> =>
+  (await app.api('GET', '/session', { as })).body.cursor
 
 /** From now on, or from `cursor`, until the test ends. */
 export async function listen(app: TestApp, as: string, cursor?: string): Promise<Events> {
-  const at = cursor ?? (await app.api('GET', '/session', { as })).body.cursor
-  const events = await openEvents(app, `/live?cursor=${at}`, as)
+  const at = cursor ?? (await sessionCursor(app, as))
+  const events = await openEvents(app, `/live?cursor=${at}&${batchesParameter}`, as)
   onTestFinished(() => events.close())
   return events
 }

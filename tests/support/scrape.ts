@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 import { signInAs } from './app.ts'
 import { createAccount, factoryPassword } from './factories.ts'
-import { beginning, openEvents } from './events.ts'
+import { openEvents } from './events.ts'
 import { drawing } from './pictures.ts'
 
 /** Each family with its type, and the values of each label. */
@@ -43,7 +43,7 @@ export async function makeTraffic(app: TestApp): Promise<void> {
   await app.deps.jobs.wake()
   const picture = await drawing(40, 40).webp().toBuffer()
   const { body: profile } = await app.api('PUT', '/profile/avatar', { as, body: picture })
-  const events = await openEvents(app, `/live?cursor=${beginning(app)}`, as)
+  const events = await openEvents(app, '/live', as)
   await app.api('POST', '/questions', {
     as,
     body: { id: randomUUID(), category: 'Podcasting', title: 'Who is awake?' },

@@ -108,6 +108,16 @@ it('sends no requests from a thousand clients for a new post, a reply, a change 
   expect(asked).toEqual([])
 })
 
+it('refetches open replies once per client within four seconds after events that only count them', async () => {
+  const counted = (replyCount: number): LiveEvent => ({ type: 'reply.counted', questionId: uuid(1), replyCount })
+  tell(counted(1), counted(2))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(people)
+  expect(rush()).toBeLessThan(people / 15)
+  for (const key of [questionKey(uuid(1)), listKey()])
+    expect(JSON.stringify(clients[0]!.getQueryData(key))).toContain('"replyCount":2')
+})
+
 it('refetches home once per client within ten seconds when the featured post changes several times', async () => {
   tell({ type: 'featured.changed', postId: uuid(3) }, { type: 'featured.changed', postId: uuid(4) })
   await vi.advanceTimersByTimeAsync(60_000)

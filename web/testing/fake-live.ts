@@ -86,6 +86,11 @@ class FakeSource extends EventTarget {
     for (const [id, event] of events)
       if (isOpen(this)) this.onmessage?.({ lastEventId: cursorAt(id), data: JSON.stringify(event) })
   }
+  /** Several events in one frame, whose cursor is that of the last. */
+  tellTogether(...ids: number[]) {
+    const events = ids.map((id): LiveEvent => ({ type: 'event.cancelled', eventId: String(id) }))
+    if (isOpen(this)) this.onmessage?.({ lastEventId: cursorAt(ids.at(-1) ?? 0), data: JSON.stringify(events) })
+  }
   beat() {
     if (isOpen(this)) this.dispatchEvent(new Event('beat'))
   }

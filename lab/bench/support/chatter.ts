@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Agent, get, request, type IncomingMessage } from 'node:http'
+import { batchesParameter } from '../../../contract/live-request.ts'
 import { ascending, quantile } from './figures.ts'
 import { pause } from './process.ts'
 import { keepAliveAgent } from './kept-agent.ts'
@@ -41,15 +42,18 @@ interface Stream {
   response: IncomingMessage | undefined
 }
 
+type Told = { message?: { id: string }; question?: { id: string } }
+
 const patience = 10_000
-const idOf = (event: { message?: { id: string }; question?: { id: string } }) => event.message?.id ?? event.question?.id
+const idsIn = (data: string) =>
+  [JSON.parse(data) as Told | Told[]].flat().flatMap(({ message, question }) => message?.id ?? question?.id ?? [])
 
 async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promise<ChatterResult> {
   const agent = keepAliveAgent(64)
   const streams = cookies.map((): Stream => ({ cursor: '', text: '', received: new Map(), response: undefined }))
   const receivedAt = new Map<string, number>()
-  // A thousand streams receive the same event: a cache saves client CPU.
-  const knownIds = new Map<string, string>()
+  // A thousand streams receive the same frame: a cache saves client CPU.
+  const knownIds = new Map<string, string[]>()
   let watched = new Map<string, number>()
   let wake = () => undefined as void
 
@@ -58,7 +62,7 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
       const stream = streams[index]
       if (!stream) return resolve()
       const opening = get(
-        `${url}/live?cursor=${stream.cursor}`,
+        `${url}/live?cursor=${stream.cursor}&${batchesParameter}`,
         { headers: { cookie: cookies[index] ?? '' }, agent: false },
         response => {
           if (response.statusCode !== 200)
@@ -87,16 +91,17 @@ async function run({ url, cookies, perSecond, seconds, posts }: Chatter): Promis
     }
   }
   const receive = (stream: Stream, index: number, { block, at }: { block: string; at: number }) => {
-    const frame = /^id: (\d+)\ndata: (.+)$/.exec(block)
+    const frame = /^id: (\S+)\ndata: (.+)$/.exec(block)
     if (!frame?.[2]) return
     stream.cursor = frame[1] ?? ''
-    const id = knownIds.get(stream.cursor) ?? idOf(JSON.parse(frame[2]) as Parameters<typeof idOf>[0])
-    if (!id) return
-    knownIds.set(stream.cursor, id)
-    stream.received.set(id, (stream.received.get(id) ?? 0) + 1)
-    if (watched.get(id) !== index) return
-    if (!receivedAt.has(id)) receivedAt.set(id, at)
-    if (receivedAt.size === watched.size) wake()
+    const ids = knownIds.get(frame[2]) ?? idsIn(frame[2])
+    knownIds.set(frame[2], ids)
+    for (const id of ids) {
+      stream.received.set(id, (stream.received.get(id) ?? 0) + 1)
+      if (watched.get(id) !== index || receivedAt.has(id)) continue
+      receivedAt.set(id, at)
+      if (receivedAt.size === watched.size) wake()
+    }
   }
   const postAll = async (all: Post[], pace: number) => {
     const sentAt = new Map<string, number>()

@@ -149,7 +149,7 @@ async function run(crowd: Crowd): Promise<CrowdResult> {
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const block = text.slice(0, end)
         text = text.slice(end + 2)
-        const id = /^id: (\d+)/.exec(block)?.[1]
+        const id = /^id: (\S+)/.exec(block)?.[1]
         if (!id) continue
         cursor = id
         received++

@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http'
 
 /** Resolves when the stream has started. Without a listener, its data is discarded. */
-export function openStream(url: string, cookie: string): Promise<IncomingMessage> {
+export function openStream(url: string, cookie: string, parameters = ''): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const opening = get(`${url}/live`, { headers: { cookie }, agent: false }, response => {
+    const opening = get(`${url}/live?${parameters}`, { headers: { cookie }, agent: false }, response => {
       if (response.statusCode !== 200) return reject(new Error(`A stream was answered with ${response.statusCode}.`))
       response.once('data', () => resolve(response))
     })

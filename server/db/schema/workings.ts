@@ -4,6 +4,8 @@ import type { DefaultTime, Json, Time } from './columns.ts'
 
 interface OutboxTable {
   id: Generated<string>
+  /** Ids follow the order of commits within this city. `noCity` for accounts without one. */
+  order_city_id: Generated<string>
   city_id: string | null
   account_ids: string[] | null
   subject_id: string | null
@@ -13,6 +15,12 @@ interface OutboxTable {
   person_ids: Generated<string[]>
   event: Json<LiveEvent>
   created_at: DefaultTime
+}
+
+interface QuestionViewersTable {
+  question_id: string
+  account_id: string
+  until: Time
 }
 
 interface JobsTable {
@@ -48,6 +56,7 @@ interface RateLimitsTable {
 
 export interface WorkingsSchema {
   outbox: OutboxTable
+  question_viewers: QuestionViewersTable
   jobs: JobsTable
   mailbox: MailboxTable
   rate_limits: RateLimitsTable

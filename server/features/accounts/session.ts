@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shownAccountHeader } from '../../../contract/account-header.ts'
 import type { Session } from '../../../contract/accounts.ts'
+import { noCity } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { isKnown } from '../../credentials/known-browser.ts'
 import { presentViewer } from './present.ts'
@@ -9,7 +10,7 @@ import { secondStepOf } from '../security/public.ts'
 /** The cursor is read before the data, so that no later event is missed. */
 export async function readSession(context: RequestContext): Promise<Session> {
   const { deps, viewer, pendingSecondFactor } = context
-  const cursor = viewer ? await deps.hub.cursor() : ''
+  const cursor = viewer ? await deps.hub.cursor(viewer.city?.id ?? noCity) : ''
   return {
     viewer: viewer && presentViewer(viewer),
     secondStep: pendingSecondFactor && (await secondStepOf(deps.db, pendingSecondFactor.accountId)),

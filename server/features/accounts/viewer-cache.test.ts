@@ -257,7 +257,7 @@ it('an embedded cursor does not cover a change of rights that the session with i
   const { status } = await there.api('PUT', `/admin/users/${one.id}/role`, { as: root.as, body: { role: 'admin' } })
   expect(status).toBe(200)
   const session = await read()
-  const covered = readCursor(app.deps.keyring, session.cursor) ?? 0n
+  const covered = readCursor(app.deps.keyring, session.viewer.city.id, session.cursor).id
   const told = await app.deps.db
     .selectFrom('outbox')
     .select('id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { openBareDatabase } from '../../../tests/support/city/database.ts'
-import { listen } from '../../../tests/support/events.ts'
+import { listen, sessionCursor } from '../../../tests/support/events.ts'
 import {
   createAccount,
   createConversation,
@@ -36,7 +36,7 @@ describe('a message about a post', () => {
   it('keeps only the id, which both read with the message, also if it is resent', async () => {
     const { id: postId } = await bike(b)
     const message = { id: randomUUID(), body: 'Is it still there?', postId }
-    const cursor = await app.deps.hub.cursor()
+    const cursor = await sessionCursor(app, b.as)
     const first = await on.send(a, id, message)
     expect(first.body.message.postId).toBe(postId)
     expect((await on.send(a, id, message)).body.message).toEqual(first.body.message)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { newestEvent } from '../../../tests/support/events.ts'
 import { createMessage } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 import { tidy } from '../../housekeeping.ts'
@@ -38,7 +39,7 @@ const idOf = (seq: number) => ids[seq - 1] ?? ''
 
 describe('a report', () => {
   it('copies the chosen messages and those around them', async () => {
-    const cursor = await app.deps.hub.cursor()
+    const newest = await newestEvent(app)
     expect((await on.report(a, id, { reason, messageIds: [idOf(10), idOf(12), idOf(40)] })).body).toEqual({
       underReview: true,
     })
@@ -52,7 +53,7 @@ describe('a report', () => {
       reported_user_id: b.id,
       was_removed: false,
     })
-    expect(await app.deps.hub.cursor()).toBe(cursor)
+    expect(await newestEvent(app)).toBe(newest)
     await on.remove(b, idOf(10))
     await app.deps.db.updateTable('messages').set({ body: 'Never said' }).where('conversation_id', '=', id).execute()
     expect(await copies()).toEqual(frozen)

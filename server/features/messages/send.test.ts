@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits, rates } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { newestEvent } from '../../../tests/support/events.ts'
 import { createConversation } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 
@@ -92,7 +93,7 @@ describe('sending', () => {
     const stranger = await on.member()
     await on.send(a, id)
     const before = await on.stored(id)
-    const cursor = await app.deps.hub.cursor()
+    const newest = await newestEvent(app)
     const answers = [
       await on.open(stranger, id),
       await on.list(stranger, id),
@@ -105,7 +106,7 @@ describe('sending', () => {
     ]
     expect(new Set(codes(answers))).toEqual(new Set(['CONVERSATION_NOT_FOUND']))
     expect(await on.stored(id)).toEqual(before)
-    expect(await app.deps.hub.cursor()).toBe(cursor)
+    expect(await newestEvent(app)).toBe(newest)
     expect((await on.conversations(stranger)).body.items).toEqual([])
   })
 
@@ -131,9 +132,9 @@ describe('a resent message', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.message))).size).toBe(1)
     expect(await on.stored(id)).toMatchObject({ last_seq: 1, messages: [{ id: message.id }] })
     expect((await on.unread(b)).body.items).toEqual([{ conversationId: id, count: 1 }])
-    const cursor = await app.deps.hub.cursor()
+    const newest = await newestEvent(app)
     expect((await on.send(a, id, message)).body).toEqual(answers[0]?.body)
-    expect(await app.deps.hub.cursor()).toBe(cursor)
+    expect(await newestEvent(app)).toBe(newest)
   })
 
   it('is rejected with another text, conversation or sender, or once it was removed', async () => {

@@ -98,6 +98,7 @@ describe('a removal by a decision, and its restoration', () => {
     ]
     const id = await reported(neighbour, 'reply', reply.id)
     const near = await listen(app, neighbour.as)
+    await app.api('GET', `/questions/${question.id}/replies`, { as: neighbour.as })
     const counted = async () =>
       (await app.api('GET', `/questions/${question.id}`, { as: neighbour.as })).body.replyCount
     expect(await counted()).toBe(2)

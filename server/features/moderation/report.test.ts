@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { newestEvent } from '../../../tests/support/events.ts'
 import { createAccount, createEvent, createQuestion, createReply } from '../../../tests/support/factories.ts'
 
 let app: TestApp
@@ -48,13 +49,13 @@ const seen = async (as: string) => {
 
 describe('a report', () => {
   it('is shown to its reporter only', async () => {
-    const cursor = await app.deps.hub.cursor()
+    const newest = await newestEvent(app)
     expect(await seen(neighbour.as)).toEqual([false, false])
     for (const thing of things) expect((await report(neighbour.as, thing)).body).toEqual({ underReview: true })
     expect(await seen(neighbour.as)).toEqual([true, true])
     expect(await seen(author.as)).toEqual([false, false])
     expect(await seen((await member(author.city)).as)).toEqual([false, false])
-    expect(await app.deps.hub.cursor()).toBe(cursor)
+    expect(await newestEvent(app)).toBe(newest)
     expect(await flags()).toMatchObject([
       { post_id: questionId, reply_id: null, reason: 'It is an advertisement.', status: 'pending' },
       { post_id: null, reply_id: things[1]?.id, status: 'pending' },

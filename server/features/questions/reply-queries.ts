@@ -71,6 +71,23 @@ export async function listReplies(
   return query(db, { viewer: viewer.id, question: question.id, at, id, rows: limit + 1 })
 }
 
+const follow = prepared<{ question: string; viewer: string }, never>(
+  (_, { question, viewer }) => sql<never>`
+    insert into question_viewers (question_id, account_id, until)
+    select ${question}::uuid, ${viewer}::uuid, now() + interval '15 minutes'
+    where not exists (
+      select from question_viewers
+      where question_id = ${question}::uuid and account_id = ${viewer}::uuid and until > now() + interval '5 minutes')
+    on conflict (question_id, account_id) do update set until = excluded.until`,
+)
+
+/**
+ * The viewer's streams in all processes receive new replies at once, for 15 minutes. Clients do not renew this: without it, the
+ * number of replies arrives and makes them read again.
+ */
+export const followReplies = (db: Kysely<Schema>, viewer: MemberViewer, question: QuestionRow) =>
+  follow(db, { question: question.id, viewer: viewer.id })
+
 export const replyKey = (row: ReplyRow) => [row.created_at.toISOString(), row.id]
 
 const replyById = prepared<{ id: string }, ReplyRow>((db, { id }) => replyRows(db).where('r.id', '=', id))

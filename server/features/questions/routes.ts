@@ -12,7 +12,7 @@ import { listQuestions } from './queries.ts'
 import { remove, restore } from './remove.ts'
 import { removeReply, restoreReply } from './remove-reply.ts'
 import { reply } from './reply.ts'
-import { listReplies, replyKey } from './reply-queries.ts'
+import { followReplies, listReplies, replyKey } from './reply-queries.ts'
 import { searchQuestions } from './search.ts'
 
 const { questions: routes } = api
@@ -60,10 +60,14 @@ export const questions = routes.router({
   }),
 
   replies: routes.replies.handler(async ({ context, input }) => {
-    const { db } = context.deps
+    const { db, primary } = context.deps
     const viewer = member(context.viewer)
     const question = await questionFor(db, viewer, input.questionId)
-    return pageOf(await listReplies(db, viewer, question, input), input.limit, {
+    const [rows] = await Promise.all([
+      listReplies(db, viewer, question, input),
+      followReplies(primary, viewer, question),
+    ])
+    return pageOf(rows, input.limit, {
       key: replyKey,
       present: row => presentThreadReply(row, viewer),
     })

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp, mailTo, signInAs } from '../../../tests/support/app.ts'
-import { openEvents } from '../../../tests/support/events.ts'
+import { openEvents, sessionCursor } from '../../../tests/support/events.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 
 it('notifies the account’s tabs when an email change is requested, confirmed from one side and canceled', async () => {
@@ -13,7 +13,7 @@ it('notifies the account’s tabs when an email change is requested, confirmed f
   const { account } = await createAccount(app.deps.db)
   const as = await signInAs(app, account)
   await app.deps.hub.start()
-  const live = await openEvents(app, `/live?cursor=${encodeURIComponent(await app.deps.hub.cursor())}`, as)
+  const live = await openEvents(app, `/live?cursor=${await sessionCursor(app, as)}`, as)
   onTestFinished(async () => {
     await live.close()
     await app.deps.hub.close()

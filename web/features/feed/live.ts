@@ -132,6 +132,7 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
     case 'reply.posted':
     case 'reply.changed':
       return feed.update(client, event.reply.questionId, { replyCount: event.replyCount })
+    case 'reply.counted':
     case 'reply.removed':
       return feed.update(client, event.questionId, { replyCount: event.replyCount })
     case 'featured.changed':

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
-import { changeData, invalidateNow, refetchInFlight } from '../../lib/cache/change-data.ts'
+import { changeData, invalidateNow, invalidateWithJitter, refetchInFlight } from '../../lib/cache/change-data.ts'
 import { liveCollection } from '../../lib/cache/live-collection.ts'
 import { updated, without, type Paged } from '../../lib/cache/paged.ts'
 import { slugKey, arrivedKey, listKey, questionKey, repliesKey, type ListKey } from './keys.ts'
@@ -79,6 +79,9 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
     case 'reply.changed':
       putReply(client, liveReply(event.reply, viewerId), event.reply)
       return countReplies(client, event.reply.questionId, event.replyCount)
+    case 'reply.counted':
+      invalidateWithJitter(client, repliesKey(event.questionId))
+      return countReplies(client, event.questionId, event.replyCount)
     case 'reply.removed':
       dropReply(client, event.questionId, event.replyId)
       return countReplies(client, event.questionId, event.replyCount)

@@ -24,3 +24,20 @@ it('catches up again when another tab takes over the connection', async () => {
   expect(newer.heard).toEqual([106])
   expect(older.heard).toEqual(['resync', 106])
 })
+
+it('delivers the events of one frame once and in order, and continues from its cursor', async () => {
+  const { openTab, source } = startLive()
+  const tabs = [openTab(), openTab()]
+  await pass()
+  source().tellTogether(101, 102, 103)
+  source().tell(103)
+  await pass()
+  for (const { heard } of tabs) expect(heard).toEqual([101, 102, 103])
+  tabs[0]?.stop()
+  await pass()
+  expect(source().cursor).toBe(cursorAt(103))
+  const late = openTab()
+  source().tellTogether(104, 105)
+  await pass()
+  expect(late.heard).toEqual(['resync', 104, 105])
+})

@@ -1,4 +1,5 @@
 import { accountParameter } from '../../../contract/account-header.ts'
+import { batchesParameter } from '../../../contract/live-request.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 
 const beatEvery = 20_000
@@ -9,7 +10,7 @@ const queueAgain = 1_000
 
 interface Told {
   id: string
-  event: LiveEvent
+  events: LiveEvent[]
 }
 
 type Message =
@@ -35,10 +36,10 @@ const numberOf = (cursor: string) => BigInt(cursor.split('.')[0] ?? 0)
 
 /**
  * One tab holds the connection for all, because HTTP/1.1 allows six per host. Without Web Locks (plain http) each tab has
- * its own. Each event is delivered once, in order.
+ * its own. Each event is delivered once, in order. The name excludes tabs of former versions, which read one event from a message.
  */
 export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: Options): () => void {
-  const name = `live:${accountId}`
+  const name = `live2:${accountId}`
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const shared = 'locks' in navigator && 'BroadcastChannel' in window
   const bus = shared ? new BroadcastChannel(name) : undefined
@@ -57,11 +58,11 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   const post = (message: Message) => bus?.postMessage(message)
   const isNewer = (id: string, than = last) => numberOf(id) > numberOf(than)
 
-  function take({ id, event }: Told) {
+  function take({ id, events }: Told) {
     heard = Date.now()
     if (!isNewer(id)) return
     last = id
-    onEvent(event)
+    for (const event of events) onEvent(event)
   }
 
   function hold(told: Told) {
@@ -94,13 +95,13 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     keptFrom = last
     kept.length = 0
     heard = Date.now()
-    source = new EventSource(`/live?cursor=${last}&${accountParameter}=${accountId}`)
+    source = new EventSource(`/live?cursor=${last}&${accountParameter}=${accountId}&${batchesParameter}`)
     source.onopen = () => {
       pause = 1_000
       onOpen?.()
     }
     source.onmessage = ({ lastEventId, data }) =>
-      hold({ id: lastEventId, event: JSON.parse(data as string) as LiveEvent })
+      hold({ id: lastEventId, events: [JSON.parse(data as string) as LiveEvent | LiveEvent[]].flat() })
     source.addEventListener('beat', () => {
       heard = Date.now()
       post({ kind: 'beat' })
