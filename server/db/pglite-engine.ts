@@ -64,7 +64,7 @@ class EngineStream extends Duplex {
 
   #send(bytes: Uint8Array<ArrayBuffer>): void {
     void this.#ask(bytes, [bytes.buffer]).then(answer => {
-      if (answer instanceof Uint8Array && answer.length > 0) this.push(answer)
+      if (answer instanceof Uint8Array && answer.length > 0 && !this.writableEnded) this.push(answer)
     })
   }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBareDatabase } from '../../tests/support/city/database.ts'
 import type { Database } from './client.ts'
+import { prepared } from './prepared.ts'
 
 /** More than one buffer of the protocol, and more than one message between the threads. */
 const longText = 3_000_000
@@ -49,6 +50,14 @@ describe.runIf(inject('template').engine === 'pglite')('the embedded engine', ()
     const after = value('(select count(*)::int from counted)')
     await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counted_pkey' })
     expect(await after).toBe(0)
+  })
+
+  it('continues after a failed script, whose client the pool replaces', async () => {
+    const double = prepared<{ n: number }, { n: number }>((_, { n }) => sql<{ n: number }>`select 2 * ${n}::int as n`)
+    expect(await double(database.db, { n: 2 })).toEqual([{ n: 4 }])
+    await expect(database.script('begin; select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+    await expect(database.explain('select nothing')).rejects.toMatchObject({ code: '42703' })
+    expect(await double(database.db, { n: 3 })).toEqual([{ n: 6 }])
   })
 
   it('delivers the notifications of committed transactions only', async () => {

@@ -27,6 +27,8 @@ export async function openPglite(options: { folder?: string; load?: string } = {
     pipeline: true,
   })
   pool.on('connect', client => {
+    // The pool replaces a client whose statement failed, but the engine keeps the transaction and the statements of the former one.
+    client.query('rollback; deallocate all').catch(() => undefined)
     client.on('notification', ({ channel, payload }) => {
       for (const wake of listeners.get(channel) ?? []) wake(payload)
     })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isDatabaseDown } from '../errors.ts'
 import type { Database } from './client.ts'
 import { explainOnServer } from './explain-on-server.ts'
 import { observed, type QueryObserver } from './observed.ts'
@@ -180,10 +181,18 @@ function createListening(url: string, onError: (error: Error) => void): Database
     await opening?.catch(() => undefined)
     listeners.add(listener)
     try {
-      if (!client) await open()
+      const known = client
+      if (!known) await open()
       else {
-        await subscribe(client, channel)
-        wake()
+        await subscribe(known, channel).then(
+          () => wake(),
+          (error: Error) => {
+            if (!isDatabaseDown(error)) throw error
+            // It was lost, and did not notice before this.
+            lost(known, error)
+            return open()
+          },
+        )
       }
     } catch (error) {
       listeners.delete(listener)
