@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 const checkEvery = 100
 const answerWithin = 1_000
 /** Milliseconds that a replica may be behind the primary. */
-export const maxLag = 1_000
+const maxLag = 1_000
 
 export interface Replica {
   db: Kysely<Schema>
@@ -48,7 +48,7 @@ const cluster = sql`(select system_identifier from pg_control_system())::text`
 export function openReplicas(
   primary: Kysely<Schema>,
   databases: Database[],
-  onChange: (change: { replica: number; usable: boolean; reason: string }) => void,
+  onChange: (change: { replica: number; usable: boolean; reason?: string | undefined }) => void,
 ): Replicas {
   /** Positions of the primary with the time at which each was read. */
   let history: { at: number; position: bigint }[] = []
@@ -81,7 +81,9 @@ export function openReplicas(
       checking: undefined,
       check: () => (state.checking ??= look().finally(() => (state.checking = undefined))),
     }
-    const become = (usable: boolean, reason: string) => {
+    /** `reason` not to use it. */
+    const become = (reason?: string) => {
+      const usable = reason === undefined
       if (state.usable !== usable) onChange({ replica: index + 1, usable, reason })
       state.usable = usable
     }
@@ -92,14 +94,14 @@ export function openReplicas(
           database.db,
         ),
       ).catch((error: Error) => error)
-      if (found === undefined) return become(false, 'it does not answer')
-      if (found instanceof Error) return become(false, found.message)
+      if (found === undefined) return become('it does not answer')
+      if (found instanceof Error) return become(found.message)
       const [row] = found.rows
-      if (!row?.standby || row.replayed === null) return become(false, 'it is not a standby')
-      if (row.cluster !== identifier) return become(false, 'it belongs to another cluster')
+      if (!row?.standby || row.replayed === null) return become('it is not a standby')
+      if (row.cluster !== identifier) return become('it belongs to another cluster')
       state.replayed = BigInt(row.replayed)
       const required = floor()
-      become(required !== undefined && state.replayed >= required, 'it is behind')
+      become(required !== undefined && state.replayed >= required ? undefined : 'it is behind')
     }
     return state
   })

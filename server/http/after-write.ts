@@ -23,13 +23,13 @@ export const afterWrite =
     await next()
     const isRead = isSafe(c.req.method)
     const signedIn = c.get('accountId') !== undefined
-    // Nobody may empty the caches with requests that are refused.
+    // Refused requests of strangers may not empty the caches.
     if (!isRead && (signedIn || c.res.status < 400)) accountChanges.tell(c.get('memberId'))
-    if (!signedIn) return
+    const needsPosition = database.replicas && (!isRead || c.get('hasCursor'))
+    if (!signedIn || (isRead && !needsPosition)) return
     const origin = environment.appUrl ?? new URL(c.req.url).origin
     const set = (name: string, value: string) =>
       c.res.headers.append('set-cookie', cookieLine(origin, name, value, freshFor))
     if (!isRead) set(writtenCookie, '1')
-    if (database.replicas && (!isRead || c.get('hasCursor')))
-      set(positionCookie, String(await database.replicas.position()))
+    if (database.replicas && needsPosition) set(positionCookie, String(await database.replicas.position()))
   }

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { AppError } from '../errors.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { readCookie } from './cookies.ts'
@@ -28,6 +29,8 @@ export async function readForMember<T>(context: RequestContext, read: (deps: Dep
     deps.metrics.replicaReads.inc({ outcome: 'replica' })
     return result
   } catch (error) {
+    // Refused input is refused everywhere.
+    if (error instanceof ORPCError) throw error
     // It may be missing there only.
     if (!(error instanceof AppError)) {
       deps.log.warn({ err: error }, 'a read on a replica failed')

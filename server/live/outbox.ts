@@ -40,26 +40,20 @@ const stored = [
   'o.parent_id',
   'o.gone_id',
   'o.person_ids',
-  'o.event',
   'o.created_at',
 ] as const
 
 const columns = [
-  'o.id',
-  'o.order_city_id',
-  'o.city_id',
-  'o.account_ids',
-  'o.subject_id',
-  'o.parent_id',
-  'o.gone_id',
-  'o.person_ids',
+  ...stored,
   sql<string>`o.event::text`.as('data'),
   sql<string | null>`case when ${addsReply} then jsonb_build_object('type', 'reply.counted',
     'questionId', o.event #> '{reply,questionId}', 'replyCount', o.event -> 'replyCount')::text end`.as('brief'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
-  'o.created_at',
 ] as const
+
+/** The ids of all orders. */
+const known = sql`(select id from cities union all select ${sql.lit(noCity)}::uuid) as known`
 
 /** Every order, with the last id that was read of it. */
 const orders = ({ cities, ids }: { cities: RawBuilder<string[]>; ids: RawBuilder<string[]> }) => sql<{
@@ -67,7 +61,7 @@ const orders = ({ cities, ids }: { cities: RawBuilder<string[]>; ids: RawBuilder
   last: string
 }>`(
   select known.id as city, coalesce(read.id, 0) as last
-  from (select id from cities union all select ${sql.lit(noCity)}::uuid) as known
+  from ${known}
   left join unnest(${cities}::uuid[], ${ids}::bigint[]) as read (city, id) on read.city = known.id
 )`
 
@@ -79,7 +73,7 @@ const eventsAfter = prepared<{ cities: string[]; ids: string[]; count: number },
         eb =>
           eb
             .selectFrom('outbox as o')
-            .select(stored)
+            .select([...stored, 'o.event'])
             .where(sql<boolean>`o.order_city_id = c.city and o.id > c.last`)
             .orderBy('o.id')
             .limit(count)
@@ -128,7 +122,7 @@ export const newestOf = async (db: Kysely<Schema>, order: string): Promise<bigin
 export async function readPositions(db: Kysely<Schema>): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ city: string; id: string | number | null }>`
     select known.id as city, (select max(id) from outbox where order_city_id = known.id) as id
-    from (select id from cities union all select ${sql.lit(noCity)}::uuid) as known`.execute(db)
+    from ${known}`.execute(db)
   return new Map(rows.flatMap(({ city, id }) => (id === null ? [] : [[city, BigInt(id)] as const])))
 }
 
