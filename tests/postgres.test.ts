@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
 import type { Database } from '../server/db/client.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import { inTransaction } from '../server/db/transaction.ts'
@@ -12,18 +11,19 @@ import {
   joinCity,
   read,
   removeFolder,
+  secret,
   startProcess,
   temporaryFolder,
   type ServerProcess,
 } from './support/engines/server-process.ts'
 import { openWire } from './support/wire.ts'
 import { hearUntil } from './support/hear.ts'
+import { runDatabase } from './support/engines/run-database.ts'
 
 // Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
-const secret = 'only-for-tests-only-for-tests-only-for-tests'
 
 describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
   const running: ServerProcess[] = []
@@ -32,8 +32,7 @@ describe.runIf(template.engine === 'postgres')('on a PostgreSQL server', () => {
 
   beforeEach(async () => {
     folder = await temporaryFolder()
-    if (template.engine === 'postgres')
-      address = await createDatabase(template.server, scratchName('test').replace('peeps_test', template.name))
+    if (template.engine === 'postgres') address = await runDatabase(template, { bare: true })
   })
   afterEach(async () => {
     await Promise.all(running.splice(0).map(server => server.end('SIGKILL')))

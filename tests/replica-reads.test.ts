@@ -2,13 +2,13 @@ import { isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EndpointMeta } from '../contract/access.ts'
 import { contract } from '../contract/contract.ts'
-import { createDatabase, scratchName } from '../scripts/scratch-database.ts'
 import type { Database } from '../server/db/client.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { createWorld } from './support/calls-world.ts'
 import { calls } from './support/calls/all.ts'
 import type { World } from './support/calls/world.ts'
+import { runDatabase } from './support/engines/run-database.ts'
 
 const template = inject('template')
 const onError = () => undefined
@@ -29,8 +29,7 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
 
   beforeAll(async () => {
     if (template.engine !== 'postgres') return
-    const { server, name } = template
-    const address = await createDatabase(server, scratchName('test').replace('peeps_test', name), name)
+    const address = await runDatabase(template)
     primary = await openPostgres(address, { onError })
     const refusing = new URL(address)
     refusing.searchParams.set('options', '-c default_transaction_read_only=on')
@@ -70,6 +69,12 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
       expect(failures).toEqual([])
       expect([200, 403, 404]).toContain(status)
     }
+  })
+
+  it('refuse invalid input once, without blaming the replica', async () => {
+    failures.length = 0
+    const { status } = await app.api('GET', '/questions?limit=0', { as: world.of('author').session })
+    expect({ status, failures }).toEqual({ status: 400, failures: [] })
   })
 
   it.each(['/questions', '/listings', '/listings/counts', '/people', '/people/count'])(

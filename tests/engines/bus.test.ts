@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import type { Database } from '../../server/db/client.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -11,6 +10,7 @@ import { createMetrics } from '../../server/observability/metrics.ts'
 import { openTestDatabase } from '../support/city/database.ts'
 import { natsBinary, startNats } from '../support/engines/nats.ts'
 import { openWire, type Wire } from '../support/wire.ts'
+import { runDatabase } from '../support/engines/run-database.ts'
 
 const template = inject('template')
 const namedNats = process.env['TEST_NATS_URL']
@@ -45,8 +45,7 @@ const onEmbedded = (): Promise<Ground> =>
 
 async function onPostgres(): Promise<Ground> {
   if (template.engine !== 'postgres') throw new Error('TEST_DATABASE_URL is not set.')
-  const { server, name } = template
-  const address = await createDatabase(server, scratchName('test').replace('peeps_test', name), name)
+  const address = await runDatabase(template)
   const wire = await openWire(address)
   const opened: Database[] = []
   return {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import { migratedFolder } from '../support/engines/migrated-folder.ts'
 import {
   callServer,
   joinCity,
   removeFolder,
+  secret,
   startProcess,
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 import { hearUntil } from '../support/hear.ts'
+import { runDatabase } from '../support/engines/run-database.ts'
 
 // Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
-const secret = 'only-for-tests-only-for-tests-only-for-tests'
 const count = 24
 
 let folder: string
@@ -30,10 +30,7 @@ const start = async () => {
 beforeEach(async () => {
   folder = await migratedFolder()
   environment = {}
-  if (template.engine === 'postgres') {
-    const name = scratchName('test').replace('peeps_test', template.name)
-    environment = { DATABASE_URL: await createDatabase(template.server, name) }
-  }
+  if (template.engine === 'postgres') environment = { DATABASE_URL: await runDatabase(template, { bare: true }) }
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map(server => server.end('SIGKILL')))

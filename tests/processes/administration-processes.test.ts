@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import {
   callServer,
   joinCity,
   removeFolder,
+  secret,
   startProcess,
   temporaryFolder,
   type ServerProcess,
 } from '../support/engines/server-process.ts'
+import { runDatabase } from '../support/engines/run-database.ts'
 
 // Each test starts several servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
-const secret = 'only-for-tests-only-for-tests-only-for-tests'
 
 describe.runIf(template.engine === 'postgres')('over two processes', () => {
   const running: ServerProcess[] = []
@@ -26,8 +26,7 @@ describe.runIf(template.engine === 'postgres')('over two processes', () => {
 
   beforeEach(async () => {
     folder = await temporaryFolder()
-    if (template.engine === 'postgres')
-      address = await createDatabase(template.server, scratchName('test').replace('peeps_test', template.name))
+    if (template.engine === 'postgres') address = await runDatabase(template, { bare: true })
     running.push(...(await Promise.all([start(), start()])))
     client = new pg.Client({ connectionString: address })
     await client.connect()

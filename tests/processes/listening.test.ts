@@ -1,21 +1,21 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import {
   callServer,
   joinCity,
   removeFolder,
+  secret,
   startProcess,
   temporaryFolder,
   type ServerProcess,
 } from '../support/engines/server-process.ts'
+import { runDatabase } from '../support/engines/run-database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const template = inject('template')
-const secret = 'only-for-tests-only-for-tests-only-for-tests'
 
 /**
  * Passes everything, but can let the connections that listen fall silent without closing them (a lost route, a NAT or a
@@ -63,12 +63,7 @@ describe.runIf(template.engine === 'postgres')('the connection that listens', ()
 
   beforeEach(async () => {
     folder = await temporaryFolder()
-    if (template.engine === 'postgres')
-      address = await createDatabase(
-        template.server,
-        scratchName('test').replace('peeps_test', template.name),
-        template.name,
-      )
+    if (template.engine === 'postgres') address = await runDatabase(template)
     proxy = await openListenProxy(address)
     client = new pg.Client({ connectionString: address })
     await client.connect()

@@ -2,7 +2,6 @@ import { connect } from '@nats-io/transport-node'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import { rates } from '../../contract/limits.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
@@ -18,6 +17,7 @@ import { createScenes, message, question, type Scene } from '../../lab/faults/to
 import { openFleet, type Fleet } from '../support/engines/fleet.ts'
 import { natsBinary, startNats, type NatsServer } from '../support/engines/nats.ts'
 import { removeFolder, temporaryFolder } from '../support/engines/server-process.ts'
+import { runDatabase } from '../support/engines/run-database.ts'
 
 // Three servers.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -46,8 +46,7 @@ for (const { name, nats: withNats, lacks } of buses)
 
     beforeAll(async () => {
       if (template.engine !== 'postgres') return
-      const { server, name: run } = template
-      const address = await createDatabase(server, scratchName('test').replace('peeps_test', run), run)
+      const address = await runDatabase(template)
       environment = { DATABASE_URL: address, DATA_DIR: await temporaryFolder(), SECRET: secret, LOG_LEVEL: 'info' }
       if (withNats) {
         nats = await startNats()

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import { openAsItStands } from '../../server/db/open.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
@@ -10,16 +9,17 @@ import {
   callServer,
   joinCity,
   removeFolder,
+  secret,
   startProcess,
   temporaryFolder,
   type ServerProcess,
 } from '../support/engines/server-process.ts'
+import { runDatabase } from '../support/engines/run-database.ts'
 
 // Two processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const template = inject('template')
-const secret = 'only-for-tests-only-for-tests-only-for-tests'
 const lacks =
   (template.engine !== 'postgres' && 'TEST_DATABASE_URL is not set') ||
   (!pgbouncerBinary && 'there is no pgbouncer here')
@@ -36,7 +36,7 @@ describe.skipIf(lacks)(`behind PgBouncer in transaction mode${lacks ? ` (skipped
     if (template.engine !== 'postgres') return
     folder = await temporaryFolder()
     // Without tables: the first process to start applies the migrations, on the direct connection.
-    const address = await createDatabase(template.server, scratchName('test').replace('peeps_test', template.name))
+    const address = await runDatabase(template, { bare: true })
     pooler = await startPooler(address)
     environment = {
       DATABASE_URL: pooler.url,

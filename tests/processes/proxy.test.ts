@@ -1,22 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { freePort } from '../../lab/bench/support/process.ts'
-import { createDatabase, scratchName } from '../../scripts/scratch-database.ts'
 import {
   callServer,
   joinCity,
   read,
   removeFolder,
+  secret,
   startProcess,
   temporaryFolder,
   type ServerProcess,
 } from '../support/engines/server-process.ts'
 import { hearUntil } from '../support/hear.ts'
+import { findProgram } from '../support/engines/program.ts'
+import { runDatabase } from '../support/engines/run-database.ts'
 
 // A proxy and two servers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -46,18 +47,13 @@ const proxies = {
       file,
       `daemon off; error_log stderr; pid ${join(folder, 'pid')};\nevents {}\nhttp { access_log off; ${kept.join(' ')}\n${here}}\n`,
     )
-    return spawn(found('nginx') ?? '', ['-c', file, '-p', folder], { stdio: 'ignore' })
+    return spawn(findProgram('nginx') ?? '', ['-c', file, '-p', folder], { stdio: 'ignore' })
   },
 }
 
-const found = (name: string) =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-    .map(folder => join(folder, name))
-    .find(file => existsSync(file))
-
 for (const name of ['caddy', 'nginx'] as const) {
   const lacks =
-    template.engine !== 'postgres' ? 'TEST_DATABASE_URL is not set' : !found(name) && `there is no ${name} here`
+    template.engine !== 'postgres' ? 'TEST_DATABASE_URL is not set' : !findProgram(name) && `there is no ${name} here`
   describe.skipIf(lacks)(`two processes behind ${name}${lacks ? ` (skipped: ${lacks})` : ''}`, () => {
     let folder: string
     let url: string
@@ -70,11 +66,10 @@ for (const name of ['caddy', 'nginx'] as const) {
     beforeAll(async () => {
       if (template.engine !== 'postgres') return
       folder = await temporaryFolder()
-      const { server, name: run } = template
       const environment = {
-        DATABASE_URL: await createDatabase(server, scratchName('test').replace('peeps_test', run), run),
+        DATABASE_URL: await runDatabase(template),
         DATA_DIR: folder,
-        SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+        SECRET: secret,
         LOG_LEVEL: 'debug',
         TRUST_PROXY: '1',
         DRAIN_SECONDS: '5',

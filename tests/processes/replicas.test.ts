@@ -8,6 +8,7 @@ import {
   joinCity,
   read,
   removeFolder,
+  secret,
   startProcess,
   temporaryFolder,
   type ServerProcess,
@@ -16,7 +17,6 @@ import {
 // Three database servers and two processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const secret = 'only-for-tests-only-for-tests-only-for-tests'
 // Only where the tests use a server: in the run with the embedded engine they would take as long as all others.
 const lacks = inject('template').engine !== 'postgres' && 'TEST_DATABASE_URL is not set'
 const soon = { timeout: 20_000, interval: 20 }

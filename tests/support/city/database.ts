@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { defaultCity } from '../../../contract/vocabulary.ts'
-import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
 import type { Database } from '../../../server/db/client.ts'
+import { runDatabase } from '../engines/run-database.ts'
 
 /** The migrations insert these rows. */
 const kept = ['cities', 'migrations']
@@ -24,8 +24,7 @@ export async function openCopy(): Promise<Database> {
     const { openPglite } = await import('../../../server/db/pglite.ts')
     return openPglite({ load: template.file })
   }
-  const { server, name } = template
-  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name), name))
+  return openAddress(await runDatabase(template))
 }
 
 /** Without tables; the test must close it. The embedded engine ignores the query timeout. */
@@ -33,8 +32,7 @@ export async function openBareDatabase(options: { queryTimeout?: number } = {}):
   const template = inject('template')
   if (template.engine === 'pglite')
     return (await import('../../../server/db/pglite.ts')).openPglite({ load: template.bare })
-  const { server, name } = template
-  return openAddress(await createDatabase(server, scratchName('test').replace('peeps_test', name)), options)
+  return openAddress(await runDatabase(template, { bare: true }), options)
 }
 
 const openAddress = async (address: string, options: { queryTimeout?: number } = {}) => {

@@ -1,21 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../lab/bench/support/process.ts'
+import { createProgram, findProgram, type Program } from './program.ts'
 
-/** From PATH or Debian's folder; undefined when not installed. */
-export const pgbouncerBinary: string | undefined = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
-  .map(folder => join(folder, 'pgbouncer'))
-  .find(file => existsSync(file))
+export const pgbouncerBinary = findProgram('pgbouncer')
 
-export interface Pooler {
+export interface Pooler extends Program {
   /** Of the same database, through the pooler. */
   url: string
-  kill(): Promise<void>
-  start(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -24,8 +17,7 @@ const sessionSettings = `set jit = off; set enable_memoize = off; set statement_
 
 /** In transaction mode. */
 export async function startPooler(databaseUrl: string, settings = sessionSettings): Promise<Pooler> {
-  const binary = pgbouncerBinary
-  if (!binary) throw new Error('This machine has no pgbouncer.')
+  if (!pgbouncerBinary) throw new Error('This machine has no pgbouncer.')
   const target = new URL(databaseUrl)
   const name = target.pathname.slice(1)
   const port = await freePort()
@@ -47,33 +39,15 @@ default_pool_size = 5
   // As root, it changes to this user before it reads the file.
   await chmod(folder, 0o755)
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  let child: ChildProcess | undefined
-  const start = async () => {
-    const started = spawn(binary, [...user, file], { stdio: ['ignore', 'ignore', 'pipe'] })
-    child = started
-    let output = ''
-    await new Promise<void>((resolve, reject) => {
-      started.stderr.on('data', chunk => {
-        output += chunk
-        if (output.includes('process up')) resolve()
-      })
-      started.once('error', reject).once('exit', () => reject(new Error(`pgbouncer ended: ${output}`)))
-    })
-  }
-  const kill = async () => {
-    if (child?.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  await start()
+  const program = createProgram(pgbouncerBinary, [...user, file], 'process up')
+  await program.start()
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
   return {
+    ...program,
     url: url.href,
-    kill,
-    start,
     remove: async () => {
-      await kill()
+      await program.kill()
       await rm(folder, { recursive: true, force: true })
     },
   }

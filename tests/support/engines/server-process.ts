@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** `SECRET` of the processes. */
+export const secret = 'only-for-tests-only-for-tests-only-for-tests'
+
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface ServerProcess {

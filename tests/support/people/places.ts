@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
 import { removeFolder, temporaryFolder } from '../engines/server-process.ts'
+import { runDatabase } from '../engines/run-database.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
@@ -28,8 +28,7 @@ export async function emptyPlace(
   const template = inject('template')
   if (engine === 'postgres') {
     if (template.engine !== 'postgres') throw new Error('No server was named to make a database on.')
-    const name = scratchName('test').replace('peeps_test', template.name)
-    variables['DATABASE_URL'] = await createDatabase(template.server, name)
+    variables['DATABASE_URL'] = await runDatabase(template, { bare: true })
   }
   return { variables, remove: () => removeFolder(folder) }
 }

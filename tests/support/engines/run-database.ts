@@ -1,0 +1,7 @@
+import { createDatabase, scratchName } from '../../../scripts/scratch-database.ts'
+
+/** A new database of this test run, which the teardown drops. A copy of the migrated one, unless `bare`. Returns its URL. */
+export const runDatabase = (
+  { server, name }: { server: string; name: string },
+  { bare = false } = {},
+): Promise<string> => createDatabase(server, scratchName('test').replace('peeps_test', name), bare ? undefined : name)
