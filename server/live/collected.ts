@@ -4,7 +4,7 @@ import type { SignedEvent } from './recent.ts'
 const collectFor = 500
 
 /**
- * City events that were read and not yet sent, by city. The first one after a pause is due at once. `onDue` is called when later
+ * City events that were read and not yet sent, by city. The first one after a pause is due immediately. `onDue` is called when later
  * ones become due.
  */
 export function createCollectedEvents(onDue: () => void) {

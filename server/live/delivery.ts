@@ -31,7 +31,7 @@ interface Options {
 
 /**
  * Both functions must not run concurrently. Access is checked when an event is sent, since a stream may be hours old. A stream
- * that receives an event at once receives the collected ones before it, in the same frame: its cursor passes none. A stream whose
+ * that receives an event immediately receives the collected ones before it, in the same frame: its cursor passes none. A stream whose
  * account has moved to another city ends, and resumes there.
  */
 export function createDelivery({ db, streams, blocks, recent, collected, accountChanges, metrics, sign }: Options) {

@@ -28,7 +28,7 @@ export const habits = {
   city: 200_000,
   /** Share of posts among the writes of a city; the others are replies and attendances. */
   posts: 0.2,
-  /** Members who read the replies of a question at the moment of a new one, and receive it at once. */
+  /** Members who read the replies of a question at the moment of a new one, and receive it immediately. */
   readers: 5,
 }
 

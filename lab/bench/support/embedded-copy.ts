@@ -58,7 +58,7 @@ export async function healthDuringSearches(url: string, cookies: readonly string
       const text = encodeURIComponent(searches[n % searches.length] ?? '')
       const response = await fetch(`${url}/api/questions?search=${text}`, { headers: { cookie } })
       await response.text()
-      // The rate limit is enabled; the others go on.
+      // The rate limit is enabled; the others continue.
       if (response.status === 429) return
       if (!response.ok) throw new Error(`A search was answered with ${response.status}.`)
       searched++

@@ -82,7 +82,7 @@ const follow = prepared<{ question: string; viewer: string }, never>(
 )
 
 /**
- * The viewer's streams in all processes receive new replies at once, for 15 minutes. Clients do not renew this: without it, the
+ * The viewer's streams in all processes receive new replies immediately, for 15 minutes. Clients do not renew this: without it, the
  * number of replies arrives and makes them read again.
  */
 export const followReplies = (db: Kysely<Schema>, viewer: MemberViewer, question: QuestionRow) =>

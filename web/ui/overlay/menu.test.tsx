@@ -36,7 +36,7 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])('opened by the key “%s” focuses its
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-it('leaves focus where somebody pressed outside', async () => {
+it('leaves focus where the user pressed outside', async () => {
   const { user, button, menu } = await openList()
   await user.click(button)
   await menu()
