@@ -84,6 +84,17 @@ export type Viewer = z.infer<typeof viewer>
 export const secondStep = z.object({ attemptsLeft: z.int(), retryAfter: z.nullable(z.int()) })
 export type SecondStep = z.infer<typeof secondStep>
 
+/** A correct password of an account that is scheduled for deletion. */
+export const scheduledDeletion = z.object({
+  name: z.string(),
+  dueAt: z.iso.datetime(),
+  /** Keeps the account; valid once, for `serverLimits.keepLink`. */
+  token: linkToken,
+})
+export type ScheduledDeletion = z.infer<typeof scheduledDeletion>
+
+export const signedInAs = z.object({ viewer: z.nullable(viewer), secondStep: z.nullable(secondStep) })
+
 export const session = z.object({
   viewer: z.nullable(viewer),
   secondStep: z.nullable(secondStep),
@@ -163,7 +174,7 @@ export const accounts = {
       ),
     )
     .input(signInInput)
-    .output(z.object({ viewer: z.nullable(viewer), secondStep: z.nullable(secondStep) })),
+    .output(z.extend(signedInAs, { deletion: z.nullable(scheduledDeletion) })),
 
   signOut: at('public')
     .route({ method: 'POST', path: '/accounts/sign-out', tags, summary: 'Sign out of this session' })

@@ -16,7 +16,10 @@ export const adminUser = z.object({
   avatarUrl: z.nullable(z.string()),
   role: z.enum(roles),
   cityName: z.nullable(z.string()),
+  /** Not deactivated by an administrator. */
   isActive: z.boolean(),
+  /** The member asked to delete the account, and is signed out. */
+  deletionDueAt: z.nullable(time),
   lastActiveAt: z.nullable(time),
   can: z.object({
     /** Empty for their own account. */

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { debug } from './debug.ts'
+import { deletion } from './deletion.ts'
 import { events } from './events.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
@@ -22,6 +23,7 @@ export const contract = {
   admin,
   analytics,
   debug,
+  deletion,
   events,
   feed,
   icebreaker,

@@ -57,6 +57,7 @@ export const errorTable = {
   ID_TAKEN: [409, 'This was already submitted with different content.'],
   LINK_USED_OR_EXPIRED: [410, 'That confirmation link has expired or was already used.'],
   LINK_EXPIRED: [410, 'That reset link has expired — try requesting a new one?'],
+  KEEP_EXPIRED: [410, 'Please sign in again to keep your account.'],
   LINK_INVALID: [410, 'That link is invalid or was already used.'],
   ENROLMENT_EXPIRED: [410, "Oops! Couldn't enable 2FA."],
   TWO_FACTOR_ON: [409, 'Two-factor authentication is already on.'],

@@ -137,6 +137,7 @@ export const rates = {
   /** Its owner may not be the requester. */
   emailChangeByRecipient: [5, day],
   securityByAccount: [60, 10 * minute],
+  keepByIp: [60, 10 * minute],
   profileByAccount: [60, 10 * minute],
   avatarByAccount: [20, 10 * minute],
   askByAccount: [20, hour],

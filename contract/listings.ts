@@ -43,6 +43,8 @@ export const listing = z.object({
   photoCount: z.int(),
   isFeatured: z.boolean(),
   isSold: z.boolean(),
+  /** Only its seller sees it, in their list; `listings.restore` offers it again. */
+  isPaused: z.boolean(),
   createdAt: z.iso.datetime(),
   author: personCard,
 })
@@ -154,7 +156,7 @@ export const listings = {
       method: 'GET',
       path: '/profiles/{profileId}/listings',
       tags,
-      summary: 'Listings of a member, newest first; for yourself also sold ones',
+      summary: 'Listings of a member, newest first; for yourself also sold and paused ones',
     })
     .errors(fails('PROFILE_NOT_FOUND', 'INVALID_CURSOR'))
     .input(z.object({ ...pageInput, profileId: z.uuid() }))
@@ -212,7 +214,7 @@ export const listings = {
       method: 'POST',
       path: '/listings/{listingId}/restore',
       tags,
-      summary: 'Restore your own listing within ten minutes of its removal',
+      summary: 'Restore your own listing within ten minutes of its removal, or offer a paused one again',
     })
     .errors(fails('LISTING_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(listingId)

@@ -50,6 +50,8 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('block.changed') }),
   /** Sent to conversation partners of a deactivated or reactivated user. */
   z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
+  /** The account was erased: refetch everything that may show its name. */
+  z.object({ type: z.literal('person.erased'), personId: z.uuid() }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
   /** Sent to moderators, with the number of pending cases. */
@@ -130,6 +132,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
     case 'block.changed':
     case 'reports.changed':
     case 'person.changed':
+    case 'person.erased':
     case 'access.changed':
     case 'security.changed':
     case 'resync':

@@ -7,7 +7,7 @@ import { securityEvents } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
-const authenticatorCode = z
+export const authenticatorCode = z
   .string({ error: () => 'codeMissing' })
   .check(
     z.trim(),

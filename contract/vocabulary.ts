@@ -139,8 +139,14 @@ export const securityEvents = [
   'sessionEnded',
   'otherSessionsEnded',
   'allSessionsEnded',
+  'deletionScheduled',
+  'deletionCanceled',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Removed, or kept without the author's name. */
+export const deletionPosts = ['remove', 'keep'] as const
+export type DeletionPosts = (typeof deletionPosts)[number]
 
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]
@@ -229,6 +235,7 @@ export const auditActions = [
   'role.changed',
   'account.deactivated',
   'account.activated',
+  'account.erased',
   'flag.resolved',
   'flag.dismissed',
   'post.removed',
@@ -250,7 +257,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 export const auditGroups = {
   roles: ['role.changed', 'twoFactor.switchedOff'],
-  status: ['account.deactivated', 'account.activated', 'sessions.ended', 'sessions.allEnded'],
+  status: ['account.deactivated', 'account.activated', 'account.erased', 'sessions.ended', 'sessions.allEnded'],
   flags: ['flag.resolved', 'flag.dismissed', 'post.removed', 'post.restored', 'post.featured', 'post.unfeatured'],
   terms: ['terms.saved', 'terms.published', 'terms.withdrawn'],
   payments: ['payments.opened', 'payments.denied', 'payments.granted', 'payments.revoked'],

@@ -64,6 +64,7 @@ const variables = z.object({
   OTEL_SERVICE_NAME: z._default(z.string(), 'our-peeps'),
   SLOW_QUERY_MS: whole(250, 0, 60_000),
   DRAIN_SECONDS: whole(0, 0, 120),
+  EVIDENCE_DAYS: whole(180, 0, 3_650),
   LOGO_API_URL: url(/^https?$/, 'https://images.example/v1'),
   LOGO_API_KEY: z.optional(z.string()),
   LOGO_API_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-image-1'),
@@ -134,6 +135,8 @@ export interface Environment {
   metricsToken: string | undefined
   /** If undefined, Stripe events are rejected. */
   stripeWebhookSecret: string | undefined
+  /** How long reported content of an erased account is kept. */
+  evidenceDays: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   features: Set<Feature>
 }
@@ -187,6 +190,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    evidenceDays: values.EVIDENCE_DAYS,
     logLevel: values.LOG_LEVEL,
     features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),
   }

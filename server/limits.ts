@@ -26,6 +26,10 @@ export const serverLimits = {
   /** How long an entered code authorizes sensitive actions. */
   freshCode: 10 * minute,
   enrollment: 30 * minute,
+  /** How long a requested deletion can be undone. */
+  deletionGrace: 14 * day,
+  /** How long a sign-in permits to keep the account. */
+  keepLink: 15 * minute,
   trustedDevice: 30 * day,
   undoKept: 10 * minute,
   usersCounted: 10_000,

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/routes.ts'
 import { admin } from './features/admin/routes.ts'
 import { analytics } from './features/analytics/routes.ts'
 import { debug } from './features/debug/routes.ts'
+import { deletion } from './features/deletion/routes.ts'
 import { events } from './features/events/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
@@ -21,6 +22,7 @@ export const router = {
   admin,
   analytics,
   debug,
+  deletion,
   events,
   feed,
   icebreaker,

@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import type { Environment } from '../environment.ts'
 import type { MediaStore } from '../media/store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
+import { eraseAccount } from './erase.ts'
 import { grant } from './grant.ts'
 import { setPaymentAdmin } from './payment-admin.ts'
 import { reseal } from './reseal.ts'
@@ -68,6 +69,11 @@ const commands: Record<string, Command> = {
     usage: 'sign-out-everybody',
     does: 'end every session and trusted device there is',
     run: async (_, { database }) => signOutEverybody(database.db),
+  },
+  erase: {
+    usage: 'erase EMAIL|ID',
+    does: 'erase an account with everything that its owner posted',
+    run: async ([who], { database, media }) => (who ? eraseAccount({ db: database.db, media }, who) : undefined),
   },
   reseal: {
     usage: 'reseal',

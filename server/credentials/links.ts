@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts'
 import { lockAccount } from './proofs.ts'
 
 /** A token is valid for one purpose only. */
-export type LinkKind = 'confirm' | 'reset'
+export type LinkKind = 'confirm' | 'reset' | 'keep'
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 // Only the hash is stored, so that a leaked table reveals no usable links.

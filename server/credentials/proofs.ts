@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
@@ -8,6 +8,9 @@ export interface Proof {
   version: number
 }
 
+/** Scheduled for deletion, and its owner can still keep it. */
+export const mayKeep = sql<boolean>`coalesce(deletion_due_at > now() and not deletion_final, false)`
+
 /**
  * Locks the account row until the commit. Every transaction that turns a proof into a session or right, or invalidates proofs,
  * takes this lock first, which serializes them and avoids deadlocks.
@@ -15,7 +18,8 @@ export interface Proof {
 export const lockAccount = (trx: Transaction<Schema>, accountId: string) =>
   trx
     .selectFrom('accounts')
-    .select(['id', 'email', 'is_active', 'email_verified', 'credential_version as version'])
+    .select(['id', 'email', 'name', 'is_active', 'email_verified', 'credential_version as version', 'deletion_due_at'])
+    .select(mayKeep.as('may_keep'))
     .where('id', '=', accountId)
     // Rows that reference the account can still be inserted.
     .forNoKeyUpdate()

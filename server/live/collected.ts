@@ -48,6 +48,15 @@ export function createCollectedEvents(onDue: () => void) {
         )
     },
 
+    /** Drops events that contain the name of an erased account. */
+    forgetPerson(personId: string) {
+      for (const [city, events] of waiting)
+        waiting.set(
+          city,
+          events.filter(({ data }) => !data.includes(personId)),
+        )
+    },
+
     sent(city: string) {
       clearTimeout(timers.get(city))
       for (const kept of [waiting, timers, due]) kept.delete(city)

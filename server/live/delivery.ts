@@ -56,6 +56,10 @@ export function createDelivery({ db, streams, blocks, recent, collected, account
         recent().forget(row.gone_id)
         collected.forget(row.gone_id)
       }
+      if (row.erased_id) {
+        recent().forgetPerson(row.erased_id)
+        collected.forgetPerson(row.erased_id)
+      }
       recent().add(event)
       sendNow(row, event, textsFor)
       if (row.city_id) collected.add(row.city_id, event)

@@ -24,6 +24,8 @@ export interface OutboxRow {
   /** Delivered to its accounts regardless of their current access. */
   rights_changed: boolean
   blocks_changed: boolean
+  /** Earlier events that name this person must not be replayed. */
+  erased_id: string | null
   created_at: Date
 }
 
@@ -50,6 +52,7 @@ const columns = [
     'questionId', o.event #> '{reply,questionId}', 'replyCount', o.event -> 'replyCount')::text end`.as('brief'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
+  sql<string | null>`case when o.event ->> 'type' = 'person.erased' then o.event ->> 'personId' end`.as('erased_id'),
 ] as const
 
 /** The ids of all orders. */

@@ -45,7 +45,7 @@ export const signedEvent = (row: Omit<OutboxRow, 'receivers'>, cursor: string): 
 
 /**
  * Keeps the latest events of each city without gaps, so that reconnecting clients catch up without database reads. Every event of
- * a city above its `from` is kept here, not yet read, or about a removed subject. `bytes` counts characters.
+ * a city above its `from` is kept here, not yet read, or about a removed subject or an erased account. `bytes` counts characters.
  */
 export function createRecentEvents(from: Map<string, bigint>, { events, bytes }: typeof recentMax = recentMax) {
   let kept: SignedEvent[] = []
@@ -78,6 +78,13 @@ export function createRecentEvents(from: Map<string, bigint>, { events, bytes }:
       kept = kept
         .slice(first)
         .flatMap(event => (event.subjects.includes(subject) ? withoutWords(event, subject) : [event]))
+      first = 0
+      size = kept.reduce((sum, { data }) => sum + data.length, 0)
+    },
+
+    /** Drops events that contain the name of an erased account, as in a list of attendees. */
+    forgetPerson(personId: string) {
+      kept = kept.slice(first).filter(({ data }) => !data.includes(personId))
       first = 0
       size = kept.reduce((sum, { data }) => sum + data.length, 0)
     },

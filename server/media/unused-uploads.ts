@@ -16,7 +16,7 @@ export async function releaseRemoved(db: Deps['db']): Promise<number> {
   const { rows } = await sql`
     with removed as (
       select id from posts
-      where post_type in ('selling', 'renting', 'ticket') and deleted_at is not null and photo_count > 0
+      where post_type in ('selling', 'renting', 'ticket') and deleted_at is not null and paused_at is null and photo_count > 0
         and deleted_at < now() - ${serverLimits.removedListingKept} * interval '1 millisecond'
       for update skip locked
     ), released as (

@@ -41,13 +41,14 @@ export async function bringBack(
 ): Promise<boolean> {
   const back = await trx
     .updateTable('posts')
-    .set({ deleted_at: null })
+    .set({ deleted_at: null, paused_at: null })
     .where('id', '=', id)
     .where('post_type', 'in', types)
     .where('author_id', '=', author.id)
     .where('city_id', '=', author.city.id)
     .where('taken_down_at', 'is', null)
-    .where(isJustAway)
+    // A pause may end at any time.
+    .where(sql<boolean>`(paused_at is not null or ${isJustAway})`)
     .returning('id')
     .executeTakeFirst()
   return back !== undefined

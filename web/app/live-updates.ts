@@ -73,7 +73,7 @@ export function liveEvents(client: QueryClient) {
       if (event.type === 'access.changed') return ask()
       if (event.type === 'security.changed') return readSecurity()
       // web/pwa/keep-reads.ts observes this key.
-      if (/removed|resync/.test(event.type)) client.setQueryData(['dropped'], event)
+      if (/removed|erased|resync/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return invalidateNow(client, { queryKey: reportsKey })
@@ -92,7 +92,7 @@ export function liveEvents(client: QueryClient) {
   }
 }
 
-const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed'
+const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block.changed' || type === 'person.erased'
 
 // Home shows event cards only, so the reducers of other screens are loaded on demand.
 const messagesFile = lazyModule(() => import('../features/messages/live.ts'))

@@ -135,6 +135,7 @@ export const aListing = (change: Partial<ListingDetail> = {}): ListingDetail => 
   photoCount: 0,
   isFeatured: false,
   isSold: false,
+  isPaused: false,
   createdAt: minutesAgo(60),
   author: aPerson(),
   details: 'Third floor with a lift.',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SecurityEvent } from '../../../contract/vocabulary.ts'
+import type { DeletionPosts, SecurityEvent } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
 export interface CitiesTable {
@@ -18,6 +18,12 @@ export interface AccountsTable {
   is_active: Generated<boolean>
   language: string | null
   credential_version: Generated<number>
+  /** Null unless deletion was requested and is not done. */
+  deletion_due_at: Time | null
+  deletion_posts: DeletionPosts | null
+  /** Its owner can no longer keep the account. */
+  deletion_final: Generated<boolean>
+  erased_at: Time | null
   created_at: DefaultTime
   updated_at: DefaultTime
 }

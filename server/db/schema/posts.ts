@@ -68,6 +68,8 @@ export interface PostsTable {
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: Time | null
+  /** Of listings; implies `deleted_at`. */
+  paused_at: Time | null
 }
 
 export interface PostRepliesTable {

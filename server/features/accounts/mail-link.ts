@@ -8,17 +8,20 @@ import { compose } from '../../mail/compose.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { issueLink, type LinkKind } from '../../credentials/links.ts'
 
+/** The token of `keep` is in an answer instead. */
+type MailedLink = Exclude<LinkKind, 'keep'>
+
 const kinds = {
   confirm: { page: pages.confirm, lifetime: serverLimits.confirmationLink, words: 'confirmation' },
   reset: { page: pages.resetPassword, lifetime: serverLimits.resetLink, words: 'reset' },
-} as const satisfies Record<LinkKind, unknown>
+} as const satisfies Record<MailedLink, unknown>
 
 /**
  * Voids older links. Omits the account's name: before confirmation, a stranger may have chosen it to send text to a third person.
  */
 export async function mailLink(
   trx: Transaction<Schema>,
-  kind: LinkKind,
+  kind: MailedLink,
   account: { id: string; email: string; language: string | null },
   { origin, language: asked }: { origin: string; language: Language | undefined },
 ): Promise<void> {

@@ -1,9 +1,13 @@
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Work } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { sessionCookie } from '../../http/session-cookie.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/public.ts'
+import type { Viewer } from './access.ts'
+import { readViewer } from './viewer.ts'
 
 /**
  * Pending if the account requires a code and the browser is not trusted. Deletes the browser's previous session. The caller holds
@@ -33,4 +37,17 @@ export async function openSession(
   if (step !== null && !trusted) return { token, secondStep: step }
   await record(trx, 'signedIn', occasionOf(context, { id, email }))
   return { token, secondStep: null }
+}
+
+/** Sets the session cookie. `viewer` is null while the second factor is pending. */
+export async function enterSession(
+  context: RequestContext,
+  { token, secondStep }: Awaited<ReturnType<typeof openSession>>,
+  { remembered }: { remembered: boolean },
+): Promise<{ viewer: Viewer | null; secondStep: SecondStep | null }> {
+  context.setCookies.push(sessionCookie(context, token, { remembered }))
+  if (secondStep) return { viewer: null, secondStep }
+  const viewer = await readViewer(context.deps.db, token, { entering: true })
+  if (!viewer) throw new AppError('LOGIN_FAILED')
+  return { viewer, secondStep: null }
 }

@@ -16,7 +16,7 @@ export const createResetMailer =
         .where(sql<string>`lower(email)`, '=', email)
         .executeTakeFirst()
       const account = found && (await lockAccount(trx, found.id))
-      if (!account?.is_active || (await wasSent(trx, account.id, job.id))) return
+      if (!account || !(account.is_active || account.may_keep) || (await wasSent(trx, account.id, job.id))) return
       await mailLink(trx, 'reset', { ...account, language: found?.language ?? null }, { origin, language })
     })
 

@@ -8,7 +8,7 @@ import { refuseGuessable } from '../../crypto/guessable.ts'
 import { knownCookie } from '../../credentials/known-browser.ts'
 import { findLink, takeLink } from '../../credentials/links.ts'
 import { turnOfAccount } from '../../crypto/passwords.ts'
-import { lockAccount } from '../../credentials/proofs.ts'
+import { lockAccount, mayKeep } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 
 /** The answer does not depend on whether the email has an account. */
@@ -32,7 +32,7 @@ async function accountOf({ deps, ip }: RequestContext, token: string, { expired 
     link &&
     (await deps.db
       .selectFrom('accounts')
-      .select(['id', 'email', 'name', 'is_active'])
+      .select(['id', 'email', 'name', 'is_active', mayKeep.as('may_keep')])
       .where('id', '=', link.accountId)
       .executeTakeFirst())
   if (!account) {
@@ -45,9 +45,9 @@ async function accountOf({ deps, ip }: RequestContext, token: string, { expired 
 
 /** Does not reveal the email to the holder of the old link. */
 export async function renewReset(context: RequestContext, token: string): Promise<void> {
-  const { email, is_active } = await accountOf(context, token, { expired: true })
+  const { email, is_active, may_keep } = await accountOf(context, token, { expired: true })
   // The job would send no mail.
-  if (!is_active) throw new AppError('LINK_INVALID')
+  if (!is_active && !may_keep) throw new AppError('LINK_INVALID')
   await requestReset(context, email.toLowerCase())
 }
 

@@ -21,8 +21,8 @@ export const accounts = api.accounts.router({
   ),
 
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
-    const { viewer, secondStep } = await signIn(context, input)
-    return { viewer: viewer && presentViewer(viewer), secondStep }
+    const { viewer, ...signedIn } = await signIn(context, input)
+    return { viewer: viewer && presentViewer(viewer), ...signedIn }
   }),
 
   signOut: api.accounts.signOut.handler(async ({ context }) => {

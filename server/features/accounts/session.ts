@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/accounts.ts'
 import { noCity } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { isKnown } from '../../credentials/known-browser.ts'
+import { mayKeep } from '../../credentials/proofs.ts'
 import { presentViewer } from './present.ts'
 import { secondStepOf } from '../security/public.ts'
 
@@ -26,8 +27,8 @@ async function wasDeactivated(context: RequestContext): Promise<boolean> {
   if (!id) return false
   const account = await context.deps.db
     .selectFrom('accounts')
-    .select(['is_active', 'credential_version as version'])
+    .select(['is_active', 'credential_version as version', mayKeep.as('may_keep')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return account?.is_active === false && isKnown(context, { accountId: id, version: account.version })
+  return account?.is_active === false && !account.may_keep && isKnown(context, { accountId: id, version: account.version })
 }

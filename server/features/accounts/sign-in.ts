@@ -1,22 +1,24 @@
-import type { SecondStep } from '../../../contract/accounts.ts'
+import type { ScheduledDeletion, SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { networksOf, strangersTurn } from '../../rate-limit/networks.ts'
-import { sessionCookie } from '../../http/session-cookie.ts'
 import { credentialByEmail, type Credential } from '../../credentials/credentials.ts'
 import { isKnown, knownCookie, mayBeKnown } from '../../credentials/known-browser.ts'
 import { isOutdated, turnOfAccount, unknownHash } from '../../crypto/passwords.ts'
 import { lockAccount, type Proof } from '../../credentials/proofs.ts'
-import { openSession } from './open-session.ts'
+import { offerToKeep } from '../deletion/public.ts'
+import { enterSession, openSession } from './open-session.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
-import { readViewer } from './viewer.ts'
 import type { Viewer } from './access.ts'
 
 type SignIn = Inputs['accounts']['signIn']
 
-/** If the account requires a code and the browser is not trusted, the session is pending and `viewer` is null. */
+/**
+ * If the account requires a code and the browser is not trusted, the session is pending and `viewer` is null. Opens no session for an
+ * account that is scheduled for deletion.
+ */
 export const signIn = (context: RequestContext, input: SignIn): Promise<SignedIn> =>
   context.deps.signIns({ lane: mayBeKnown(context) ? 'first' : 'other', share: networksOf(context.ip).own }, () =>
     signInInTurn(context, input),
@@ -25,6 +27,7 @@ export const signIn = (context: RequestContext, input: SignIn): Promise<SignedIn
 interface SignedIn {
   viewer: Viewer | null
   secondStep: SecondStep | null
+  deletion: ScheduledDeletion | null
 }
 
 async function signInInTurn(context: RequestContext, input: SignIn): Promise<SignedIn> {
@@ -47,12 +50,9 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   })
   await forgiveTry(db, counted)
   await strengthen(deps, found, password)
-  const { token, secondStep } = step
-  context.setCookies.push(sessionCookie(context, token, { remembered: remember }), knownCookie(context, proof))
-  if (secondStep) return { viewer: null, secondStep }
-  const viewer = await readViewer(db, token, { entering: true })
-  if (!viewer) throw new AppError('LOGIN_FAILED')
-  return { viewer, secondStep: null }
+  context.setCookies.push(knownCookie(context, proof))
+  if ('dueAt' in step) return { viewer: null, secondStep: null, deletion: step }
+  return { ...(await enterSession(context, step, { remembered: remember })), deletion: null }
 }
 
 /** The verified password must still be current under the account lock. */
@@ -61,6 +61,7 @@ const enter = (context: RequestContext, proof: Proof, input: SignIn) =>
     const account = await lockAccount(work.trx, proof.accountId)
     if (!account || account.version !== proof.version) throw new AppError('WRONG_CREDENTIALS')
     if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
+    if (account.may_keep) return offerToKeep(work.trx, account)
     if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')
     return openSession(work, context, account, input)
   })

@@ -4,7 +4,7 @@ import { describeBrowser } from '../../http/user-agent.ts'
 import { rightsOver, type Actor } from './access.ts'
 import type { AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'
-import type { UserRow } from './users.ts'
+import { isOpen, type UserRow } from './users.ts'
 
 /** Includes the email, which otherwise only its owner sees. */
 export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
@@ -14,7 +14,8 @@ export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
   avatarUrl: avatarUrl(row),
   role: row.role,
   cityName: row.city_name,
-  isActive: row.is_active,
+  isActive: isOpen(row),
+  deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
   lastActiveAt: row.last_active_at?.toISOString() ?? null,
   can: rightsOver(viewer, row),
 })

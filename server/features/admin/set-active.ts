@@ -8,7 +8,7 @@ import { areLastSuperadmins } from './superadmins.ts'
 import { changing, refusalOf } from './access.ts'
 import { queueStatusEmails } from './notification-emails.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { usersOf, type UserRow } from './users.ts'
+import { isOpen, usersOf, type UserRow } from './users.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { freeingPlaces } from '../events/public.ts'
 import { conversationPartners } from '../messages/public.ts'
@@ -25,7 +25,7 @@ interface Outcome {
 
 /**
  * One transaction. Returns users who may not be changed in `refused`. Deactivation ends sessions, streams and trusted devices,
- * frees places, and closes conversations. Throws FORBIDDEN or SIGNED_OUT if the viewer is no longer an administrator.
+ * frees places, and closes conversations; an account that is to be deleted can then no longer be kept. Throws FORBIDDEN or SIGNED_OUT if the viewer is no longer an administrator.
  */
 export async function setManyActive(
   context: RequestContext,
@@ -44,7 +44,7 @@ export async function setManyActive(
       const user = users.get(id)
       const code = user ? refusalOf(actor, user) : 'USER_NOT_FOUND'
       if (code) refused.set(id, code)
-      else if (user && user.is_active !== change.active) due.push(user)
+      else if (user && isOpen(user) !== change.active) due.push(user)
     }
     if (!change.active) {
       const superadmins = due.filter(({ role }) => role === 'superadmin').map(({ id }) => id)
@@ -88,7 +88,11 @@ async function apply(
   const write = () =>
     trx
       .updateTable('accounts')
-      .set({ is_active: active, updated_at: sql<Date>`now()` })
+      .set({
+        is_active: sql<boolean>`${active} and deletion_due_at is null`,
+        deletion_final: sql<boolean>`${!active} and deletion_due_at is not null`,
+        updated_at: sql<Date>`now()`,
+      })
       .where('id', 'in', ids)
       .execute()
   if (active) await write()

@@ -19,6 +19,9 @@ export interface UserRow extends UserKeys {
   role: Role
   city_name: string | null
   is_active: boolean
+  /** Null unless the member asked for the deletion. */
+  deletion_due_at: Date | null
+  deletion_final: boolean
   last_active_at: Date | null
   avatar_path: string | null
   avatar_updated_at: Date | null
@@ -31,11 +34,17 @@ export interface UsersInput extends UserFilter {
 }
 
 const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as name, u.email, u.role,
-  nullif(u.city_name, '') as city_name, u.is_active, u.last_active_at, p.avatar_path, p.avatar_updated_at,
+  nullif(u.city_name, '') as city_name, u.is_active, a.deletion_due_at, a.deletion_final, u.last_active_at, p.avatar_path,
+  p.avatar_updated_at,
   ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
 
+/** Not deactivated by an administrator. Its owner may have deactivated it, to delete it. */
+export const isOpen = (user: UserRow): boolean =>
+  user.is_active || (user.deletion_due_at !== null && !user.deletion_final)
+
 const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
-  select ${shown} from (${found}) as found join user_list as u on u.id = found.id left join profiles as p on p.id = u.id`
+  select ${shown} from (${found}) as found join user_list as u on u.id = found.id join accounts as a on a.id = u.id
+  left join profiles as p on p.id = u.id`
 
 // Literals, because the choice of index depends on them.
 const conditions = (role: Role | '', state: 'active' | 'inactive' | '') => [

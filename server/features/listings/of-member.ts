@@ -9,6 +9,9 @@ import { profileFor } from '../profiles/access.ts'
 import { isOffered, shownColumns, type ListingRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
+/** A moderator's removal ends a pause. */
+const isOwnListed = sql`(l.deleted_at is null or l.paused_at is not null and l.taken_down_at is null)`
+
 type Given = Record<'city' | 'author' | 'at' | 'id' | 'rows', unknown>
 
 const listBy = memoized(({ own, next, usual }: { own: boolean; next: boolean; usual: boolean }) =>
@@ -16,7 +19,7 @@ const listBy = memoized(({ own, next, usual }: { own: boolean; next: boolean; us
     (_, given) => sql<ListingRow>`
       select ${shownColumns} from posts as l join profiles as p on p.id = l.author_id
       where l.author_id = ${given.author} and l.city_id = ${given.city}
-        and ${own ? sql`l.post_type in ('selling', 'renting', 'ticket') and l.deleted_at is null` : isOffered}
+        and ${own ? sql`l.post_type in ('selling', 'renting', 'ticket') and ${isOwnListed}` : isOffered}
         ${next ? sql`and (l.created_at, l.id) < (${given.at}, ${given.id})` : sql``}
       order by l.created_at desc, l.id desc limit ${usual ? sql.lit(limits.pageSize + 1) : given.rows}`,
   ),
@@ -27,7 +30,7 @@ const isHere = prepared<{ id: string; city: string }, { here: boolean }>(
     select exists (select 1 from profiles where id = ${id} and city_id = ${city}) as here`,
 )
 
-/** Up to `limit` + 1, newest first; sold ones for their seller only. Throws PROFILE_NOT_FOUND or INVALID_CURSOR. */
+/** Up to `limit` + 1, newest first; sold and paused ones for their seller only. Throws PROFILE_NOT_FOUND or INVALID_CURSOR. */
 export async function listOfMember(
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -24,6 +24,7 @@ export const presentListing = (row: ListingRow): Listing => ({
   photoCount: row.photo_count,
   isFeatured: row.is_featured,
   isSold: row.sold_at !== null,
+  isPaused: row.paused_at !== null,
   createdAt: row.created_at.toISOString(),
   author: presentPerson(row),
 })

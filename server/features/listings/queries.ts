@@ -31,6 +31,7 @@ export interface ListingRow extends AuthoredRow, CoverColumns {
   photo_count: number
   is_featured: boolean
   sold_at: Date | null
+  paused_at: Date | null
   created_at: Date
 }
 
@@ -83,6 +84,7 @@ const listingColumns = [
   'l.cover_height',
   'l.is_featured',
   'l.sold_at',
+  'l.paused_at',
   'l.created_at',
 ] as const
 

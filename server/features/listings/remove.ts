@@ -19,7 +19,7 @@ export const remove = (db: Kysely<Schema>, viewer: MemberViewer, row: SeenListin
     if (wasFeatured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
   })
 
-/** Does nothing if not removed. Throws LISTING_NOT_FOUND for one removed too long ago or by an admin. */
+/** Also ends a pause. Does nothing if not removed. Throws LISTING_NOT_FOUND for one removed too long ago or by an admin. */
 export async function restore(db: Kysely<Schema>, viewer: MemberViewer, listingId: string): Promise<SeenListingRow> {
   await inTransaction(db, async ({ trx, publish }) => {
     if (!(await bringBack(trx, viewer, listingId, listingTypes))) return

@@ -23,3 +23,25 @@ export const countedUnread = sql<number>`(
   where m.conversation_id = conversation_participants.conversation_id
     and m.seq > conversation_participants.last_read_seq
     and m.sender_id <> conversation_participants.user_id and m.deleted_at is null)`
+
+/** After messages were removed. The caller holds the lock. */
+export async function recount(trx: Transaction<Schema>, conversationId: string): Promise<void> {
+  const last = await trx
+    .selectFrom('messages')
+    .select(['id', 'created_at'])
+    .where('conversation_id', '=', conversationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await trx
+    .updateTable('conversations')
+    .set({ last_message_id: last?.id ?? null })
+    .where('id', '=', conversationId)
+    .execute()
+  await trx
+    .updateTable('conversation_participants')
+    .set({ last_message_at: last?.created_at ?? null, unread_count: countedUnread })
+    .where('conversation_id', '=', conversationId)
+    .execute()
+}

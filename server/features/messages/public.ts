@@ -11,3 +11,5 @@ export async function conversationPartners(db: Kysely<Schema>, accountId: string
     .execute()
   return rows.map(({ id }) => id)
 }
+
+export { eraseSentTexts } from './erase.ts'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { countedUnread, lockConversation } from './lock.ts'
+import { lockConversation, recount } from './lock.ts'
 import type { MessageRow } from './message-queries.ts'
 import { presentConversation } from './present.ts'
 import { linesOf, type ConversationRow } from './queries.ts'
@@ -27,24 +27,7 @@ export const remove = (
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow(() => new AppError('MESSAGE_NOT_FOUND'))
-    const last = await trx
-      .selectFrom('messages')
-      .select(['id', 'created_at'])
-      .where('conversation_id', '=', conversationId)
-      .where('deleted_at', 'is', null)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    await trx
-      .updateTable('conversations')
-      .set({ last_message_id: last?.id ?? null })
-      .where('id', '=', conversationId)
-      .execute()
-    await trx
-      .updateTable('conversation_participants')
-      .set({ last_message_at: last?.created_at ?? null, unread_count: countedUnread })
-      .where('conversation_id', '=', conversationId)
-      .execute()
+    await recount(trx, conversationId)
     const [own, others] = await linesOf(trx, viewer, conversationId)
     for (const [account, line] of [
       [viewer.id, own],

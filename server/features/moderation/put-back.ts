@@ -16,8 +16,8 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
   await work.trx
     .updateTable('posts')
     .set({
-      // An event that its organizer canceled earlier stays canceled.
-      deleted_at: sql<Date | null>`case when cancelled_at is not null then deleted_at end`,
+      // An event that its organizer canceled earlier stays canceled, and a paused listing stays paused.
+      deleted_at: sql<Date | null>`case when coalesce(cancelled_at, paused_at) is not null then deleted_at end`,
       taken_down_at: null,
       taken_down_reason: null,
       updated_at: sql<Date>`now()`,
@@ -25,8 +25,8 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
     })
     .where('id', '=', post.id)
     .execute()
-  // A canceled event is in no list.
-  if (!post.cancelled_at) await publishRestored(work, there, post)
+  // The others are in no list.
+  if (!post.cancelled_at && !post.paused_at) await publishRestored(work, there, post)
 }
 
 async function publishRestored(

@@ -14,6 +14,7 @@ export interface LockedPost {
   post_type: PostType
   deleted_at: Date | null
   cancelled_at: Date | null
+  paused_at: Date | null
   taken_down_at: Date | null
   is_featured: boolean
   city: MemberViewer['city']
@@ -48,6 +49,7 @@ async function lockPost(trx: Transaction<Schema>, postId: string): Promise<Locke
       'q.post_type',
       'q.deleted_at',
       'q.cancelled_at',
+      'q.paused_at',
       'q.taken_down_at',
       'q.is_featured',
     ])

@@ -64,3 +64,6 @@ export async function trustsBrowser(
   if (!used) deps.log.warn({ ip }, 'the cookie of a device that is not trusted was refused')
   return used !== undefined
 }
+
+export { acceptCode } from './codes.ts'
+export { provePassword } from './change-password.ts'

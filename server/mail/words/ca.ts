@@ -79,6 +79,14 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     ...titled('S’han tancat totes les sessions'),
     text: 'El teu compte no té cap sessió oberta.',
   },
+  deletionScheduled: {
+    ...titled('El teu compte s’eliminarà d’aquí a 14 dies'),
+    text: 'S’han tancat totes les sessions i ningú no pot veure el teu perfil. Per conservar el compte, inicia la sessió abans de 14 dies i tria «Conserva el meu compte».',
+  },
+  deletionCanceled: {
+    ...titled('Has conservat el compte'),
+    text: 'El teu compte no s’eliminarà. Els teus anuncis continuen en pausa fins que els reactivis.',
+  },
 }
 
 /** What every mail says, in Catalan. */

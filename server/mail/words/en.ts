@@ -81,6 +81,14 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     ...titled('You were signed out everywhere'),
     text: 'All sessions of your account were signed out.',
   },
+  deletionScheduled: {
+    ...titled('Your account will be deleted in 14 days'),
+    text: 'You were signed out everywhere, and nobody can see your profile. To keep your account, sign in within 14 days and choose “Keep my account”.',
+  },
+  deletionCanceled: {
+    ...titled('You kept your account'),
+    text: "Your account won't be deleted. Your listings stay paused until you turn them on.",
+  },
 }
 
 /** What every mail says. English is the measure of the other languages. */

@@ -79,6 +79,14 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     ...titled('Se han cerrado todas tus sesiones'),
     text: 'Tu cuenta no tiene ninguna sesión abierta.',
   },
+  deletionScheduled: {
+    ...titled('Tu cuenta se eliminará en 14 días'),
+    text: 'Se han cerrado todas tus sesiones y nadie puede ver tu perfil. Para conservar la cuenta, inicia sesión antes de 14 días y elige «Conservar mi cuenta».',
+  },
+  deletionCanceled: {
+    ...titled('Has conservado tu cuenta'),
+    text: 'Tu cuenta no se eliminará. Tus anuncios siguen en pausa hasta que los reactives.',
+  },
 }
 
 /** What every mail says, in Spanish. */

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { debug } from './debug.ts'
+import { deletion } from './deletion.ts'
 import { events } from './events.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
@@ -23,6 +24,7 @@ export const calls: Calls = {
   ...admin,
   ...analytics,
   ...debug,
+  ...deletion,
   ...events,
   ...feed,
   ...icebreaker,

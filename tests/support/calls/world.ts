@@ -63,6 +63,8 @@ export interface World {
   /** For the unconfirmed account, a member, the participant (expired), and both emails of the participant. */
   links: { confirm: string; reset: string; expiredReset: string; emailChange: string }
   termsId: string
+  /** Of an account that is scheduled for deletion. */
+  keepToken?: string
 }
 
 /** Six arbitrary digits if the caller has no authenticator. */

@@ -1,11 +1,10 @@
 import { Children, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
 import type { PersonCard } from '../../../contract/people.ts'
-import { pages } from '../../../contract/pages.ts'
 import type { Price as Amount } from '../../../contract/listings.ts'
 import { cx } from '../../ui/cx.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { PersonLink, usePersonName } from '../person-link.tsx'
 import { formatMoney } from '../../lib/i18n/money.ts'
 
 /** Clips a dot at the start of a wrapped line. Without `wrap`, the last item is truncated. */
@@ -37,19 +36,19 @@ export function MetaRow({
   )
 }
 
-export function AuthorLink({ author, unknown }: { author: PersonCard; unknown?: string }) {
-  const { t } = useTranslation()
+export function AuthorLink({ author }: { author: PersonCard }) {
+  const nameOf = usePersonName()
   return (
-    <Link
-      to={generatePath(pages.profile, { profileId: author.id })}
+    <PersonLink
+      person={author}
       className="mr-auto hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline"
     >
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
       <MetaRow>
-        <span className="wrapline font-semibold text-text">{author.name || unknown || t('feed.unknownAuthor')}</span>
+        <span className="wrapline font-semibold text-text">{nameOf(author)}</span>
         {author.neighborhood}
       </MetaRow>
-    </Link>
+    </PersonLink>
   )
 }
 

@@ -28,6 +28,7 @@ export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'role.changed': [UserCog, plain],
   'account.deactivated': [UserX, bad],
   'account.activated': [UserCheck, good],
+  'account.erased': [Trash2, bad],
   'flag.resolved': [Flag, plain],
   'flag.dismissed': [Flag, plain],
   'post.removed': [Trash2, bad],

@@ -72,6 +72,9 @@ export function RoleSelect({ user, changes }: Props) {
   )
 }
 
+const stateOf = (user: AdminUser, active: boolean) =>
+  user.deletionDueAt ? 'leaving' : active ? 'active' : 'inactive'
+
 export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean | 'roomy' }) {
   const { t } = useTranslation()
   const reason = useReason(user)
@@ -86,7 +89,7 @@ export function StateSwitch({ user, changes, words = false }: Props & { words?: 
           aria-hidden="true"
           className={cx('text-copy', !active && 'text-text-muted', words === 'roomy' && 'hidden min-[900px]:inline')}
         >
-          {t(active ? 'admin.users.state.active' : 'admin.users.state.inactive')}
+          {t(`admin.users.state.${stateOf(user, active)}`)}
         </span>
       )}
       <Switch

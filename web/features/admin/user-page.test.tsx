@@ -14,6 +14,7 @@ const una: AdminUserDetail = {
   role: 'member',
   cityName: 'Barcelona',
   isActive: false,
+  deletionDueAt: null,
   lastActiveAt: minutesAgo(90),
   can: { giveRoles: ['admin', 'superadmin'], setActive: true },
   citySlug: 'barcelona',

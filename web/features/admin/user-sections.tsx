@@ -67,6 +67,9 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
               t('admin.user.never')
             ),
           ],
+          ...(user.deletionDueAt
+            ? [[t('admin.user.erased'), <TimeWords key="erased" way="moment" date={user.deletionDueAt} />] as const]
+            : []),
           [t('admin.user.twoFactor'), done(user.secondFactor, t('admin.user.on'), t('admin.user.off'))],
           [t('admin.user.email'), yesOrNo(user.emailConfirmed)],
           [t('admin.user.onboarded'), yesOrNo(user.onboarded)],

@@ -13,6 +13,7 @@ const aUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   role: 'member',
   cityName: 'Barcelona',
   isActive: true,
+  deletionDueAt: null,
   lastActiveAt: minutesAgo(90),
   can: { giveRoles: ['admin', 'superadmin'], setActive: true },
   ...change,

@@ -1,9 +1,8 @@
 import { CalendarDays, MessageSquare } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, generatePath } from 'react-router'
+import { Link } from 'react-router'
 import type { FeedItem } from '../../../contract/feed.ts'
-import { pages } from '../../../contract/pages.ts'
 import { MetaRow, AuthorLink, Price } from '../../components/post/post-meta.tsx'
 import { PostPicture } from '../../components/post/post-picture.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
@@ -15,6 +14,7 @@ import { PanotPattern } from '../../ui/art/panot-pattern.tsx'
 import { eventWhen } from '../events/public.ts'
 import { FeatureMenu } from './feature-menu.tsx'
 import { lookOf, pathOf } from './kinds.ts'
+import { PersonLink, usePersonName } from '../../components/person-link.tsx'
 
 /** `timeZone` is the city's, for events without their own. */
 export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedItem; timeZone: string | undefined }) {
@@ -101,6 +101,7 @@ function Replies({ count, kind }: { count: number | null; kind: PostKind }) {
 
 export function FeaturedCard({ post }: { post: FeedItem }) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   const { author } = post
   return (
     <section
@@ -119,13 +120,13 @@ export function FeaturedCard({ post }: { post: FeedItem }) {
       </h2>
       {post.text && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-on-inverse-muted">{post.text}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-2 text-copy">
-        <Link
-          to={generatePath(pages.profile, { profileId: author.id })}
+        <PersonLink
+          person={author}
           className="hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline"
         >
           <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={32} />
-          <span className="wrapline font-semibold">{author.name || t('feed.unknownAuthor')}</span>
-        </Link>
+          <span className="wrapline font-semibold">{nameOf(author)}</span>
+        </PersonLink>
         <span aria-hidden="true" className="size-[3px] rounded-full bg-on-inverse-muted" />
         <RelativeTime date={post.createdAt} className="text-meta text-on-inverse-muted" />
       </div>

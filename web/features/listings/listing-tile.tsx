@@ -31,14 +31,14 @@ export const ListingTile = memo(function ListingTile({
   first?: boolean
 }) {
   const { t } = useTranslation()
-  const { id, type, title, price, cover, isFeatured, isSold } = listing
+  const { id, type, title, price, cover, isFeatured, isSold, isPaused } = listing
   const { icon: Icon, look } = looks[type]
   return (
     <article className="group/tile linked-card min-w-0">
       <div
         className={cx(
           'relative aspect-square overflow-hidden rounded-[18px] bg-sunken',
-          isSold && 'grayscale [&_img]:opacity-60 [&_svg[data-art]]:opacity-60',
+          (isSold || isPaused) && 'grayscale [&_img]:opacity-60 [&_svg[data-art]]:opacity-60',
         )}
       >
         <PostPicture id={id} kind={type} picture={cover} sizes={sizes} first={first} />
@@ -46,21 +46,29 @@ export const ListingTile = memo(function ListingTile({
           <Icon size={17} strokeWidth={2} aria-hidden="true" />
           <span className="sr-only">{t(`exchange.type.${type}`)}</span>
         </span>
-        {(isFeatured || isSold) && (
+        {(isFeatured || isSold || isPaused) && (
           <span className="absolute top-2 left-2">
-            {isSold ? <Badge tone="ink">{t('exchange.sold')}</Badge> : <FeaturedBadge />}
+            {isFeatured && !isSold ? (
+              <FeaturedBadge />
+            ) : (
+              <Badge tone="ink">{t(isPaused ? 'exchange.paused' : 'exchange.sold')}</Badge>
+            )}
           </span>
         )}
       </div>
       <div className="mt-2 flex flex-col gap-0.5">
         <Price price={price} />
         <h3 className="text-copy leading-5 font-semibold">
-          <Link
-            to={generatePath(pages.listing, { listingId: id })}
-            className="wrapline line-clamp-2 group-hover/tile:underline card-link"
-          >
-            <bdi>{title}</bdi>
-          </Link>
+          {isPaused ? (
+            <bdi className="wrapline line-clamp-2">{title}</bdi>
+          ) : (
+            <Link
+              to={generatePath(pages.listing, { listingId: id })}
+              className="wrapline line-clamp-2 group-hover/tile:underline card-link"
+            >
+              <bdi>{title}</bdi>
+            </Link>
+          )}
         </h3>
         <About listing={listing} />
       </div>

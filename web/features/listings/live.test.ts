@@ -24,6 +24,7 @@ const listing = (n: number, more: Partial<Listing> = {}): Listing => ({
   photoCount: 0,
   isFeatured: false,
   isSold: false,
+  isPaused: false,
   createdAt: `2026-06-01T10:${String(n).padStart(2, '0')}:00.000Z`,
   author,
   ...more,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { refuse } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/page.tsx'
+import { openPage, toast } from '../../testing/page.tsx'
 import { aListing, aProfile, aViewer } from '../../testing/samples.ts'
 
 const viewer = aViewer()
@@ -32,4 +32,25 @@ it('describes the empty section, and shows a load error', async () => {
   api.answer({ listings: { ofMember: () => ({ items: [], next: null }) } })
   await user.click(screen.getByText('Try Again'))
   expect(await screen.findByText('Your listings will appear here.')).toBeVisible()
+})
+
+it('offers a paused listing again', async () => {
+  const listing = aListing({ title: 'Paused kettle', isPaused: true })
+  const { api, user } = await openPage('/profile', {
+    as: viewer,
+    api: { profiles, listings: { ofMember: () => ({ items: [listing], next: null }), restore: refuse('UNAVAILABLE') } },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Listings' }))
+  expect(section.getByRole('article')).toHaveTextContent('Paused')
+  expect(section.queryByRole('link', { name: 'Paused kettle' })).toBeNull()
+  await user.click(section.getByRole('button', { name: 'Turn on again' }))
+  await toast(/try again/)
+  api.answer({
+    listings: {
+      restore: () => aListing({ ...listing, isPaused: false }),
+      ofMember: () => ({ items: [{ ...listing, isPaused: false }], next: null }),
+    },
+  })
+  await user.click(section.getByRole('button', { name: 'Turn on again' }))
+  expect(await section.findByRole('link', { name: 'Paused kettle' })).toBeVisible()
 })

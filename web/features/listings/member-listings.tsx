@@ -1,13 +1,18 @@
 import '../../locales/en/exchange.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Listing } from '../../../contract/listings.ts'
 import { pages } from '../../../contract/pages.ts'
 import { CardList, LoadMore } from '../../components/list/card-list.tsx'
 import { ListingTile } from './listing-tile.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureText } from '../../lib/api/failure.ts'
 import { useSession } from '../../lib/api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { listingsOf } from './queries.ts'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -53,11 +58,33 @@ function Listings({ profileId }: { profileId: string }) {
         </div>
       )}
       <CardList items={listings} layout="tiles">
-        {listing => <ListingTile listing={listing} />}
+        {listing => (listing.isPaused ? <PausedListing listing={listing} /> : <ListingTile listing={listing} />)}
       </CardList>
       <div className="mt-4">
         <LoadMore list={list} />
       </div>
     </section>
+  )
+}
+
+/** It has no page until its seller offers it again. */
+function PausedListing({ listing }: { listing: Listing }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const resume = useMutation({
+    mutationFn: () => call(api => api.listings.restore({ listingId: listing.id })),
+    onSuccess: async () => {
+      toastSuccess(t('exchange.ofMember.resumed'))
+      await client.invalidateQueries({ queryKey: ['listings'] })
+    },
+    onError: error => toastError(failureText(t, error)),
+  })
+  return (
+    <>
+      <ListingTile listing={listing} />
+      <Button variant="tonal" size="md" full className="mt-2" busy={resume.isPending} onClick={() => resume.mutate()}>
+        {t('exchange.ofMember.resume')}
+      </Button>
+    </>
   )
 }

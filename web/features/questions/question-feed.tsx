@@ -111,7 +111,7 @@ const QuestionCard = memo(function QuestionCard({ question }: { question: Questi
       </h3>
       {question.details && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-text-muted">{question.details}</p>}
       <div className="mt-3 flex items-center gap-2">
-        <AuthorLink author={question.author} unknown={t('questions.unknownAuthor')} />
+        <AuthorLink author={question.author} />
         <span className="inline-flex flex-none items-center gap-1.5 text-meta font-semibold text-question">
           <MessageSquare size={17} aria-hidden="true" />
           <span className="tnum">{t('questions.replies', { count: question.replyCount })}</span>

@@ -30,6 +30,7 @@ import { ReplyThread } from './reply-thread.tsx'
 import { useProfilePath, shareQuestion } from './links.ts'
 import type { Edits } from './edits.tsx'
 import { questionList } from './queries.ts'
+import { PersonLink, isFormerMember, usePersonName } from '../../components/person-link.tsx'
 
 /** In characters; longer titles use a smaller font. */
 const longTitle = 120
@@ -44,6 +45,7 @@ export const QuestionView = memo(function QuestionView({
   edits: Edits
 }) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   const client = useQueryClient()
   const [reporting, setReporting] = useState(false)
   const actions = useQuestionActions(question, edits.leave)
@@ -101,7 +103,7 @@ export const QuestionView = memo(function QuestionView({
       </Page>
       {reporting && (
         <ReportDialog
-          subject={{ kind: 'post', id: question.id, author: question.author.name || t('questions.unknownAuthor') }}
+          subject={{ kind: 'post', id: question.id, author: nameOf(question.author) }}
           title={t('question.detail.reportTitle')}
           onClose={() => setReporting(false)}
           onReported={() =>
@@ -118,24 +120,26 @@ export const QuestionView = memo(function QuestionView({
 
 function AuthorRow({ question: { id: postId, author, createdAt, editedAt } }: { question: QuestionDetail }) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   const place = [author.headline, author.neighborhood].filter(Boolean).join(' · ')
   return (
-    <Link
+    <PersonLink
+      person={author}
       to={useProfilePath(author.id)}
       state={{ postId }}
       className="my-4 flex min-h-15 items-center gap-3 border-y border-line py-2 hover:bg-sunken/50"
     >
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{author.name || t('questions.unknownAuthor')}</span>
+        <span className="block font-semibold">{nameOf(author)}</span>
         <span className="wrapline block text-meta text-text-muted">
           {place && `${place} · `}
           <RelativeTime date={createdAt} />
           {editedAt && ` · ${t('questions.edited')}`}
         </span>
       </span>
-      <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
-    </Link>
+      {!isFormerMember(author) && <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />}
+    </PersonLink>
   )
 }
 

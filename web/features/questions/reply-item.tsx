@@ -1,6 +1,5 @@
 import { Flag, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { ThreadReply } from '../../../contract/questions.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { LinkedText } from '../../components/post/linked-text.tsx'
@@ -9,6 +8,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { urlOf, copyUrl, useProfilePath } from './links.ts'
 import { ReplyBubble } from '../../ui/bubble.tsx'
 import { UnderReview } from '../../components/post/moderation-status.tsx'
+import { PersonLink, usePersonName } from '../../components/person-link.tsx'
 
 export function ReplyItem({
   reply,
@@ -30,7 +30,7 @@ export function ReplyItem({
   const { author, can, underReview } = reply
   const profile = useProfilePath(author.id)
   const mine = author.id === id
-  const name = author.name || t('questions.unknownAuthor')
+  const name = usePersonName()(author)
   const actions: (Action | false)[] = [
     {
       label: t('question.detail.copyLink'),
@@ -62,9 +62,9 @@ export function ReplyItem({
       mine={mine}
       state={removing ? 'pending' : 'sent'}
       author={
-        <Link to={profile} className="hit-44 hover:underline">
+        <PersonLink person={author} to={profile} className="hit-44 hover:underline">
           {mine ? t('question.detail.you') : name}
-        </Link>
+        </PersonLink>
       }
       meta={
         removing ? (

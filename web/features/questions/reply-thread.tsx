@@ -20,6 +20,7 @@ import { putReply, countReplies, dropReply } from './live.ts'
 import { replyList } from './queries.ts'
 import { ReplyItem } from './reply-item.tsx'
 import { PendingReplyItem, type Replying } from './reply-composer.tsx'
+import { usePersonName } from '../../components/person-link.tsx'
 
 /** New replies are announced. */
 export function ReplyThread({
@@ -32,6 +33,7 @@ export function ReplyThread({
   edits: Edits
 }) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   const client = useQueryClient()
   const list = useInfiniteQuery(replyList(question.id))
   const replies = itemsOf(list.data)
@@ -110,7 +112,7 @@ export function ReplyThread({
       )}
       {reported && (
         <ReportDialog
-          subject={{ kind: 'reply', id: reported.id, author: reported.author.name || t('questions.unknownAuthor') }}
+          subject={{ kind: 'reply', id: reported.id, author: nameOf(reported.author) }}
           title={t('question.reply.reportTitle')}
           onClose={() => setReported(undefined)}
           onReported={() => putReply(client, reported, { underReview: true })}

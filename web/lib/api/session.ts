@@ -77,9 +77,10 @@ function clearStorage() {
   }
 }
 
+/** Deletes what this browser keeps of the account, and loads `url`. */
 export function useForgetPerson() {
   const client = useQueryClient()
-  return async () => {
+  return async (url = '/') => {
     const { viewer } = knownSession(client) ?? {}
     if (viewer && hasQueuedMessages(viewer.id))
       await import('../storage/send-queue.ts')
@@ -90,6 +91,6 @@ export function useForgetPerson() {
     await import('../storage/saved-reads.ts').then(({ forgetReads }) => forgetReads()).catch(() => undefined)
     await import('../storage/kept-files.ts').then(({ forgetFiles }) => forgetFiles(unsentKeys())).catch(() => undefined)
     client.clear()
-    location.assign('/')
+    location.assign(url)
   }
 }

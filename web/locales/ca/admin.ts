@@ -40,6 +40,7 @@ export const admin = {
       of: '{{name}}: compte actiu',
       active: 'Actiu',
       inactive: 'Inactiu',
+      leaving: 'Se’n va',
     },
     all: 'Tots',
     roles: { member: 'membre', admin: 'admin', superadmin: 'superadmin' },
@@ -129,6 +130,7 @@ export const admin = {
     city: 'Ciutat',
     joined: 'Alta',
     lastActive: 'Última activitat',
+    erased: 'S’esborrarà',
     never: 'Mai',
     twoFactor: 'Verificació en dos passos',
     on: 'Activada',
@@ -191,6 +193,7 @@ export const admin = {
       account: {
         deactivated: '<actor/> ha desactivat el compte: <subject/>',
         activated: '<actor/> ha activat el compte: <subject/>',
+        erased: '<actor/> ha esborrat un compte: <subject/>',
       },
       flag: {
         resolved_one: '<actor/> ha resolt una denúncia sobre <subject/>',

@@ -56,6 +56,7 @@ const code = {
   ID_TAKEN: 'Això ja s’havia enviat amb un altre contingut.',
   LINK_USED_OR_EXPIRED: 'L’enllaç de confirmació ha caducat o ja s’ha fet servir.',
   LINK_EXPIRED: 'L’enllaç per canviar la contrasenya ha caducat. Demana’n un de nou.',
+  KEEP_EXPIRED: 'Torna a iniciar la sessió per conservar el teu compte.',
   LINK_INVALID: 'L’enllaç no és vàlid o ja s’ha fet servir.',
   ENROLMENT_EXPIRED: 'Vaja! No s’ha pogut activar la verificació en dos passos.',
   TWO_FACTOR_ON: 'La verificació en dos passos ja està activada.',

@@ -116,7 +116,6 @@ export const events = {
     attendeesPast: 'Qui hi va anar',
     nobody: 'Apunta-t’hi abans que ningú.',
     organizer: 'Qui organitza',
-    unknownAuthor: 'Sense nom',
     sponsored: 'Patrocini: {{name}}',
     about: 'De què va',
     tickets: 'Entrades',

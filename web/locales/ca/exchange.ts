@@ -4,6 +4,7 @@ export const exchange = {
   new: 'Anunci nou',
   formFailed: 'No s’ha pogut carregar el formulari',
   sold: 'Venut',
+  paused: 'En pausa',
   listTitle: 'Anuncis',
   arrived_one: '{{count}} anunci nou',
   arrived_other: '{{count}} anuncis nous',
@@ -61,6 +62,8 @@ export const exchange = {
     ticketLead: 'L’entrada que no pots aprofitar li faria molta il·lusió a algú altre.',
   },
   ofMember: {
+    resume: 'Reactiva',
+    resumed: 'El teu anunci torna a ser visible.',
     title: 'Anuncis',
     none: 'Aquí sortiran els teus anuncis.',
     failed: 'No s’han pogut carregar els anuncis.',

@@ -17,5 +17,4 @@ export const feed = {
   unfeature: 'Deixa de destacar',
   featured: 'Ara surt a l’inici de tothom.',
   unfeatured: 'Ja no surt entre els destacats.',
-  unknownAuthor: 'Sense nom',
 } as const

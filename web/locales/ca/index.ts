@@ -5,6 +5,7 @@ import { conflict } from './conflict.ts'
 import { dates } from './dates.ts'
 import { debug } from './debug.ts'
 import { base } from './base.ts'
+import { deletion } from './deletion.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -34,6 +35,7 @@ export const ca = {
   conflict,
   dates,
   debug,
+  deletion,
   eventForm,
   events,
   exchange,

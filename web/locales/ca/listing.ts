@@ -3,7 +3,6 @@ export const listing = {
   notFound: 'No s’ha trobat l’anunci',
   notFoundLead: 'Aquest anunci no existeix o s’ha eliminat.',
   browse: 'Mostra els anuncis',
-  unknownSeller: 'Sense nom',
   sold: 'Venut',
   postedNow: 'Publicat ara mateix',
   postedAgo: 'Publicat fa {{time}}',

@@ -1,7 +1,6 @@
 export const messages = {
   title: 'Línia directa',
   conversations: 'Converses',
-  unknownPerson: 'Membre',
   you: 'Tu: {{text}}',
   unread_one: '{{count}} per llegir',
   unread_other: '{{count}} per llegir',

@@ -84,7 +84,6 @@ export const profiles = {
     deleteTitle: 'Vols eliminar el teu compte?',
     deleteLead: 'S’eliminarien el teu perfil, les publicacions i els missatges. No es pot desfer.',
     keep: 'Conserva el compte',
-    notYet: 'Encara no es poden eliminar comptes. Contacta amb l’equip d’ajuda.',
   },
   failed: 'No s’ha pogut actualitzar el perfil.',
   kept: 'No s’ha perdut res del que has escrit.',

@@ -53,5 +53,4 @@ export const questions = {
     lead: 'El veïnat ha anat per feina. Les preguntes noves sortiran aquí.',
   },
   empty: { title: 'Encara no hi ha preguntes', lead: 'Estrena la llista amb la teva pregunta.' },
-  unknownAuthor: 'Sense nom',
 } as const

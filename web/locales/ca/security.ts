@@ -197,6 +197,8 @@ export const security = {
       sessionEnded: 'S’ha tancat una sessió',
       otherSessionsEnded: 'S’han tancat totes les altres sessions',
       allSessionsEnded: 'S’han tancat totes les sessions',
+      deletionScheduled: 'Sol·licitud d’eliminació del compte',
+      deletionCanceled: 'Compte conservat',
     },
   },
   appearance: {

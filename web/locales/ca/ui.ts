@@ -10,6 +10,7 @@ export const ui = {
   dismiss: 'Tanca',
   clearSearch: 'Esborra la cerca',
   optional: 'opcional',
+  formerMember: 'Antic membre',
   newTab: '(s’obre en una pestanya nova)',
   showPassword: 'Mostra la contrasenya',
   hidePassword: 'Amaga la contrasenya',

@@ -42,6 +42,7 @@ export const admin = {
       of: '{{name}} is active',
       active: 'Active',
       inactive: 'Inactive',
+      leaving: 'Leaving',
     },
     all: 'All',
     roles: { member: 'member', admin: 'admin', superadmin: 'superadmin' },
@@ -132,6 +133,7 @@ export const admin = {
     city: 'City',
     joined: 'Joined',
     lastActive: 'Last active',
+    erased: 'Will be erased',
     never: 'Never',
     twoFactor: 'Two-factor authentication',
     on: 'On',
@@ -194,6 +196,7 @@ export const admin = {
       account: {
         deactivated: '<actor/> deactivated <subject/>',
         activated: '<actor/> activated <subject/>',
+        erased: '<actor/> erased an account: <subject/>',
       },
       flag: {
         resolved_one: '<actor/> resolved a report on <subject/>',

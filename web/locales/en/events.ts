@@ -118,7 +118,6 @@ export const events = {
     attendeesPast: 'Who went',
     nobody: 'Be the first to join.',
     organizer: 'Organizer',
-    unknownAuthor: 'Unknown User',
     sponsored: 'Sponsored by {{name}}',
     about: 'About',
     tickets: 'Tickets',

@@ -6,6 +6,7 @@ export const exchange = {
   new: 'New Listing',
   formFailed: "We couldn't load the form",
   sold: 'Sold',
+  paused: 'Paused',
   listTitle: 'Listings',
   arrived_one: '{{count}} new listing',
   arrived_other: '{{count}} new listings',
@@ -58,6 +59,8 @@ export const exchange = {
     ticketLead: "Someone would love the ticket you can't use.",
   },
   ofMember: {
+    resume: 'Turn on again',
+    resumed: 'Your listing is back.',
     title: 'Listings',
     none: 'Your listings will appear here.',
     failed: "We couldn't load the listings.",

@@ -17,5 +17,4 @@ export const feed = {
   unfeature: 'Stop featuring',
   featured: "It's now featured on everyone's home screen.",
   unfeatured: "It's no longer featured.",
-  unknownAuthor: 'Unknown User',
 } as const

@@ -5,7 +5,6 @@ export const listing = {
   notFound: 'Listing not found',
   notFoundLead: "This listing may have been removed or doesn't exist.",
   browse: 'Browse listings',
-  unknownSeller: 'Anonymous',
   sold: 'Sold',
   postedNow: 'Posted just now',
   postedAgo: 'Posted {{time}} ago',

@@ -3,7 +3,6 @@ import { addSentences } from '../sentences.ts'
 export const messages = {
   title: 'The Direct Line',
   conversations: 'Conversations',
-  unknownPerson: 'Member',
   you: 'You: {{text}}',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',

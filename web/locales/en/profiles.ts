@@ -84,7 +84,6 @@ export const profiles = {
     deleteTitle: 'Delete your account?',
     deleteLead: "Your profile, posts, and messages would be deleted. This can't be undone.",
     keep: 'Keep account',
-    notYet: 'Account deletion is not yet implemented. Please contact support.',
   },
   failed: 'Failed to update profile.',
   kept: 'Nothing you typed is lost.',

@@ -48,5 +48,4 @@ export const questions = {
     lead: 'Your neighbors were quick. New questions will appear here.',
   },
   empty: { title: 'No questions yet', lead: 'Be the first to ask one.' },
-  unknownAuthor: 'Anonymous',
 } as const

@@ -196,6 +196,8 @@ export const security = {
       sessionEnded: 'A session was signed out',
       otherSessionsEnded: 'Signed out everywhere else',
       allSessionsEnded: 'Signed out everywhere',
+      deletionScheduled: 'Account deletion requested',
+      deletionCanceled: 'Account kept',
     },
   },
   appearance: {

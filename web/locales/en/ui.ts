@@ -10,6 +10,7 @@ export const ui = {
   dismiss: 'Dismiss',
   clearSearch: 'Clear search',
   optional: 'optional',
+  formerMember: 'Former member',
   newTab: '(opens in a new tab)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

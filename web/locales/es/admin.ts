@@ -40,6 +40,7 @@ export const admin = {
       of: 'Cuenta de {{name}} activa',
       active: 'Activa',
       inactive: 'Inactiva',
+      leaving: 'Se va',
     },
     all: 'Todos',
     roles: { member: 'miembro', admin: 'admin', superadmin: 'superadmin' },
@@ -129,6 +130,7 @@ export const admin = {
     city: 'Ciudad',
     joined: 'Alta',
     lastActive: 'Última actividad',
+    erased: 'Se borrará',
     never: 'Nunca',
     twoFactor: 'Verificación en dos pasos',
     on: 'Activada',
@@ -191,6 +193,7 @@ export const admin = {
       account: {
         deactivated: '<actor/> desactivó la cuenta de <subject/>',
         activated: '<actor/> activó la cuenta de <subject/>',
+        erased: '<actor/> borró una cuenta: <subject/>',
       },
       flag: {
         resolved_one: '<actor/> resolvió una denuncia sobre <subject/>',

@@ -56,6 +56,7 @@ const code = {
   ID_TAKEN: 'Esto ya se había enviado con otro contenido.',
   LINK_USED_OR_EXPIRED: 'Ese enlace de confirmación ha caducado o ya se ha usado.',
   LINK_EXPIRED: 'Ese enlace para cambiar la contraseña ha caducado. Pide otro.',
+  KEEP_EXPIRED: 'Vuelve a iniciar sesión para conservar tu cuenta.',
   LINK_INVALID: 'Ese enlace no es válido o ya se ha usado.',
   ENROLMENT_EXPIRED: '¡Vaya! No se ha podido activar la verificación en dos pasos.',
   TWO_FACTOR_ON: 'La verificación en dos pasos ya está activada.',

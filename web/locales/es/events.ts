@@ -116,7 +116,6 @@ export const events = {
     attendeesPast: 'Quién fue',
     nobody: 'Da el primer paso y apúntate.',
     organizer: 'Organiza',
-    unknownAuthor: 'Alguien',
     sponsored: 'Patrocina {{name}}',
     about: 'Detalles',
     tickets: 'Entradas',

@@ -4,6 +4,7 @@ export const exchange = {
   new: 'Nuevo anuncio',
   formFailed: 'No se ha podido abrir el formulario',
   sold: 'Vendido',
+  paused: 'En pausa',
   listTitle: 'Anuncios',
   arrived_one: '{{count}} anuncio nuevo',
   arrived_other: '{{count}} anuncios nuevos',
@@ -61,6 +62,8 @@ export const exchange = {
     ticketLead: 'La entrada que tú no puedes usar le alegrará el día a alguien.',
   },
   ofMember: {
+    resume: 'Reactivar',
+    resumed: 'Tu anuncio vuelve a estar visible.',
     title: 'Anuncios',
     none: 'Tus anuncios aparecerán aquí.',
     failed: 'No se han podido cargar los anuncios.',

@@ -17,5 +17,4 @@ export const feed = {
   unfeature: 'Dejar de destacar',
   featured: 'Ya aparece en el inicio de todo el mundo.',
   unfeatured: 'Ya no es una publicación destacada.',
-  unknownAuthor: 'Alguien',
 } as const

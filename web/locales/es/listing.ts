@@ -3,7 +3,6 @@ export const listing = {
   notFound: 'No encontramos el anuncio',
   notFoundLead: 'Este anuncio no existe o se ha eliminado.',
   browse: 'Ver anuncios',
-  unknownSeller: 'Alguien',
   sold: 'Vendido',
   postedNow: 'Publicado ahora mismo',
   postedAgo: 'Publicado hace {{time}}',

@@ -1,7 +1,6 @@
 export const messages = {
   title: 'Línea directa',
   conversations: 'Conversaciones',
-  unknownPerson: 'Miembro',
   you: 'Tú: {{text}}',
   unread_one: '{{count}} sin leer',
   unread_other: '{{count}} sin leer',

@@ -84,7 +84,6 @@ export const profiles = {
     deleteTitle: '¿Eliminar tu cuenta?',
     deleteLead: 'Se eliminarían tu perfil, tus publicaciones y tus mensajes. No se puede deshacer.',
     keep: 'Conservar cuenta',
-    notYet: 'Aún no se puede eliminar la cuenta desde aquí. Escribe a soporte.',
   },
   failed: 'No se ha podido guardar el perfil.',
   kept: 'No se pierde nada de lo que has escrito.',

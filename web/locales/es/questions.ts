@@ -53,5 +53,4 @@ export const questions = {
     lead: 'La gente ha sido rápida. Las preguntas nuevas aparecerán aquí.',
   },
   empty: { title: 'Aún no hay preguntas', lead: 'Estrena la lista con tu pregunta.' },
-  unknownAuthor: 'Alguien',
 } as const

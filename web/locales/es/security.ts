@@ -198,6 +198,8 @@ export const security = {
       sessionEnded: 'Cierre de una sesión',
       otherSessionsEnded: 'Cierre de las demás sesiones',
       allSessionsEnded: 'Cierre de todas las sesiones',
+      deletionScheduled: 'Solicitud de eliminación de la cuenta',
+      deletionCanceled: 'Cuenta conservada',
     },
   },
   appearance: {

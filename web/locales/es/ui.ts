@@ -10,6 +10,7 @@ export const ui = {
   dismiss: 'Cerrar',
   clearSearch: 'Borrar la búsqueda',
   optional: 'opcional',
+  formerMember: 'Antiguo miembro',
   newTab: '(se abre en otra pestaña)',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

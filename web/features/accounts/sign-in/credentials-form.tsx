@@ -4,6 +4,7 @@ import { useEffect, useState, lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText, type Failure } from '../../../lib/api/failure.ts'
@@ -41,12 +42,14 @@ export function CredentialsForm({
   loadSecondStep,
   email: leftEmail,
   onSecondStep,
+  onDeletion,
 }: {
   left: 'cancelled' | 'expired' | undefined
   deactivated: boolean
   loadSecondStep: () => Promise<unknown>
   email: string | undefined
   onSecondStep: (email: string) => void
+  onDeletion: (offer: { deletion: ScheduledDeletion; remember: boolean }) => void
 }) {
   const { t } = useTranslation()
   usePageTitle(t('accounts.signIn.title'))
@@ -85,7 +88,8 @@ export function CredentialsForm({
     const { email } = input
     try {
       const id = await deviceId()
-      const { secondStep } = await call(api => api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }))
+      const { secondStep, deletion } = await call(api => api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }))
+      if (deletion) return onDeletion({ deletion, remember: input.remember ?? false })
       if (secondStep) {
         onSecondStep(email)
         await loadSecondStep()

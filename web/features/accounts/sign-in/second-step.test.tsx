@@ -25,7 +25,7 @@ function server() {
   const api = {
     accounts: {
       session: () => ({ ...aSession(state.viewer), secondStep: state.secondStep }),
-      signIn: () => ({ viewer: null, secondStep: state.secondStep }),
+      signIn: () => ({ viewer: null, secondStep: state.secondStep, deletion: null }),
       signOut: () => {
         state.secondStep = null
         return { signedOut: true as const }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/page.tsx'
 import { aSession, aViewer } from '../../../testing/samples.ts'
@@ -24,7 +24,7 @@ function signsIn(viewer = aViewer()): ApiAnswers {
     accounts: {
       signIn: () => {
         signedIn = true
-        return { viewer, secondStep: null }
+        return { viewer, secondStep: null, deletion: null }
       },
       session: () => aSession(signedIn ? viewer : null),
     },
@@ -67,7 +67,7 @@ it('falls back to a general text for an error code of a later version', async ()
 it('shows an error when the server accepts and the browser keeps no cookie', async () => {
   const { user } = await openPage('/auth/login', {
     as: null,
-    api: { accounts: { signIn: () => ({ viewer: null, secondStep: null }), session: () => aSession(null) } },
+    api: { accounts: { signIn: () => ({ viewer: null, secondStep: null, deletion: null }), session: () => aSession(null) } },
   })
   await signIn(user)
   expect(await alert()).toHaveTextContent('Login failed')
@@ -144,4 +144,61 @@ it('redirects a visitor of a member page to sign-in, which keeps the page throug
   await user.click(screen.getByText('Back to sign in'))
   await screen.findByLabelText('Password')
   expect(location.pathname + location.search).toBe('/auth/login?return=%2Fask')
+})
+
+describe('an account that is scheduled for deletion', () => {
+  const deletion = { name: 'Berta Puig', dueAt: '2026-12-07T10:00:00.000Z', token: 'k'.repeat(43) }
+
+  it('is kept on request, which signs in', async () => {
+    let kept = false
+    const { user, api } = await openPage('/auth/login', {
+      as: null,
+      api: {
+        accounts: {
+          signIn: () => ({ viewer: null, secondStep: null, deletion }),
+          session: () => aSession(kept ? aViewer() : null),
+        },
+        deletion: {
+          keep: () => {
+            kept = true
+            return { viewer: aViewer(), secondStep: null }
+          },
+        },
+      },
+    })
+    await signIn(user)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Berta. Keep your account?')
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    expect(api.sent('deletion.keep')).toMatchObject([{ token: deletion.token, remember: false }])
+  })
+
+  it('shows why it cannot be kept, and stays scheduled otherwise', async () => {
+    const { user } = await openPage('/auth/login', {
+      as: null,
+      api: {
+        accounts: { signIn: () => ({ viewer: null, secondStep: null, deletion }) },
+        deletion: { keep: refuse('KEEP_EXPIRED') },
+      },
+    })
+    await signIn(user)
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
+    expect(await alert()).toHaveTextContent('Please sign in again to keep your account.')
+    await user.click(screen.getByRole('button', { name: 'Delete as planned' }))
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+  })
+
+  it('is announced after the request, with the way back', async () => {
+    const { user } = await openPage(`/auth/login?deletion=${deletion.dueAt}`, { as: null })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Your account will be deleted on 7 December',
+    )
+    await user.click(screen.getByRole('link', { name: 'Go to sign in' }))
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+  })
+
+  it('is not announced for a date that is none', async () => {
+    await openPage('/auth/login?deletion=soon', { as: null })
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+  })
 })

@@ -67,7 +67,7 @@ function Attendees({ event, onClose }: Omit<Props, 'open'>) {
               <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={44} />
               <span className="min-w-0 flex-1">
                 <span className="wrapline block font-semibold">
-                  <bdi>{person.name || t('events.detail.unknownAuthor')}</bdi>
+                  <bdi>{person.name}</bdi>
                 </span>
                 {person.headline && (
                   <span className="wrapline line-clamp-1 text-meta text-text-muted">

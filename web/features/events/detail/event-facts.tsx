@@ -1,9 +1,7 @@
 import { ArrowUpRight, ChevronRight, HeartHandshake, MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
-import { pages } from '../../../../contract/pages.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { dateFormat, ownZone } from '../../../lib/time/formats.ts'
 import { useViewer } from '../../../lib/api/session.ts'
@@ -13,6 +11,7 @@ import { AttendeesSheet } from './attendees-sheet.tsx'
 import { dateLine, ownLine, timeLine } from '../times.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { useGoingText } from './attendance.tsx'
+import { PersonLink, isFormerMember, usePersonName } from '../../../components/person-link.tsx'
 
 interface Props {
   event: EventDetail
@@ -118,8 +117,7 @@ function Attendees({ event }: Props) {
   const going = useGoingText(event)
   const isOwn = event.author.id === useViewer().id
   const { faces, attendeeCount } = event
-  const first = (name: string) => name.trim().split(/\s+/)[0] || t('events.detail.unknownAuthor')
-  const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => first(name))
+  const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => name.trim().split(/\s+/)[0] ?? '')
   const more = attendeeCount - named.length
   const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' })
   const names = list.format(more > 0 ? [...named, t('events.detail.more', { count: more, number: more })] : named)
@@ -153,21 +151,20 @@ function Attendees({ event }: Props) {
 
 function Organizer({ event: { id, author } }: Props) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   return (
-    <Link
-      to={generatePath(pages.profile, { profileId: author.id })}
-      state={{ postId: id }}
-      className={`${row} hover:bg-sunken/50`}
-    >
+    <PersonLink person={author} state={{ postId: id }} className={`${row} hover:bg-sunken/50`}>
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={56} />
       <span className="min-w-0 flex-1">
         <span className="block text-meta text-text-muted">{t('events.detail.organizer')}</span>
         <span className="wrapline block font-semibold">
-          <bdi>{author.name || t('events.detail.unknownAuthor')}</bdi>
+          <bdi>{nameOf(author)}</bdi>
         </span>
       </span>
-      <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
-    </Link>
+      {!isFormerMember(author) && (
+        <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
+      )}
+    </PersonLink>
   )
 }
 

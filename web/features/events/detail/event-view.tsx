@@ -19,10 +19,12 @@ import { JoinBar, HostSwitch } from './attendance.tsx'
 import { detailKey } from '../keys.ts'
 import { useEventFormLayer } from '../use-event-form-layer.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
+import { usePersonName } from '../../../components/person-link.tsx'
 
 /** `partial`: only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   const client = useQueryClient()
   const form = useEventFormLayer()
   const [layer, setLayer] = useState<'report' | 'cancel'>()
@@ -83,7 +85,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
       {layer === 'cancel' && <CancelDialog event={event} onClose={close} />}
       {layer === 'report' && (
         <ReportDialog
-          subject={{ kind: 'post', id: event.id, author: event.author.name || t('events.detail.unknownAuthor') }}
+          subject={{ kind: 'post', id: event.id, author: nameOf(event.author) }}
           title={t('events.detail.reportTitle')}
           onClose={close}
           onReported={() =>

@@ -74,7 +74,7 @@ function Who({ listing: { author, createdAt, editedAt } }: { listing: ListingDet
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />
       <span className="min-w-0 flex-1">
         <span className="wrapline block font-semibold">
-          <bdi>{author.name || t('listing.unknownSeller')}</bdi>
+          <bdi>{author.name}</bdi>
         </span>
         <span className="block text-meta text-text-muted">
           <Posted at={createdAt} />

@@ -69,7 +69,7 @@ export function ListingView({ listing: read }: { listing: ListingDetail }) {
       {layer === 'takeDown' && <TakeDownDialog listing={listing} onClose={close} />}
       {layer === 'report' && (
         <ReportDialog
-          subject={{ kind: 'post', id: listing.id, author: listing.author.name || t('listing.unknownSeller') }}
+          subject={{ kind: 'post', id: listing.id, author: listing.author.name }}
           title={t('listing.reportTitle')}
           onClose={close}
           onReported={() =>
@@ -135,7 +135,7 @@ function TakeDownDialog({ listing: { id, author }, onClose }: { listing: Listing
       danger
       name={`takeDown:${id}`}
       title={words('title')}
-      lead={t('listing.takeDown.lead', { name: author.name || t('listing.unknownSeller') })}
+      lead={t('listing.takeDown.lead', { name: author.name })}
       label={words('reason')}
       example={words('example')}
       missing={t('writing.takeDownReason')}

@@ -31,7 +31,7 @@ export function SellerCard({ listing: { id: postId, author, seller, type } }: { 
             state={{ postId }}
             className="wrapline hit-44 -my-1 inline-flex min-h-8 items-center font-semibold hover:underline"
           >
-            <bdi>{author.name || t('listing.unknownSeller')}</bdi>
+            <bdi>{author.name}</bdi>
           </Link>
           <p className="text-meta text-text-muted">{t('listing.seller.since', { date: since })}</p>
           {seller.neighborhood && (

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts'
 import { showUnread } from '../live.ts'
 import { lineTime } from '../when.ts'
 import { Count } from '../../../ui/badge.tsx'
+import { usePersonName } from '../../../components/person-link.tsx'
 
 export const listClass = '[&>li:has([aria-current])+li>a]:before:hidden! [&>li:has([aria-current])>a]:before:hidden!'
 
@@ -19,6 +20,7 @@ export const rowClass =
 /** An opened conversation shows as read immediately, even if marking it fails. */
 export function ConversationRow({ line, current }: { line: Conversation; current: boolean }) {
   const { t, i18n } = useTranslation()
+  const nameOf = usePersonName()
   const client = useQueryClient()
   const viewer = useViewer()
   const now = useNow()
@@ -40,7 +42,7 @@ export function ConversationRow({ line, current }: { line: Conversation; current
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('line-clamp-1 wrap-anywhere', unread ? 'font-bold' : 'font-semibold')}>
-            {other.name || t('messages.unknownPerson')}
+            {nameOf(other)}
           </span>
           {at && (
             <time

@@ -14,6 +14,7 @@ import { LoadMore } from '../../../components/list/card-list.tsx'
 import { ConversationRow, listClass, rowClass } from './conversation-row.tsx'
 import { LoadingRows } from './list-states.tsx'
 import { lineTime } from '../when.ts'
+import { usePersonName } from '../../../components/person-link.tsx'
 
 type Hit = Outputs['messages']['search']['messages']['items'][number]
 
@@ -90,6 +91,7 @@ export function SearchResults({ words, openId }: { words: string; openId: string
 
 function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string }) {
   const { t, i18n } = useTranslation()
+  const nameOf = usePersonName()
   const now = useNow()
   const viewer = useViewer()
   const { search } = useLocation()
@@ -106,7 +108,7 @@ function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string })
       <Avatar id={other.id} name={other.name} src={other.avatarUrl} size={52} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="line-clamp-1 font-semibold wrap-anywhere">{other.name || t('messages.unknownPerson')}</span>
+          <span className="line-clamp-1 font-semibold wrap-anywhere">{nameOf(other)}</span>
           <time
             dateTime={message.createdAt}
             title={fullTime(at, i18n.language)}

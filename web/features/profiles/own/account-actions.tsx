@@ -1,20 +1,19 @@
 import { ChevronRight, Flag, KeyRound, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import { useSignOut } from '../../../components/use-sign-out.ts'
-import { toastError } from '../../../ui/feedback/toast.tsx'
 import { ProfileSection } from '../profile-sections.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx'
 
 const row = 'flex min-h-13.5 w-full items-center gap-3.5 text-left font-medium'
 
-/** "Delete account" is not available yet. */
 export function AccountActions() {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const signOut = useSignOut()
+  const navigate = useNavigate()
   return (
     <ProfileSection title={t('profiles.sections.actions')}>
       <ul className="divide-y divide-line">
@@ -54,7 +53,7 @@ export function AccountActions() {
         confirm={t('profiles.actions.delete')}
         onConfirm={() => {
           setAsking(false)
-          toastError(t('profiles.actions.notYet'))
+          void navigate(pages.deleteAccount)
         }}
       />
     </ProfileSection>

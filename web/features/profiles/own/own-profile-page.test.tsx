@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { held, noConnection, refuse } from '../../../testing/fake-api.ts'
 import { openedDocuments } from '../../../testing/location.ts'
-import { openPage, toast } from '../../../testing/page.tsx'
+import { openPage } from '../../../testing/page.tsx'
 import { anId, aProfile } from '../../../testing/samples.ts'
 
 const none = () => ({ items: [], next: null })
@@ -86,7 +86,7 @@ it('links each missing fact to its field', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add a photo' })).toHaveFocus())
 })
 
-it('links to the password settings, shows that accounts cannot be deleted yet, and signs out', async () => {
+it('links to the password settings, asks before it opens the deletion, and signs out', async () => {
   const { api, user } = await open()
   expect(await screen.findByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/account/security')
   const remove = screen.getByRole('button', { name: 'Delete Account' })
@@ -98,10 +98,11 @@ it('links to the password settings, shows that accounts cannot be deleted yet, a
   await waitFor(() => expect(remove).toHaveFocus())
   await user.click(remove)
   await user.click((await question()).getByText('Delete Account'))
-  await toast('Account deletion is not yet implemented. Please contact support.')
+  expect(await screen.findByRole('heading', { name: 'Delete your account' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Keep account' }))
   api.answer({ accounts: { signOut: () => ({ signedOut: true }) } })
   const opened = openedDocuments()
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(opened).toEqual(['/']))
 })
 

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { currentPassword, deviceId, scheduledDeletion, signedInAs } from './accounts.ts'
+import { at, fails } from './access.ts'
+import { authenticatorCode } from './security.ts'
+import { deletionPosts } from './vocabulary.ts'
+
+const deletionInput = z.object({
+  posts: z.enum(deletionPosts),
+  password: currentPassword,
+  /** Required with two-factor authentication. */
+  code: z.optional(authenticatorCode),
+})
+
+const tags = ['deletion']
+
+export const deletion = {
+  read: at('signedIn')
+    .route({ method: 'GET', path: '/account/deletion', tags, summary: 'What deleting your own account would do' })
+    .output(
+      z.object({
+        /** Days until the data is erased. */
+        days: z.int(),
+        /** Days for which reported content is kept as evidence. */
+        evidenceDays: z.int(),
+        codeNeeded: z.boolean(),
+        /** Your upcoming events, which stay without an organizer until then. */
+        organizes: z.int(),
+        /** Another superadmin has to be appointed first. */
+        lastSuperadmin: z.boolean(),
+      }),
+    ),
+
+  schedule: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/account/deletion',
+      tags,
+      summary: 'Delete your own account: hides it, ends all sessions, and erases it after two weeks',
+    })
+    .errors(fails('WRONG_PASSWORD', 'INVALID_CODE', 'LAST_SUPERADMIN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(deletionInput)
+    .output(z.object({ dueAt: scheduledDeletion.shape.dueAt })),
+
+  keep: at('public')
+    .route({
+      method: 'POST',
+      path: '/account/deletion/cancel',
+      tags,
+      summary: 'Keep an account that is scheduled for deletion, and sign in, with the token of a sign-in',
+    })
+    .errors(fails('KEEP_EXPIRED', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(
+      z.object({
+        token: scheduledDeletion.shape.token,
+        remember: z._default(z.boolean(), false),
+        deviceId: z.optional(deviceId),
+      }),
+    )
+    .output(signedInAs),
+}

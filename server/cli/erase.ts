@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { audit } from '../audit/audit.ts'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { eraseDue } from '../features/deletion/public.ts'
+import { freeingPlaces } from '../features/events/public.ts'
+import type { MediaStore } from '../media/store.ts'
+import { withAccount } from './account.ts'
+import type { CommandResult } from './commands.ts'
+
+/**
+ * Without the two weeks, for people who cannot sign in, and for accounts that a restored backup has brought back. `who` is an email or an
+ * account id.
+ */
+export async function eraseAccount(
+  { db, media }: { db: Kysely<Schema>; media: MediaStore },
+  who: string,
+): Promise<CommandResult> {
+  const byId = z.uuid().safeParse(who).success
+    ? await db.selectFrom('accounts').select('email').where('id', '=', who).executeTakeFirst()
+    : undefined
+  return withAccount(db, byId?.email ?? who, async account => {
+    await inTransaction(db, async work => {
+      const { trx, publish } = work
+      await freeingPlaces(work, [account.id], () =>
+        trx
+          .updateTable('accounts')
+          .set({
+            is_active: false,
+            deletion_due_at: sql<Date>`now()`,
+            deletion_posts: sql`coalesce(deletion_posts, 'remove')`,
+            erased_at: null,
+          })
+          .where('id', '=', account.id)
+          .execute(),
+      )
+      await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
+      await audit(trx, { actor: null, action: 'account.erased', subject: { kind: 'account', id: account.id } })
+      publish({ accounts: [account.id] }, { type: 'access.changed' })
+    })
+    await eraseDue({ db, media })
+    return { text: `The account ${account.id} is erased.`, exitCode: 0 }
+  })
+}

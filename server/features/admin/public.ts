@@ -1,0 +1,1 @@
+export { areLastSuperadmins, takeTurn } from './superadmins.ts'

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { tablesWith } from '../../../tests/support/dump.ts'
+import { listen } from '../../../tests/support/events.ts'
+import { createAccount, createEvent, factoryPassword } from '../../../tests/support/factories.ts'
+import { eachLiveApp } from '../../../tests/support/live-app.ts'
+import { createAdmin } from '../../../tests/support/people/admins.ts'
+import { trading } from '../../../tests/support/people/trading.ts'
+import { audit } from '../../audit/audit.ts'
+import { owned } from './erase.ts'
+import { eraseDue, forgetEvidence } from './public.ts'
+
+let app: TestApp
+eachLiveApp(created => (app = created))
+
+const erase = async ({ id }: { id: string }) => {
+  await app.deps.db.updateTable('accounts').set({ deletion_due_at: sql`now()` }).where('id', '=', id).execute()
+  await eraseDue(app.deps)
+  await app.deps.jobs.wake()
+}
+
+let markers = 0
+
+/** A member who has written everything that a member can write, each text with a marker, and another who read it. */
+async function author(choice: 'remove' | 'keep') {
+  const { db } = app.deps
+  const marker = `zqmark${++markers}x`
+  const text = (what: string) => `${marker} ${what}`
+  const { account } = await createAccount(db, {
+    name: `${marker} Person`,
+    email: `${marker}@example.org`,
+    profile: { hometown: text('town'), company: text('company'), job_title: text('job'), icebreaker_answer: text('answer') },
+  })
+  const as = await signInAs(app, account)
+  const reader = { ...(await createAccount(db)).account, as: '' }
+  reader.as = await signInAs(app, reader)
+  const post = async (path: string, given: Record<string, unknown>, who = as) => {
+    const body = { id: randomUUID(), ...given }
+    const { status, body: answer } = await app.api('POST', path, { as: who, body })
+    expect(status, `${path} ${JSON.stringify(answer)}`).toBeLessThan(300)
+    return answer
+  }
+  const question = await post('/questions', { category: 'Podcasting', title: text('question?'), details: text('details') })
+  const others = await post('/questions', { category: 'Podcasting', title: 'Where can I learn to sail?' }, reader.as)
+  await post(`/questions/${others.id}/replies`, { body: text('reply') })
+  const trader = trading(app)
+  const photo = await trader.upload({ id: account.id, as })
+  const listing = (
+    await trader.create({ id: account.id, as }, {
+      title: text('listing'),
+      details: text('words'),
+      photos: [{ photoId: photo.body.photoId, alt: text('alt') }],
+    })
+  ).body
+  const past = await createEvent(db, { author: account, title: text('past event') })
+  await db
+    .updateTable('posts')
+    .set({ event_start_at: sql`now() - interval '3 days'`, event_end_at: sql`now() - interval '2 days'` })
+    .where('id', '=', past.id)
+    .execute()
+  const { conversationId } = await post('/conversations', { personId: reader.id })
+  await post(`/conversations/${conversationId}/messages`, { body: text('message') })
+  await post(
+    `/conversations/${conversationId}/messages`,
+    { body: 'Thank you, see you there' },
+    reader.as,
+  )
+  await audit(db, {
+    actor: reader,
+    action: 'account.deactivated',
+    subject: { kind: 'account', id: account.id },
+    note: text('note'),
+  })
+  await post('/account/deletion', { posts: choice, password: factoryPassword })
+  return { account, marker, reader, question, others, listing, past, conversationId }
+}
+
+async function files(): Promise<string[]> {
+  const all = await readdir(app.mediaFolder, { recursive: true }).catch(() => [])
+  return all.filter(name => name.endsWith('.webp'))
+}
+
+/** Refer to the account by an id that no longer identifies anyone. */
+const staying = [
+  // The account itself.
+  'profiles.id',
+  // What others see or need, without a name.
+  ...['posts.author_id', 'post_replies.author_id', 'messages.sender_id', 'event_attendees.user_id'],
+  ...['conversations.first_user_id', 'conversations.second_user_id', 'conversations.created_by'],
+  ...['conversation_participants.user_id', 'profiles.invited_by', 'site_documents.updated_by'],
+  // A block still hides what stays.
+  ...['conversation_blocks.blocker_user_id', 'conversation_blocks.blocked_user_id'],
+  // Reports and decisions; their texts are kept as evidence.
+  ...['post_flags.profile_id', 'post_flags.reporter_id', 'report_cases.profile_id', 'report_cases.about_id'],
+  ...['report_cases.decided_by', 'conversation_reports.reporter_user_id', 'conversation_reports.reported_user_id'],
+  'conversation_report_messages.sender_id',
+  // Deleted with their files.
+  'uploads.owner_id',
+  'payment_access_log.user_id',
+]
+
+it('decides for every column that refers to an account whether its rows stay', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select f.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint as f join pg_attribute as a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+    where f.contype = 'f' and f.confrelid in ('accounts'::regclass, 'profiles'::regclass)`.execute(app.deps.db)
+  const known = new Set<string>([...staying, ...owned.map(column => column.join('.'))])
+  expect(rows.map(({ name }) => name).filter(name => !known.has(name))).toEqual([])
+})
+
+describe('erasing an account', () => {
+  it('leaves no row, file or metric with its name, email or texts, if its posts are removed', async () => {
+    const { account, marker, reader, question, others, listing, conversationId } = await author('remove')
+    expect(await tablesWith(app.deps.db, marker)).not.toEqual([])
+    expect((await files()).some(name => name.includes(account.id))).toBe(true)
+
+    await erase(account)
+
+    expect(await tablesWith(app.deps.db, marker)).toEqual([])
+    expect((await files()).filter(name => name.includes(account.id))).toEqual([])
+    const metrics = await (await app.request('GET', '/metrics')).text()
+    expect(metrics).not.toContain(marker)
+    const ask = (path: string) => app.api('GET', path, { as: reader.as })
+    expect((await ask(`/questions/${question.id}`)).status).toBe(404)
+    expect((await ask(`/listings/${listing.id}`)).status).toBe(404)
+    expect((await ask(`/questions/${others.id}/replies`)).body.items).toEqual([])
+    expect((await ask(`/questions/${others.id}`)).body.replyCount).toBe(0)
+    const thread = (await ask(`/conversations/${conversationId}`)).body
+    expect(thread).toMatchObject({
+      conversation: { other: { name: '', avatarUrl: null }, closed: 'gone' },
+      messages: { items: [{ body: 'Thank you, see you there' }] },
+    })
+    expect(JSON.stringify(thread)).not.toContain(marker)
+    expect((await ask(`/profiles/${account.id}`)).status).toBe(404)
+  })
+
+  it('keeps questions, replies, past events and messages without a name, if they are kept', async () => {
+    const { account, marker, reader, question, others, listing, past, conversationId } = await author('keep')
+    await erase(account)
+    expect(await tablesWith(app.deps.db, `${marker} Person`)).toEqual([])
+    expect(await tablesWith(app.deps.db, `${marker}@example.org`)).toEqual([])
+    expect((await tablesWith(app.deps.db, marker)).sort()).toEqual(['messages', 'post_replies', 'posts'])
+    const ask = async (path: string) => (await app.api('GET', path, { as: reader.as })).body
+    expect(await ask(`/questions/${question.id}`)).toMatchObject({ title: `${marker} question?`, author: { name: '' } })
+    expect(await ask(`/questions/${others.id}/replies`)).toMatchObject({ items: [{ author: { name: '' } }] })
+    expect(await ask(`/events/${past.id}`)).toMatchObject({ author: { name: '' } })
+    expect((await ask(`/listings/${listing.id}`)).code).toBe('LISTING_NOT_FOUND')
+    expect((await ask(`/conversations/${conversationId}`)).messages.items).toHaveLength(2)
+  })
+
+  it('frees the email, and refuses the old session, password and links', async () => {
+    const { account } = await author('remove')
+    await erase(account)
+    const signUp = { name: 'New Person', email: account.email, password: 'a long and new password' }
+    expect((await app.api('POST', '/accounts/sign-up', { body: signUp, from: '10.94.0.1' })).status).toBe(200)
+    const signIn = { email: `${account.id}@erased.invalid`, password: factoryPassword }
+    expect((await app.api('POST', '/accounts/sign-in', { body: signIn, from: '10.94.0.2' })).body.code).toBe(
+      'WRONG_CREDENTIALS',
+    )
+  })
+
+  it('announces the erasure, and replays no earlier event that names the person', async () => {
+    const { account, marker, reader } = await author('keep')
+    const live = await listen(app, reader.as)
+    await erase(account)
+    const told = [await live.next(), await live.next()]
+    expect(told).toContainEqual({ type: 'person.changed', personId: account.id })
+    expect(told).toContainEqual({ type: 'person.erased', personId: account.id })
+    expect(JSON.stringify(told)).not.toContain(`${marker} Person`)
+  })
+
+  it('can be repeated and interrupted', async () => {
+    const { account, marker } = await author('remove')
+    await app.deps.db.updateTable('accounts').set({ deletion_due_at: sql`now()` }).where('id', '=', account.id).execute()
+    await Promise.all([eraseDue(app.deps), eraseDue(app.deps)])
+    await eraseDue(app.deps)
+    await app.deps.jobs.wake()
+    expect(await tablesWith(app.deps.db, marker)).toEqual([])
+  })
+
+  it('keeps reported content as evidence for the configured time', async () => {
+    const { db } = app.deps
+    const { account, marker, reader, question, conversationId } = await author('remove')
+    await createAdmin(app)
+    const report = (path: string, subject: object) =>
+      app.api('POST', path, { as: reader.as, body: { reason: 'It is not what it says.', ...subject } })
+    expect((await report('/reports', { kind: 'post', id: question.id })).status).toBeLessThan(300)
+    expect((await report(`/conversations/${conversationId}/reports`, {})).status).toBeLessThan(300)
+
+    await erase(account)
+    await forgetEvidence(app.deps)
+    expect(await tablesWith(db, marker)).toEqual(['conversation_report_messages', 'post_flags'])
+
+    await db.updateTable('accounts').set({ erased_at: sql`now() - interval '181 days'` }).where('id', '=', account.id).execute()
+    await forgetEvidence(app.deps)
+    expect(await tablesWith(db, marker)).toEqual([])
+  })
+})

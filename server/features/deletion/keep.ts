@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { SecondStep } from '../../../contract/accounts.ts'
+import type { Inputs } from '../../../contract/contract.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
+import { takeLink } from '../../credentials/links.ts'
+import { lockAccount } from '../../credentials/proofs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import type { Viewer } from '../accounts/access.ts'
+import { enterSession, openSession } from '../accounts/public.ts'
+import { conversationPartners } from '../messages/public.ts'
+
+/**
+ * Undoes a scheduled deletion and opens a session, as signing in does. Listings stay paused. Throws KEEP_EXPIRED for a used or
+ * expired token, and ACCOUNT_INACTIVE once the account can no longer be kept.
+ */
+export async function keepAccount(
+  context: RequestContext,
+  { token, remember, deviceId }: Inputs['deletion']['keep'],
+): Promise<{ viewer: Viewer | null; secondStep: SecondStep | null }> {
+  const { deps, ip } = context
+  await limit(deps.db, 'keepByIp', ip)
+  const opened = await inTransaction(deps.db, async work => {
+    const { trx, publish } = work
+    const accountId = await takeLink(trx, 'keep', token)
+    const account = accountId && (await lockAccount(trx, accountId))
+    if (!account) throw new AppError('KEEP_EXPIRED')
+    if (!account.may_keep) throw new AppError('ACCOUNT_INACTIVE')
+    await trx
+      .updateTable('accounts')
+      .set({ is_active: true, deletion_due_at: null, deletion_posts: null, updated_at: sql<Date>`now()` })
+      .where('id', '=', account.id)
+      .execute()
+    await record(trx, 'deletionCanceled', occasionOf(context, account))
+    const partners = await conversationPartners(trx, account.id)
+    if (partners.length > 0) publish({ accounts: partners }, { type: 'person.changed', personId: account.id })
+    return openSession(work, context, account, { remember, deviceId })
+  })
+  void deps.jobs.wake()
+  return enterSession(context, opened, { remembered: remember ?? false })
+}

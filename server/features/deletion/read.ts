@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { day } from '../../../contract/limits.ts'
+import type { Outputs } from '../../../contract/contract.ts'
+import type { RequestContext } from '../../deps.ts'
+import { serverLimits } from '../../limits.ts'
+import type { Viewer } from '../accounts/access.ts'
+import { areLastSuperadmins } from '../admin/public.ts'
+
+export async function readDeletion(
+  { deps: { db, environment } }: RequestContext,
+  viewer: Viewer,
+): Promise<Outputs['deletion']['read']> {
+  const [{ organizes }, lastSuperadmin] = await Promise.all([
+    db
+      .selectFrom('posts')
+      .select(sql<number>`count(*)::int`.as('organizes'))
+      .where('author_id', '=', viewer.id)
+      .where('post_type', '=', sql.lit('event'))
+      .where('deleted_at', 'is', null)
+      .where('event_over_at', '>', sql<Date>`now()`)
+      .executeTakeFirstOrThrow(),
+    viewer.role === 'superadmin' && areLastSuperadmins(db, [viewer.id]),
+  ])
+  return {
+    days: serverLimits.deletionGrace / day,
+    evidenceDays: environment.evidenceDays,
+    codeNeeded: viewer.secondFactor,
+    organizes,
+    lastSuperadmin,
+  }
+}

@@ -1,0 +1,19 @@
+import { api } from '../../http/guard.ts'
+import { signedIn } from '../accounts/access.ts'
+import { presentViewer } from '../accounts/present.ts'
+import { keepAccount } from './keep.ts'
+import { readDeletion } from './read.ts'
+import { scheduleDeletion } from './schedule.ts'
+
+export const deletion = api.deletion.router({
+  read: api.deletion.read.handler(({ context }) => readDeletion(context, signedIn(context.viewer))),
+
+  schedule: api.deletion.schedule.handler(async ({ context, input }) => ({
+    dueAt: (await scheduleDeletion(context, signedIn(context.viewer), input)).toISOString(),
+  })),
+
+  keep: api.deletion.keep.handler(async ({ context, input }) => {
+    const { viewer, secondStep } = await keepAccount(context, input)
+    return { viewer: viewer && presentViewer(viewer), secondStep }
+  }),
+})

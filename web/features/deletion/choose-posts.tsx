@@ -1,0 +1,103 @@
+import { CalendarDays, EyeOff, ShieldAlert, Trash2, Undo2, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Outputs } from '../../../contract/contract.ts'
+import { pages } from '../../../contract/pages.ts'
+import { deletionPosts, type DeletionPosts } from '../../../contract/vocabulary.ts'
+import { RadioMark } from '../../components/form/radio-mark.tsx'
+import { ActionBar } from '../../components/page/page-bars.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { StepHead } from './step-head.tsx'
+
+const strong = { strong: <strong /> }
+
+export function ChoosePosts({
+  facts,
+  posts,
+  onChange,
+  onContinue,
+}: {
+  facts: Outputs['deletion']['read']
+  posts: DeletionPosts
+  onChange: (posts: DeletionPosts) => void
+  onContinue: () => void
+}) {
+  const { t } = useTranslation()
+  const question = useId()
+  return (
+    <>
+      <StepHead step={1} title={t('deletion.title')} />
+      <ul className="mt-4 flex flex-col gap-3.5">
+        <Consequence icon={EyeOff}>
+          <Trans i18nKey="deletion.what.now" components={strong} />
+        </Consequence>
+        <Consequence icon={Undo2}>
+          <Trans i18nKey="deletion.what.grace" count={facts.days} components={strong} />
+        </Consequence>
+        <Consequence icon={Trash2}>
+          <Trans i18nKey="deletion.what.after" components={strong} />
+        </Consequence>
+      </ul>
+      {facts.organizes > 0 && (
+        <div className="mt-5">
+          <Notice tone="warning" icon={CalendarDays}>
+            {t('deletion.organizes', { count: facts.organizes })}
+          </Notice>
+        </div>
+      )}
+      <section className="mt-7">
+        <h2 id={question} className="type-h2 mb-3">
+          {t('deletion.posts.title')}
+        </h2>
+        <Card as="div" flush>
+          <div role="radiogroup" aria-labelledby={question} className="divide-y divide-line">
+            {deletionPosts.map(choice => (
+              <label key={choice} className="flex cursor-pointer gap-3.5 p-4">
+                <RadioMark
+                  name={question}
+                  value={choice}
+                  checked={posts === choice}
+                  onChange={() => onChange(choice)}
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{t(`deletion.posts.${choice}`)}</span>
+                  <span className="mt-0.5 block text-meta text-text-muted">{t(`deletion.posts.${choice}Hint`)}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </Card>
+        {facts.evidenceDays > 0 && (
+          <p className="mt-2.5 text-meta text-text-muted">{t('deletion.evidence', { count: facts.evidenceDays })}</p>
+        )}
+      </section>
+      {facts.lastSuperadmin && (
+        <div className="mt-5">
+          <Notice tone="danger" icon={ShieldAlert}>
+            {t('deletion.lastSuperadmin')}
+          </Notice>
+        </div>
+      )}
+      <ActionBar>
+        <ButtonLink to={pages.ownProfile} replace variant="secondary" className="flex-auto">
+          {t('deletion.keepAccount')}
+        </ButtonLink>
+        <Button className="flex-auto" disabled={facts.lastSuperadmin} onClick={onContinue}>
+          {t('deletion.continue')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <Icon size={22} aria-hidden="true" className="mt-0.5 flex-none text-text-muted" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

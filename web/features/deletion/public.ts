@@ -1,0 +1,1 @@
+export { scheduledDate } from './scheduled-url.ts'

@@ -1,0 +1,1 @@
+export { useCode, usePassword } from './two-factor/credential-fields.ts'
