@@ -32,7 +32,7 @@ import { hostTime, stealBetween } from './support/host.ts'
 import { startPostgres, type BenchServer } from './support/postgres.ts'
 import { measureThroughput } from './throughput.ts'
 
-const usage = `npm run bench                       Measure everything and write docs/performance.md (about an hour).
+const usage = `npm run bench                       Measure everything but soak and write docs/performance.md (about 25 minutes).
 npm run bench -- throughput live    Measure these sections; --write updates them in that page. scale always writes docs/scale.md.
 Sections: throughput, endpoints, live, pages, pace, sign-in, avatar, growth, search, directory, chat, events, listings, admin-users, analytics, photos, reports, footprint, embedded, lighthouse, processes, scale, soak. BENCH_DATABASE_URL selects a running PostgreSQL server; without it, one is started.`
 
@@ -49,21 +49,23 @@ interface Part {
   method: string
   remedy: string
   measure: (url: string, server: BenchServer) => Promise<Section['figures']>
+  /** Not part of a whole run, because it takes long. */
+  alone?: boolean
 }
 
 const parts: Record<string, Part> = {
   throughput: {
     title: 'Comparison with a minimal server',
     method:
-      'Our server with production settings is compared with a server that uses only `node:http` and `pg`. The minimal server sends the same two statements (session; then question, list or feed) to the same PostgreSQL and answers with the same JSON, which is verified first. It sends the statements as text, like `pool.query(text, values)`. A second minimal server uses prepared statements, as our server does for these reads; the difference to it is the cost of the framework, its checks and its headers. Our server reads the session once per second and member, as in production. autocannon runs in a separate process with 16 connections, signed in, without compression. The servers are measured in turn for three seconds each: one warm-up round and five measured rounds. The best round counts.',
+      'Our server with production settings is compared with a server that uses only `node:http` and `pg`. The minimal server sends the same two statements (session; then question, list or feed) to the same PostgreSQL and answers with the same JSON, which is verified first. It sends the statements as text, like `pool.query(text, values)`. A second minimal server uses prepared statements, as our server does for these reads; the difference to it is the cost of the framework, its checks and its headers. Our server reads the session once per second and member, as in production. autocannon runs in a separate process with 16 connections, signed in, without compression. The servers are measured in turn for three seconds each: one warm-up round and three measured rounds. The best round counts.',
     remedy:
-      'a profile of both servers shows many small differences: garbage collection first (the output check and the serializer of oRPC copy each answer), then oRPC, the headers, Hono and the output check. According to the profile, answering the two most frequent reads outside oRPC would remove about a quarter of the difference, at the cost of a second way to serve the contract. This was not tried.',
+      'a profile of both servers shows many small differences: garbage collection first (the output check copies each answer), then oRPC, the headers and Hono. Two approaches helped: viewers kept for a second, and answers that are serialized without another copy. Answering the most frequent reads outside oRPC was not tried, because it would be a second way to serve the contract',
     measure: measureThroughput,
   },
   endpoints: {
     title: 'All lists and frequent writes',
     method:
-      'The same comparison for the pages and writes that members use most, in a city of 1,000 people who send requests in turn, so that rate limits stay enabled and are not reached. The statements that our server sends for one request are recorded. A server that uses only `node:http` and `pg` replays them one by one with the session, member and id of each request. It answers a read with the rows as JSON and a write with the recorded answer. 16 connections; rounds of 1.5 seconds, one warm-up round and two measured rounds. The best round counts.',
+      'The same comparison for the pages and writes that members use most, in a city of 1,000 people who send requests in turn, so that rate limits stay enabled and are not reached. The statements that our server sends for one request are recorded. A server that uses only `node:http` and `pg` replays them one by one, prepared, with the session, member and id of each request. It answers a read with the rows as JSON and a write with the recorded answer. 16 connections; rounds of 1.5 seconds, one warm-up round and two measured rounds. The best round counts.',
     remedy: 'see the previous section.',
     measure: async (_, server) => measureEveryEndpoint(await smallCity(server)),
   },
@@ -224,6 +226,7 @@ const parts: Record<string, Part> = {
     measure: async (_, server) => measureScale(await smallCity(server)),
   },
   soak: {
+    alone: true,
     title: '500 members',
     method:
       'One server process with production settings and one PostgreSQL on this machine, which also runs the process that simulates the members. Each member has an open stream and acts every eight seconds, mostly reading; one action in eight is a message to another member, whose stream must receive it. All rate limits are enabled. Memory is sampled every five seconds; it counts as flat if the median of the last quarter is at most a tenth above that of the second. It takes five minutes; `BENCH_SOAK_MINUTES` sets another duration, and below ten minutes memory has no bound.',
@@ -271,8 +274,8 @@ async function main(): Promise<void> {
     const url = await server.database()
     await loadLargeCity(url, small)
     const sections: Section[] = []
-    for (const [name, { measure, ...part }] of Object.entries(parts)) {
-      if (positionals.length > 0 && !positionals.includes(name)) continue
+    for (const [name, { measure, alone = false, ...part }] of Object.entries(parts)) {
+      if (positionals.length > 0 ? !positionals.includes(name) : alone) continue
       const started = performance.now()
       // A failed section must not discard the results of the others.
       sections.push({ ...part, figures: await measure(url, server).catch(failedSection) })
@@ -281,7 +284,8 @@ async function main(): Promise<void> {
     const minutes = (performance.now() - began) / 60_000
     const steal = stealBetween(before, await hostTime())
     const write = positionals.length === 0 ? 'all' : values.write && 'sections'
-    await report(sections, { database: server.version, minutes, steal, write: write ?? false })
+    const separate = Object.values(parts).flatMap(({ alone, title }) => (alone ? [title] : []))
+    await report(sections, { database: server.version, minutes, steal, write: write ?? false, alone: separate })
     await compareWithLast(sections)
     if (write) await remember(sections, { minutes, steal })
     if (sections.some(({ figures }) => figures.some(figure => holds(figure) === false))) process.exitCode = 1

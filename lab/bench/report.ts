@@ -36,7 +36,7 @@ const page = join(root, 'docs/performance.md')
 
 export async function report(
   sections: Section[],
-  { write, ...run }: Run & { write: 'all' | 'sections' | false },
+  { write, alone, ...run }: Run & { write: 'all' | 'sections' | false; alone: readonly string[] },
 ): Promise<void> {
   for (const { title, figures } of sections) {
     console.log(`\n${title}`)
@@ -45,9 +45,21 @@ export async function report(
       console.log(`  ${mark} ${figure.what}: ${written(figure)} ${bound(figure) && `(${bound(figure)})`}`)
     }
   }
-  if (write === 'all') await writeFile(page, document(sections, run))
+  if (write === 'all')
+    await writeFile(
+      page,
+      document(sections, run) + (await readFile(page, 'utf8').then(text => sectionsOf(text, alone))),
+    )
   if (write === 'sections') await writeFile(page, withSections(await readFile(page, 'utf8'), sections))
 }
+
+/** Titles of sections that a whole run does not measure. */
+const sectionsOf = (text: string, titles: readonly string[]): string =>
+  text
+    .split(/\n(?=## )/)
+    .filter(part => titles.some(title => part.startsWith(`## ${title}\n`)))
+    .map(part => `\n${part.trimEnd()}\n`)
+    .join('')
 
 const today = () => new Date().toISOString().slice(0, 10)
 

@@ -20,7 +20,7 @@ import type { MemberViewer } from '../../server/features/accounts/access.ts'
 
 const connections = 16
 const seconds = 3
-const rounds = 5
+const rounds = 3
 const embeddedBounds = { perSecond: 800, p95: 25 }
 
 export async function measureThroughput(databaseUrl: string): Promise<Figure[]> {

@@ -1,10 +1,17 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
+import { FetchHandler } from '@orpc/server/fetch'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
+import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import type { Context } from 'hono'
 import { isContractProcedure } from '@orpc/contract'
 import type { EndpointMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, RequestContext } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { router } from '../router.ts'
 import { requestContext, type AppEnv } from './context.ts'
@@ -18,7 +25,7 @@ const sessionPath = `${apiPrefix}${contract.accounts.session['~orpc'].route.path
 /** Errors have the shape `{defined, code, status, message, data}`. */
 export function createApi(deps: Deps) {
   requireLevels(contract)
-  const handler = new OpenAPIHandler(router, {
+  const options: StandardHandlerOptions<RequestContext> = {
     // Errors of the guard, validation or handler.
     clientInterceptors: [
       async ({ context, path, next }) => {
@@ -45,7 +52,8 @@ export function createApi(deps: Deps) {
         }
       },
     ],
-  })
+  }
+  const handler = new FetchHandler(new StandardHandler(router, new StandardOpenAPIMatcher(), plainCodec(), options))
 
   return async (c: Context<AppEnv>): Promise<Response> => {
     const context = await requestContext(c, deps, { freshViewer: c.req.path === sessionPath })
@@ -60,6 +68,21 @@ export function createApi(deps: Deps) {
     return response
   }
 }
+
+/**
+ * Answers are plain JSON after the output check. The default codec copies them value by value, in case they contain dates, maps or
+ * files, which made lists up to a quarter slower.
+ */
+class PlainCodec extends StandardOpenAPICodec {
+  override encode(...[output, procedure]: Parameters<StandardOpenAPICodec['encode']>) {
+    return { ...super.encode(undefined, procedure), body: output }
+  }
+}
+
+const plainCodec = () =>
+  new PlainCodec(
+    new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
+  )
 
 /** For safe methods, without body and abort signal, which cost as much as the rest of the response. */
 function readable({ req }: Context<AppEnv>): Request {

@@ -7,7 +7,6 @@ import type { Things } from './endpoints.ts'
 export interface Replay {
   databaseUrl: string
   secret: string
-  prepared: boolean
   recordings: Recording[]
   things: Things
 }
@@ -15,7 +14,7 @@ export interface Replay {
 /**
  * Replays recorded statements with the session, member and id of the request. No router, validation, presenters or rate limits.
  */
-function serve({ databaseUrl, secret, prepared, recordings, things }: Replay) {
+function serve({ databaseUrl, secret, recordings, things }: Replay) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' })
   const byToken = new Map(things.members.map(member => [tokenOf(member), member]))
 
@@ -25,7 +24,7 @@ function serve({ databaseUrl, secret, prepared, recordings, things }: Replay) {
     try {
       for (const [n, { text, values }] of recording.statements.entries()) {
         // Like the driver: a statement without values is not prepared.
-        const name = prepared && values.length > 0 ? { name: `${index}.${n}` } : {}
+        const name = values.length > 0 ? { name: `${index}.${n}` } : {}
         const statement = { ...name, text, values: values.map(changed) }
         rows = (await (client ?? pool).query(statement)).rows
       }
