@@ -30,5 +30,7 @@ async function wasDeactivated(context: RequestContext): Promise<boolean> {
     .select(['is_active', 'credential_version as version', mayKeep.as('may_keep')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return account?.is_active === false && !account.may_keep && isKnown(context, { accountId: id, version: account.version })
+  return (
+    account?.is_active === false && !account.may_keep && isKnown(context, { accountId: id, version: account.version })
+  )
 }

@@ -34,7 +34,11 @@ async function scheduled() {
   return { account, token: (await signIn(account)).body.deletion.token as string }
 }
 const comesDue = ({ id }: { id: string }) =>
-  app.deps.db.updateTable('accounts').set({ deletion_due_at: sql`now()` }).where('id', '=', id).execute()
+  app.deps.db
+    .updateTable('accounts')
+    .set({ deletion_due_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 
 describe('requesting the deletion of an account', () => {
   it('requires the password, and the code with two-factor authentication', async () => {
@@ -163,7 +167,10 @@ describe('signing in before the date', () => {
     const { account, token } = await scheduled()
     const setActive = (active: boolean) =>
       app.api('PUT', `/admin/users/${account.id}/active`, { as: admin.as, body: { active } })
-    expect((await setActive(false)).body).toMatchObject({ isActive: false, deletionDueAt: expect.any(String) as string })
+    expect((await setActive(false)).body).toMatchObject({
+      isActive: false,
+      deletionDueAt: expect.any(String) as string,
+    })
     expect((await keep(token)).body.code).toBe('ACCOUNT_INACTIVE')
     expect((await signIn(account)).body.code).toBe('ACCOUNT_INACTIVE')
     expect((await setActive(true)).body.isActive).toBe(true)

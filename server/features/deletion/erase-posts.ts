@@ -18,7 +18,7 @@ const stays = sql<boolean>`deleted_at is null and (post_type = 'question' or pos
  * event see that it was removed. Can be repeated after an interruption.
  */
 export async function erasePosts(db: Kysely<Schema>, authorId: string, choice: DeletionPosts): Promise<void> {
-  for (let found = batch; found === batch; )
+  for (let found = batch; found === batch;)
     found = await inTransaction(db, async ({ trx, publish }) => {
       const posts = await trx
         .selectFrom('posts')
@@ -75,7 +75,7 @@ function removalEvent(id: string, type: PostType): LiveEvent {
 
 /** Like `erasePosts`, for replies; with `keep`, only those that were removed. */
 export async function eraseReplies(db: Kysely<Schema>, authorId: string, choice: DeletionPosts): Promise<void> {
-  for (let found = batch; found === batch; )
+  for (let found = batch; found === batch;)
     found = await inTransaction(db, async ({ trx, publish }) => {
       const replies = await trx
         .selectFrom('post_replies as r')
@@ -104,7 +104,12 @@ export async function eraseReplies(db: Kysely<Schema>, authorId: string, choice:
         if (deleted_at === null)
           publish(
             { city: city_id },
-            { type: 'reply.removed', questionId: post_id, replyId: id, replyCount: await countReplies(trx, post_id, -1) },
+            {
+              type: 'reply.removed',
+              questionId: post_id,
+              replyId: id,
+              replyCount: await countReplies(trx, post_id, -1),
+            },
           )
       return replies.length
     })

@@ -102,7 +102,9 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
 
 /** Queued and stored mail. */
 async function forgetAddress(trx: Transaction<Schema>, email: string): Promise<void> {
-  await sql`delete from jobs where lower(coalesce(payload ->> 'to', payload ->> 'email')) = lower(${email})`.execute(trx)
+  await sql`delete from jobs where lower(coalesce(payload ->> 'to', payload ->> 'email')) = lower(${email})`.execute(
+    trx,
+  )
   await trx
     .deleteFrom('mailbox')
     .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())
@@ -130,7 +132,8 @@ export const owned = [
 ] as const
 
 async function deleteOwned(trx: Transaction<Schema>, id: string): Promise<void> {
-  for (const [table, column] of owned) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
+  for (const [table, column] of owned)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
   await trx.deleteFrom('verifications').where('value', '=', id).execute()
 }
 
@@ -139,7 +142,12 @@ async function deleteOwned(trx: Transaction<Schema>, id: string): Promise<void> 
  * reads the highest id from it; it is about the erasure.
  */
 async function eraseTraces({ db }: Stores, id: string): Promise<void> {
-  await db.updateTable('audit_log').set({ note: null }).where('subject_id', '=', id).where('note', 'is not', null).execute()
+  await db
+    .updateTable('audit_log')
+    .set({ note: null })
+    .where('subject_id', '=', id)
+    .where('note', 'is not', null)
+    .execute()
   await sql`
     delete from outbox as o where o.event::text like ${`%${id}%`} and o.event ->> 'type' not in ('person.erased', 'person.changed')
       and o.id < (select max(id) from outbox as later where later.order_city_id = o.order_city_id)`.execute(db)

@@ -17,7 +17,11 @@ let app: TestApp
 eachLiveApp(created => (app = created))
 
 const erase = async ({ id }: { id: string }) => {
-  await app.deps.db.updateTable('accounts').set({ deletion_due_at: sql`now()` }).where('id', '=', id).execute()
+  await app.deps.db
+    .updateTable('accounts')
+    .set({ deletion_due_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
   await eraseDue(app.deps)
   await app.deps.jobs.wake()
 }
@@ -32,7 +36,12 @@ async function author(choice: 'remove' | 'keep') {
   const { account } = await createAccount(db, {
     name: `${marker} Person`,
     email: `${marker}@example.org`,
-    profile: { hometown: text('town'), company: text('company'), job_title: text('job'), icebreaker_answer: text('answer') },
+    profile: {
+      hometown: text('town'),
+      company: text('company'),
+      job_title: text('job'),
+      icebreaker_answer: text('answer'),
+    },
   })
   const as = await signInAs(app, account)
   const reader = { ...(await createAccount(db)).account, as: '' }
@@ -43,17 +52,24 @@ async function author(choice: 'remove' | 'keep') {
     expect(status, `${path} ${JSON.stringify(answer)}`).toBeLessThan(300)
     return answer
   }
-  const question = await post('/questions', { category: 'Podcasting', title: text('question?'), details: text('details') })
+  const question = await post('/questions', {
+    category: 'Podcasting',
+    title: text('question?'),
+    details: text('details'),
+  })
   const others = await post('/questions', { category: 'Podcasting', title: 'Where can I learn to sail?' }, reader.as)
   await post(`/questions/${others.id}/replies`, { body: text('reply') })
   const trader = trading(app)
   const photo = await trader.upload({ id: account.id, as })
   const listing = (
-    await trader.create({ id: account.id, as }, {
-      title: text('listing'),
-      details: text('words'),
-      photos: [{ photoId: photo.body.photoId, alt: text('alt') }],
-    })
+    await trader.create(
+      { id: account.id, as },
+      {
+        title: text('listing'),
+        details: text('words'),
+        photos: [{ photoId: photo.body.photoId, alt: text('alt') }],
+      },
+    )
   ).body
   const past = await createEvent(db, { author: account, title: text('past event') })
   await db
@@ -63,11 +79,7 @@ async function author(choice: 'remove' | 'keep') {
     .execute()
   const { conversationId } = await post('/conversations', { personId: reader.id })
   await post(`/conversations/${conversationId}/messages`, { body: text('message') })
-  await post(
-    `/conversations/${conversationId}/messages`,
-    { body: 'Thank you, see you there' },
-    reader.as,
-  )
+  await post(`/conversations/${conversationId}/messages`, { body: 'Thank you, see you there' }, reader.as)
   await audit(db, {
     actor: reader,
     action: 'account.deactivated',
@@ -174,7 +186,11 @@ describe('erasing an account', () => {
 
   it('can be repeated and interrupted', async () => {
     const { account, marker } = await author('remove')
-    await app.deps.db.updateTable('accounts').set({ deletion_due_at: sql`now()` }).where('id', '=', account.id).execute()
+    await app.deps.db
+      .updateTable('accounts')
+      .set({ deletion_due_at: sql`now()` })
+      .where('id', '=', account.id)
+      .execute()
     await Promise.all([eraseDue(app.deps), eraseDue(app.deps)])
     await eraseDue(app.deps)
     await app.deps.jobs.wake()
@@ -194,7 +210,11 @@ describe('erasing an account', () => {
     await forgetEvidence(app.deps)
     expect(await tablesWith(db, marker)).toEqual(['conversation_report_messages', 'post_flags'])
 
-    await db.updateTable('accounts').set({ erased_at: sql`now() - interval '181 days'` }).where('id', '=', account.id).execute()
+    await db
+      .updateTable('accounts')
+      .set({ erased_at: sql`now() - interval '181 days'` })
+      .where('id', '=', account.id)
+      .execute()
     await forgetEvidence(app.deps)
     expect(await tablesWith(db, marker)).toEqual([])
   })

@@ -24,7 +24,6 @@ export const deletion: Calls = {
       path: '/account/deletion',
       body: { posts: 'remove', password: factoryPassword, ...(world.key ? { code: codeIn(world) } : {}) },
     }),
-    refusals: [{ code: 'LAST_SUPERADMIN', to: ['superadmin'], because: 'nobody else has the role' }],
   },
   'deletion.keep': {
     given: scheduled,

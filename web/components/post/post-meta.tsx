@@ -39,10 +39,7 @@ export function MetaRow({
 export function AuthorLink({ author }: { author: PersonCard }) {
   const nameOf = usePersonName()
   return (
-    <PersonLink
-      person={author}
-      className="mr-auto hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline"
-    >
+    <PersonLink person={author} className="mr-auto hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline">
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
       <MetaRow>
         <span className="wrapline font-semibold text-text">{nameOf(author)}</span>

@@ -72,8 +72,7 @@ export function RoleSelect({ user, changes }: Props) {
   )
 }
 
-const stateOf = (user: AdminUser, active: boolean) =>
-  user.deletionDueAt ? 'leaving' : active ? 'active' : 'inactive'
+const stateOf = (user: AdminUser, active: boolean) => (user.deletionDueAt ? 'leaving' : active ? 'active' : 'inactive')
 
 export function StateSwitch({ user, changes, words = false }: Props & { words?: boolean | 'roomy' }) {
   const { t } = useTranslation()

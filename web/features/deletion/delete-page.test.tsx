@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { Outputs } from '../../../contract/contract.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
@@ -51,7 +51,7 @@ it('keeps the choice on the way back', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('radio', { name: /Keep them without my name/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Back' }))
   expect(screen.getByRole('radio', { name: /Keep them without my name/ })).toBeChecked()
 })
 

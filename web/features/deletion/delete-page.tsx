@@ -31,11 +31,7 @@ export function DeletePage() {
         )}
         {query.isPending && <Loading />}
         {query.isError && !query.data && (
-          <ErrorState
-            message={t('deletion.failed')}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
+          <ErrorState message={t('deletion.failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
         )}
       </Page>
     </>

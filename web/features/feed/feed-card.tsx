@@ -120,10 +120,7 @@ export function FeaturedCard({ post }: { post: FeedItem }) {
       </h2>
       {post.text && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-on-inverse-muted">{post.text}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-2 text-copy">
-        <PersonLink
-          person={author}
-          className="hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline"
-        >
+        <PersonLink person={author} className="hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline">
           <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={32} />
           <span className="wrapline font-semibold">{nameOf(author)}</span>
         </PersonLink>

@@ -88,7 +88,9 @@ export function CredentialsForm({
     const { email } = input
     try {
       const id = await deviceId()
-      const { secondStep, deletion } = await call(api => api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }))
+      const { secondStep, deletion } = await call(api =>
+        api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }),
+      )
       if (deletion) return onDeletion({ deletion, remember: input.remember ?? false })
       if (secondStep) {
         onSecondStep(email)

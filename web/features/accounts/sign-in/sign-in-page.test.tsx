@@ -67,7 +67,9 @@ it('falls back to a general text for an error code of a later version', async ()
 it('shows an error when the server accepts and the browser keeps no cookie', async () => {
   const { user } = await openPage('/auth/login', {
     as: null,
-    api: { accounts: { signIn: () => ({ viewer: null, secondStep: null, deletion: null }), session: () => aSession(null) } },
+    api: {
+      accounts: { signIn: () => ({ viewer: null, secondStep: null, deletion: null }), session: () => aSession(null) },
+    },
   })
   await signIn(user)
   expect(await alert()).toHaveTextContent('Login failed')
@@ -167,7 +169,7 @@ describe('an account that is scheduled for deletion', () => {
       },
     })
     await signIn(user)
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Berta. Keep your account?')
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Berta. Keep your account?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Keep my account' }))
     await waitFor(() => expect(location.pathname).toBe('/home'))
     expect(api.sent('deletion.keep')).toMatchObject([{ token: deletion.token, remember: false }])
@@ -190,9 +192,7 @@ describe('an account that is scheduled for deletion', () => {
 
   it('is announced after the request, with the way back', async () => {
     const { user } = await openPage(`/auth/login?deletion=${deletion.dueAt}`, { as: null })
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      'Your account will be deleted on 7 December',
-    )
+    expect(await screen.findByRole('heading', { name: 'Your account will be deleted on 7 December' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Go to sign in' }))
     expect(await screen.findByLabelText('Email')).toBeVisible()
   })

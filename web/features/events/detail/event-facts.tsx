@@ -161,9 +161,7 @@ function Organizer({ event: { id, author } }: Props) {
           <bdi>{nameOf(author)}</bdi>
         </span>
       </span>
-      {!isFormerMember(author) && (
-        <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
-      )}
+      {!isFormerMember(author) && <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />}
     </PersonLink>
   )
 }
