@@ -133,6 +133,11 @@ export const securityEvents = [
   'twoFactorEnabled',
   'twoFactorDisabled',
   'recoveryCodesRegenerated',
+  'passkeyAdded',
+  'passkeyRenamed',
+  'passkeyRemoved',
+  'passkeysRemoved',
+  'passkeyCopied',
   'deviceTrusted',
   'deviceForgotten',
   'devicesForgotten',
@@ -141,6 +146,10 @@ export const securityEvents = [
   'allSessionsEnded',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
+
+/** How a browser reaches a passkey. Others are dropped. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export type PasskeyTransport = (typeof passkeyTransports)[number]
 
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]

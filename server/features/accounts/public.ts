@@ -5,6 +5,8 @@ import type { Viewer } from './access.ts'
 import { recordActiveDay } from './profile-row.ts'
 import { readViewer } from './viewer.ts'
 
+export { openSession } from './open-session.ts'
+export { readViewer } from './viewer.ts'
 export { repairProfile } from './profile-row.ts'
 
 /** The viewer of a session that has just become complete. */

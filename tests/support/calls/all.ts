@@ -9,6 +9,7 @@ import { listings } from './listings.ts'
 import { logos } from './logos.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { profiles } from './profiles.ts'
@@ -30,6 +31,7 @@ export const calls: Calls = {
   ...logos,
   ...messages,
   ...moderation,
+  ...passkeys,
   ...payments,
   ...people,
   ...profiles,

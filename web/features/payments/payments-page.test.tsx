@@ -101,12 +101,12 @@ it('asks for a code, and offers it again when the dialog is closed', async () =>
       },
     },
   )
-  const question = () => screen.findByRole('dialog', { name: 'Enter a new code' })
+  const question = () => screen.findByRole('dialog', { name: "Confirm it's you" })
   await question()
   await user.keyboard('{Escape}')
-  await screen.findByRole('heading', { level: 1, name: 'Enter a code to continue' })
+  await screen.findByRole('heading', { level: 1, name: "Confirm it's you to continue" })
   expect(screen.queryByText(/^pi_3/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Enter a code' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   await user.type(within(await question()).getByLabelText('6-digit code'), '123456')
   await screen.findByText('pi_3Q9tBarna01')
   expect(screen.queryByRole('dialog')).toBeNull()

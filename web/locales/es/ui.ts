@@ -9,6 +9,7 @@ export const ui = {
   back: 'Atrás',
   dismiss: 'Cerrar',
   clearSearch: 'Borrar la búsqueda',
+  or: 'o',
   optional: 'opcional',
   newTab: '(se abre en otra pestaña)',
   showPassword: 'Mostrar contraseña',

@@ -1,0 +1,87 @@
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
+import type { PasskeyRequestOptions } from '../../../../contract/passkeys.ts'
+import { call } from '../../../lib/api/api.ts'
+import { askPasskey, type Assertion } from '../../passkeys/public.ts'
+
+export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
+
+/**
+ * The browser runs one request for a passkey at a time, and asking aborts the suggestion. An unused challenge is kept: pressing the
+ * button then needs no request before the passkey.
+ */
+export function createPasskeySignIn({
+  remember,
+  onChosen,
+  onEnd,
+}: {
+  remember: () => boolean
+  /** The user has chosen a passkey; the server has not accepted it yet. */
+  onChosen: () => void
+  /** With undefined if the server has accepted it. */
+  onEnd: (error: unknown) => Promise<void>
+}) {
+  let kept: { options: PasskeyRequestOptions; until: number } | undefined
+  let suggestion: symbol | undefined
+  let stopped = false
+
+  async function challenge(): Promise<PasskeyRequestOptions> {
+    if (!kept || kept.until < Date.now()) {
+      const options = await call(api => api.passkeys.signInOptions())
+      // Leaves the user half of the time.
+      kept = { options, until: Date.now() + options.timeout / 2 }
+    }
+    return kept.options
+  }
+
+  async function enter(passkey: Assertion) {
+    kept = undefined
+    onChosen()
+    try {
+      await call(api => api.passkeys.signIn({ passkey, remember: remember() }))
+    } catch (error) {
+      await onEnd(error)
+      return suggest()
+    }
+    await onEnd(undefined)
+  }
+
+  /** In the list that the browser shows at the email field. Does nothing while the current suggestion is fresh. */
+  async function suggest(): Promise<void> {
+    const fresh = suggestion && kept && kept.until > Date.now()
+    if (stopped || fresh || !(await browserSupportsWebAuthnAutofill())) return
+    const own = (suggestion = Symbol())
+    let passkey: Assertion
+    try {
+      const options = await challenge()
+      if (stopped) return
+      passkey = await askPasskey(options, { suggest: true })
+    } catch {
+      // Aborted by another request, or refused by the browser: the button remains.
+      return
+    } finally {
+      if (suggestion === own) suggestion = undefined
+    }
+    await enter(passkey)
+  }
+
+  /** In the browser's dialog. */
+  async function ask(): Promise<void> {
+    let passkey: Assertion
+    try {
+      passkey = await askPasskey(await challenge())
+    } catch (error) {
+      await onEnd(error)
+      return suggest()
+    }
+    await enter(passkey)
+  }
+
+  return {
+    suggest,
+    ask,
+    stop: () => {
+      stopped = true
+      WebAuthnAbortService.cancelCeremony()
+    },
+  }
+}
