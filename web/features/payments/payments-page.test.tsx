@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { Payment, WebhookEvent } from '../../../contract/payments.ts'
+import { anOverview, twoFactorOn } from '../../testing/account-settings.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { anAdmin, anId, minutesAgo } from '../../testing/samples.ts'
@@ -94,6 +95,7 @@ it('asks for a code, and offers it again when the dialog is closed', async () =>
     { access: () => (access.entered ? answers.access() : refuse('CODE_NEEDED')()) },
     {
       security: {
+        read: () => anOverview({ twoFactor: twoFactorOn }),
         confirmCode: () => {
           access.entered = true
           return { done: true }

@@ -25,7 +25,7 @@ const button = (name = 'Sign in with a passkey') => screen.findByRole('button', 
 it('signs in with the button, remembers the choice and opens the requested page', async () => {
   const browser = installPasskeys()
   const { user, api } = await openPage('/auth/login?return=%2Fask', { as: null, api: server().api })
-  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await user.click(await screen.findByLabelText('Remember me'))
   await user.click(await button())
   await waitFor(() => expect(location.pathname).toBe('/ask'))

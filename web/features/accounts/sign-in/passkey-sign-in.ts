@@ -20,15 +20,22 @@ export function createPasskeySignIn({
   /** With undefined if the server has accepted it. */
   onEnd: (error: unknown) => Promise<void>
 }) {
-  let kept: { options: PasskeyRequestOptions; until: number } | undefined
+  let kept: { options: Promise<PasskeyRequestOptions>; until: number } | undefined
   let suggestion: symbol | undefined
+  let asking = false
   let stopped = false
 
-  async function challenge(): Promise<PasskeyRequestOptions> {
-    if (!kept || kept.until < Date.now()) {
-      const options = await call(api => api.passkeys.signInOptions())
-      // Leaves the user half of the time.
-      kept = { options, until: Date.now() + options.timeout / 2 }
+  const isOld = () => kept !== undefined && kept.until < Date.now()
+
+  function challenge(): Promise<PasskeyRequestOptions> {
+    if (!kept || isOld()) {
+      const own = { options: call(api => api.passkeys.signInOptions()), until: Infinity }
+      kept = own
+      own.options.then(
+        // Leaves the user half of the time.
+        ({ timeout }) => (own.until = Date.now() + timeout / 2),
+        () => kept === own && (kept = undefined),
+      )
     }
     return kept.options
   }
@@ -47,13 +54,14 @@ export function createPasskeySignIn({
 
   /** In the list that the browser shows at the email field. Does nothing while the current suggestion is fresh. */
   async function suggest(): Promise<void> {
-    const fresh = suggestion && kept && kept.until > Date.now()
-    if (stopped || fresh || !(await browserSupportsWebAuthnAutofill())) return
-    const own = (suggestion = Symbol())
+    if (stopped || asking || (suggestion && !isOld())) return
+    const own = (suggestion = Symbol('suggestion'))
     let passkey: Assertion
     try {
+      if (!(await browserSupportsWebAuthnAutofill())) return
       const options = await challenge()
-      if (stopped) return
+      // It would abort the dialog.
+      if (stopped || asking) return
       passkey = await askPasskey(options, { suggest: true })
     } catch {
       // Aborted by another request, or refused by the browser: the button remains.
@@ -67,12 +75,15 @@ export function createPasskeySignIn({
   /** In the browser's dialog. */
   async function ask(): Promise<void> {
     let passkey: Assertion
+    asking = true
     try {
       passkey = await askPasskey(await challenge())
     } catch (error) {
+      asking = false
       await onEnd(error)
       return suggest()
     }
+    asking = false
     await enter(passkey)
   }
 

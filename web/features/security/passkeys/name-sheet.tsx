@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
@@ -27,8 +26,6 @@ export function NameSheet({ passkey, isNew, onClose }: { passkey: Passkey; isNew
   const { errors, isSubmitting, submitCount } = formState
   const used = lengthOf(watch('name').trim())
   const tooLong = tooMany(t, { used, max: limits.passkeyNameMax })
-
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
 
   const submit = handleSubmit(async ({ name }) => {
     forget()
@@ -62,7 +59,8 @@ export function NameSheet({ passkey, isNew, onClose }: { passkey: Passkey; isNew
           error={tooLong ?? fieldText(t, errors.name?.message)}
           counter={<Counter used={used} max={limits.passkeyNameMax} />}
         >
-          <TextInput autoComplete="off" {...register('name')} />
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Otherwise the sheet focuses its close button. */}
+          <TextInput autoComplete="off" autoFocus onFocus={event => event.target.select()} {...register('name')} />
         </Field>
         <FormError
           message={problem && t('security.passkeys.renameFailed')}

@@ -6,7 +6,7 @@ import { findDialog, noDialog } from '../../../testing/dialog.ts'
 import { refuse } from '../../../testing/fake-api.ts'
 import { toast } from '../../../testing/page.tsx'
 import { installPasskeys, sentPasskey, someCreationOptions, someOptions } from '../../../testing/passkeys.ts'
-import { aSession, minutesAgo } from '../../../testing/samples.ts'
+import { minutesAgo } from '../../../testing/samples.ts'
 
 const done = () => ({ done: true as const })
 const passkeyTwoFactor = { ...twoFactorOn, authenticator: false }
@@ -124,7 +124,6 @@ it('removes a passkey after a question and a proof by another passkey', async ()
           return answer
         },
       },
-      accounts: { session: () => aSession() },
     },
   })
   await choose(user, 'Marta’s Pixel', 'Remove')
@@ -140,7 +139,7 @@ it('removes a passkey after a question and a proof by another passkey', async ()
   await toast('“Marta’s Pixel” was removed.')
   expect(api.sent('security.confirmCode')).toEqual([{ passkey: sentPasskey }])
   expect(within(section('Passkeys')).getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.getByText('Passkeys', { selector: 'h2' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByText('Passkeys', { selector: 'h2' })).toHaveFocus())
 })
 
 it('removes nothing, and shows no error, when the proof is canceled', async () => {

@@ -46,7 +46,8 @@ export function RemoveDialog({
       overviewQuery.queryKey,
       before => before && { ...before, passkeys: before.passkeys.filter(passkey => passkey.id !== id) },
     )
-    document.getElementById(headingId)?.focus()
+    // After the dialog has returned the focus to the removed row.
+    setTimeout(() => document.getElementById(headingId)?.focus())
     toastSuccess(t('security.passkeys.removed', { name }))
     await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
   }
