@@ -6,7 +6,16 @@ import type { Feature } from './vocabulary.ts'
  * `secondStep`: password accepted, second factor missing. `member`: signed in, active, onboarded and in a city. `admin` requires
  * two-factor, `freshAdmin` a proof from the last ten minutes, `paymentAdmin` a separate grant. `fresh`: signed in, with such a proof.
  */
-const accessLevels = ['public', 'secondStep', 'signedIn', 'fresh', 'member', 'admin', 'freshAdmin', 'paymentAdmin'] as const
+const accessLevels = [
+  'public',
+  'secondStep',
+  'signedIn',
+  'fresh',
+  'member',
+  'admin',
+  'freshAdmin',
+  'paymentAdmin',
+] as const
 export type Access = (typeof accessLevels)[number]
 
 export interface EndpointMeta {

@@ -40,11 +40,9 @@ const proofInput = z
 
 /** Six digits, or a recovery code in any case. */
 const stepInput = z.object({
-  code: z.string({ error: () => 'codeShort' }).check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(codeShape, { error: () => 'codeShort' }),
-  ),
+  code: z
+    .string({ error: () => 'codeShort' })
+    .check(z.trim(), z.toUpperCase(), z.regex(codeShape, { error: () => 'codeShort' })),
   /** The device to trust, if requested. */
   trust: z.optional(deviceId),
 })

@@ -68,7 +68,11 @@ export async function createTestApp({ database, environment = {}, onLog, keepCac
     log: onLog ? createLog('debug', { write: onLog }) : createLog(settings.logLevel),
   })
   const app = createApp(deps)
-  const request: TestApp['request'] = async (method, path, { body, as, cookies, from = '10.0.0.1', headers = {} } = {}) => {
+  const request: TestApp['request'] = async (
+    method,
+    path,
+    { body, as, cookies, from = '10.0.0.1', headers = {} } = {},
+  ) => {
     // Tests change rows without a request.
     if (!keepCaches) deps.accountChanges.tell()
     return app.request(

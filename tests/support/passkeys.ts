@@ -103,12 +103,15 @@ export function createAuthenticator({ origin = ownOrigin, counts = true } = {}) 
     },
 
     /** With the newest passkey, unless `key` names another. */
-    get(options: Pick<PasskeyRequestOptions, 'challenge'>, change: Tampering = {}, key = keys.at(-1)): PasskeyAssertion {
+    get(
+      options: Pick<PasskeyRequestOptions, 'challenge'>,
+      change: Tampering = {},
+      key = keys.at(-1),
+    ): PasskeyAssertion {
       if (!key) throw new Error('The authenticator has no passkey.')
       const { verified = true, challenge = options.challenge, type = 'webauthn.get' } = change
       key.counter = counts ? (change.counter ?? key.counter + 1) : 0
-      const flags =
-        flag.present | (verified ? flag.verified : 0) | (counts ? 0 : flag.backupEligible | flag.backedUp)
+      const flags = flag.present | (verified ? flag.verified : 0) | (counts ? 0 : flag.backupEligible | flag.backedUp)
       const data = authenticatorData(change.rpId ?? hostOf(origin), flags, key.counter)
       const client = clientData(type, challenge, change.origin ?? origin)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), key.privateKey)

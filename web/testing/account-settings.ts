@@ -37,8 +37,20 @@ export const aPasskey = (change: Partial<Passkey> = {}): Passkey => ({
   ...change,
 })
 
-export const twoFactorOff = { enabled: false, authenticator: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: false }
-export const twoFactorOn = { enabled: true, authenticator: true, lastUsedAt: minutesAgo(0), recoveryCodesLeft: 10, needed: false }
+export const twoFactorOff = {
+  enabled: false,
+  authenticator: false,
+  lastUsedAt: null,
+  recoveryCodesLeft: 0,
+  needed: false,
+}
+export const twoFactorOn = {
+  enabled: true,
+  authenticator: true,
+  lastUsedAt: minutesAgo(0),
+  recoveryCodesLeft: 10,
+  needed: false,
+}
 
 export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   twoFactor: twoFactorOff,

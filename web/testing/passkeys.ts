@@ -58,7 +58,10 @@ export function installPasskeys({ autofill = false } = {}) {
     return made()
   }
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('PublicKeyCredential', Object.assign(() => {}, { isConditionalMediationAvailable: async () => autofill }))
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable: async () => autofill }),
+  )
   const credentials = {
     get: async ({ mediation, signal }: { mediation?: string; signal: AbortSignal }) => {
       asked.push({ mediation })

@@ -73,7 +73,8 @@ export async function resetPassword(context: RequestContext, { token, password }
     await confirmAccount(trx, account.id)
     const next = await replacePassword(trx, account.id, { hash })
     await record(trx, 'passwordReset', occasionOf(context, account))
-    if (await deleteUnprovedPasskeys(trx, account.id)) await record(trx, 'passkeysRemoved', occasionOf(context, account))
+    if (await deleteUnprovedPasskeys(trx, account.id))
+      await record(trx, 'passkeysRemoved', occasionOf(context, account))
     publish({ accounts: [account.id] }, { type: 'access.changed' })
     return next
   })

@@ -237,9 +237,9 @@ describe('behind a proxy', () => {
     const cookie = cookieOf(asked)
     expect(cookie).toMatch(/^__Host-peeps\.passkey=/)
     const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', host: 'evil.example' }
-    expect((await send('/passkeys/sign-in', { passkey: authenticator.get(asked.body) }, cookie, forwarded)).status).toBe(
-      200,
-    )
+    expect(
+      (await send('/passkeys/sign-in', { passkey: authenticator.get(asked.body) }, cookie, forwarded)).status,
+    ).toBe(200)
     const again = await send('/passkeys/sign-in/options', {}, cookie)
     const inner = authenticator.get(again.body, { origin, rpId: 'peeps.test' })
     expect((await send('/passkeys/sign-in', { passkey: inner }, cookie)).body.code).toBe('PASSKEY_REFUSED')

@@ -100,7 +100,10 @@ describe('the second step', () => {
       .set({ locked_until: new Date(Date.now() - 1_000) })
       .where('user_id', '=', account.id)
       .execute()
-    expect((await app.api('GET', '/session', { as })).body.secondStep).toMatchObject({ attemptsLeft: 5, retryAfter: null })
+    expect((await app.api('GET', '/session', { as })).body.secondStep).toMatchObject({
+      attemptsLeft: 5,
+      retryAfter: null,
+    })
     expect((await step(as, wrong)).body.data.attemptsLeft).toBe(4)
     expect((await step(as, codeOf(key))).status).toBe(200)
   })

@@ -21,7 +21,10 @@ export const assertedAt =
   (path: string) =>
   async (app: TestApp, world: World): Promise<Partial<World>> => {
     const { authenticator } = await ownPasskey(app, world)
-    const { body, headers } = await app.api<Partial<PasskeyRequestOptions>>('POST', path, { as: world.session, body: {} })
+    const { body, headers } = await app.api<Partial<PasskeyRequestOptions>>('POST', path, {
+      as: world.session,
+      body: {},
+    })
     const [cookie = ''] = headers.getSetCookie().filter(line => line.startsWith('peeps.passkey='))
     return { passkey: authenticator.get({ challenge: body.challenge ?? 'AAAA' }), cookies: cookie.split(';')[0] ?? '' }
   }

@@ -33,4 +33,5 @@ export async function createPasskey(optionsJSON: Outputs['passkeys']['addOptions
 }
 
 /** Asks the signed-in user for one of their passkeys. */
-export const askOwnPasskey = async (): Promise<Assertion> => askPasskey(await call(api => api.passkeys.confirmOptions()))
+export const askOwnPasskey = async (): Promise<Assertion> =>
+  askPasskey(await call(api => api.passkeys.confirmOptions()))

@@ -113,7 +113,11 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
         <div>
           <PasskeysSection passkeys={passkeys} twoFactor={twoFactor} sessions={sessions} />
           {twoFactor.enabled && (
-            <RecoverySection left={twoFactor.recoveryCodesLeft} ways={ways} onCodes={codes => onFlow({ kind: 'codes', codes })} />
+            <RecoverySection
+              left={twoFactor.recoveryCodesLeft}
+              ways={ways}
+              onCodes={codes => onFlow({ kind: 'codes', codes })}
+            />
           )}
           <PasswordSection changedAt={passwordChangedAt} />
           <EmailSection email={email} />

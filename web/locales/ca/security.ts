@@ -92,7 +92,8 @@ export const security = {
       'Ja no hi podràs entrar. Esborra-la també de la configuració de contrasenyes del dispositiu. La contrasenya continua funcionant.',
     removeOther:
       'Ja no hi podràs entrar. Esborra-la també de la configuració de contrasenyes del dispositiu. Les altres maneres d’entrar continuen funcionant.',
-    removeLast: 'Ja no hi podràs entrar. És el teu únic segon pas, així que es desactivarà la verificació en dos passos.',
+    removeLast:
+      'Ja no hi podràs entrar. És el teu únic segon pas, així que es desactivarà la verificació en dos passos.',
     keep: 'Conserva-la',
     removed: 'S’ha eliminat «{{name}}».',
     removeFailed: 'No s’ha pogut eliminar la clau d’accés',

@@ -38,10 +38,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
   const [short, setShort] = useState(false)
   const [trust, setTrust] = useState(false)
   const [tries, setTries] = useState(0)
-  const { locked, wait, attemptsLeft, busy, problem, verify, usePasskey, cancel, forget } = useSecondStep(
-    step,
-    onLeave,
-  )
+  const { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget } = useSecondStep(step, onLeave)
   const isLocked = locked > 0
 
   useEffect(() => {
@@ -97,7 +94,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
             icon={<KeyRound size={20} aria-hidden="true" />}
             onClick={() => {
               setTries(tries + 1)
-              void usePasskey(trust)
+              void enterPasskey(trust)
             }}
           >
             {t('access.secondStep.passkey.submit')}
@@ -173,7 +170,9 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
         </div>
         {(!recovery || first !== 'recovery') && (
           <Button variant="ghost" full className="-mt-1" onClick={switchKind}>
-            {recovery ? t(`access.secondStep.${first === 'passkey' ? 'passkey' : 'recovery'}.other`) : t('access.secondStep.app.other')}
+            {recovery
+              ? t(`access.secondStep.${first === 'passkey' ? 'passkey' : 'recovery'}.other`)
+              : t('access.secondStep.app.other')}
           </Button>
         )}
       </form>

@@ -47,7 +47,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
   }
 
   /** Also while codes are locked. */
-  async function usePasskey(trust: boolean) {
+  async function enterPasskey(trust: boolean) {
     if (busy) return
     setBusy('passkey')
     setProblem(undefined)
@@ -94,7 +94,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
     }
   }
 
-  return { locked, wait, attemptsLeft, busy, problem, verify, usePasskey, cancel, forget: () => setProblem(undefined) }
+  return { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget: () => setProblem(undefined) }
 }
 
 async function deviceToTrust(trust: boolean): Promise<{ trust?: string }> {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import type { Passkey } from '../../../../contract/passkeys.ts'
@@ -19,12 +19,12 @@ import { useFormProblem } from '../use-form-problem.ts'
 export function NameSheet({ passkey, isNew, onClose }: { passkey: Passkey; isNew: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
     defaultValues: { name: passkey.name },
   })
   const { problem, fail, forget } = useFormProblem(['name'], setError)
   const { errors, isSubmitting, submitCount } = formState
-  const used = lengthOf(watch('name').trim())
+  const used = lengthOf(useWatch({ control, name: 'name' }).trim())
   const tooLong = tooMany(t, { used, max: limits.passkeyNameMax })
 
   const submit = handleSubmit(async ({ name }) => {
@@ -62,11 +62,7 @@ export function NameSheet({ passkey, isNew, onClose }: { passkey: Passkey; isNew
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Otherwise the sheet focuses its close button. */}
           <TextInput autoComplete="off" autoFocus onFocus={event => event.target.select()} {...register('name')} />
         </Field>
-        <FormError
-          message={problem && t('security.passkeys.renameFailed')}
-          detail={problem}
-          attempt={submitCount}
-        />
+        <FormError message={problem && t('security.passkeys.renameFailed')} detail={problem} attempt={submitCount} />
         <Button type="submit" size="lg" full busy={isSubmitting} busyLabel={t('security.passkeys.saving')}>
           {t('security.passkeys.saveName')}
         </Button>

@@ -136,7 +136,12 @@ function ProofForm({
         </Field>
       )}
       {typed !== 'password' && (typed !== 'recovery' || ways.typed === 'code') && (
-        <Button variant="ghost" size="md" className="-my-1.5 self-start" onClick={() => show(typed === 'recovery' ? 'code' : 'recovery')}>
+        <Button
+          variant="ghost"
+          size="md"
+          className="-my-1.5 self-start"
+          onClick={() => show(typed === 'recovery' ? 'code' : 'recovery')}
+        >
           {t(typed === 'recovery' ? 'security.proof.app' : 'security.proof.recovery')}
         </Button>
       )}

@@ -54,8 +54,16 @@ export function Setup({
   })
 
   if (!proved)
-    return enrollment && (
-      <SetupScan enrollment={enrollment} needed={needed} onProved={setProved} onRestart={onRestart} onClose={onClose} />
+    return (
+      enrollment && (
+        <SetupScan
+          enrollment={enrollment}
+          needed={needed}
+          onProved={setProved}
+          onRestart={onRestart}
+          onClose={onClose}
+        />
+      )
     )
   return (
     <SaveCodes

@@ -136,7 +136,8 @@ function On({
         title={t('security.twoFactor.disableTitle')}
         description={
           <>
-            {t(asksForCode(ways) ? 'security.twoFactor.disableLead' : 'security.twoFactor.disableProof')} {needed && t('security.twoFactor.disableAdmin')}
+            {t(asksForCode(ways) ? 'security.twoFactor.disableLead' : 'security.twoFactor.disableProof')}{' '}
+            {needed && t('security.twoFactor.disableAdmin')}
           </>
         }
         confirm={t('security.twoFactor.disable')}
