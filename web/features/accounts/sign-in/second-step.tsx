@@ -38,7 +38,10 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
   const [short, setShort] = useState(false)
   const [trust, setTrust] = useState(false)
   const [tries, setTries] = useState(0)
-  const { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget } = useSecondStep(step, onLeave)
+  const { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget } = useSecondStep(
+    step,
+    onLeave,
+  )
   const isLocked = locked > 0
 
   useEffect(() => {

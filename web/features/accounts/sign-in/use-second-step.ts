@@ -94,7 +94,17 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
     }
   }
 
-  return { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget: () => setProblem(undefined) }
+  return {
+    locked,
+    wait,
+    attemptsLeft,
+    busy,
+    problem,
+    verify,
+    enterPasskey,
+    cancel,
+    forget: () => setProblem(undefined),
+  }
 }
 
 async function deviceToTrust(trust: boolean): Promise<{ trust?: string }> {
