@@ -4,9 +4,18 @@ import type { Feature } from './vocabulary.ts'
 
 /**
  * `secondStep`: password accepted, second factor missing. `member`: signed in, active, onboarded and in a city. `admin` requires
- * two-factor, `freshAdmin` a code from the last ten minutes, `paymentAdmin` a separate grant.
+ * two-factor, `freshAdmin` a proof from the last ten minutes, `paymentAdmin` a separate grant. `fresh`: signed in, with such a proof.
  */
-const accessLevels = ['public', 'secondStep', 'signedIn', 'member', 'admin', 'freshAdmin', 'paymentAdmin'] as const
+const accessLevels = [
+  'public',
+  'secondStep',
+  'signedIn',
+  'fresh',
+  'member',
+  'admin',
+  'freshAdmin',
+  'paymentAdmin',
+] as const
 export type Access = (typeof accessLevels)[number]
 
 export interface EndpointMeta {
@@ -18,6 +27,7 @@ const refusals: Record<Access, ErrorCode[]> = {
   public: [],
   secondStep: ['SIGNED_OUT'],
   signedIn: ['SIGNED_OUT'],
+  fresh: ['SIGNED_OUT', 'CODE_NEEDED'],
   member: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY'],
   admin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN'],
   freshAdmin: ['SIGNED_OUT', 'ONBOARDING_NEEDED', 'NO_CITY', 'FORBIDDEN', 'CODE_NEEDED'],

@@ -80,8 +80,14 @@ export const viewer = z.object({
 })
 export type Viewer = z.infer<typeof viewer>
 
-/** `retryAfter` is in whole seconds while locked. */
-export const secondStep = z.object({ attemptsLeft: z.int(), retryAfter: z.nullable(z.int()) })
+export const secondStep = z.object({
+  attemptsLeft: z.int(),
+  /** In whole seconds, while codes are locked. Passkeys are accepted then. */
+  retryAfter: z.nullable(z.int()),
+  /** What the account has; recovery codes are always possible. */
+  passkey: z.boolean(),
+  authenticator: z.boolean(),
+})
 export type SecondStep = z.infer<typeof secondStep>
 
 /** A correct password of an account that is scheduled for deletion. */

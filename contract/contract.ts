@@ -11,6 +11,7 @@ import { listings } from './listings.ts'
 import { logos } from './logos.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { profiles } from './profiles.ts'
@@ -31,6 +32,7 @@ export const contract = {
   logos,
   messages,
   moderation,
+  passkeys,
   payments,
   people,
   profiles,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { currentPassword, deviceId, scheduledDeletion, signedInAs } from './accounts.ts'
+import { deviceId, scheduledDeletion, signedInAs } from './accounts.ts'
 import { at, fails } from './access.ts'
-import { authenticatorCode } from './security.ts'
+import { factorErrors, ownerProof } from './security.ts'
 import { deletionPosts } from './vocabulary.ts'
 
-const deletionInput = z.object({
-  posts: z.enum(deletionPosts),
-  password: currentPassword,
-  /** Required with two-factor authentication. */
-  code: z.optional(authenticatorCode),
-})
+const deletionInput = z.object({ posts: z.enum(deletionPosts), ...ownerProof }).check(
+  z.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    error: () => 'passwordRequired',
+    path: ['password'],
+  }),
+)
 
 const tags = ['deletion']
 
@@ -22,7 +22,10 @@ export const deletion = {
         days: z.int(),
         /** Days for which reported content is kept as evidence. */
         evidenceDays: z.int(),
-        codeNeeded: z.boolean(),
+        /** A passkey can confirm it. */
+        passkey: z.boolean(),
+        /** Required with the password: of the authenticator, or a recovery code. */
+        code: z.nullable(z.enum(['app', 'recovery'])),
         /** Your upcoming events, which stay without an organizer until then. */
         organizes: z.int(),
         /** Another superadmin has to be appointed first. */
@@ -37,7 +40,7 @@ export const deletion = {
       tags,
       summary: 'Delete your own account: hides it, ends all sessions, and erases it after two weeks',
     })
-    .errors(fails('WRONG_PASSWORD', 'INVALID_CODE', 'LAST_SUPERADMIN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('WRONG_PASSWORD', 'LAST_SUPERADMIN', ...factorErrors))
     .input(deletionInput)
     .output(z.object({ dueAt: scheduledDeletion.shape.dueAt })),
 

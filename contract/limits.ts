@@ -22,6 +22,8 @@ export const limits = {
   recoveryCodes: 10,
   recoveryCodeLength: 8,
   securityLogPage: 20,
+  passkeysMax: 20,
+  passkeyNameMax: 40,
 
   onboardingSteps: 4,
   knowledgeMin: 1,
@@ -130,6 +132,8 @@ export const rates = {
   resetMailByEmail: [1, minute],
   resetLinkByIp: [60, 10 * minute],
   secondStepByIp: [60, 10 * minute],
+  /** Each visit of the sign-in page asks for a challenge. A passkey cannot be guessed. */
+  passkeyByIp: [300, 10 * minute],
   /** Codes entered while signed in. */
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],

@@ -3,11 +3,15 @@ import { changeEmailInput, changePasswordInput, currentPassword, deviceId, viewe
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
+import { passkey, passkeyAssertion } from './passkeys.ts'
 import { securityEvents } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
-export const authenticatorCode = z
+/** Six digits, or a recovery code in upper case. */
+const codeShape = new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`)
+
+const authenticatorCode = z
   .string({ error: () => 'codeMissing' })
   .check(
     z.trim(),
@@ -16,15 +20,31 @@ export const authenticatorCode = z
   )
 const codeInput = z.object({ code: authenticatorCode })
 
-/** Six digits, or a recovery code in any case. */
-const stepInput = z.object({
-  code: z.string({ error: () => 'codeShort' }).check(
+const hasOne = (proof: Record<string, unknown>) => Object.values(proof).filter(one => one !== undefined).length === 1
+const oneProof = { error: () => 'codeMissing', path: ['code'] }
+const anyCode = z
+  .string({ error: () => 'codeMissing' })
+  .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`), {
-      error: () => 'codeShort',
-    }),
-  ),
+    z.minLength(1, { error: () => 'codeMissing', abort: true }),
+    z.regex(codeShape, { error: () => 'codeFormat' }),
+  )
+const secondFactor = { code: z.optional(anyCode), passkey: z.optional(passkeyAssertion) }
+/** An authenticator code, a recovery code or a passkey. */
+const factorInput = z.object(secondFactor).check(z.refine(hasOne, oneProof))
+/** A password with the code that two-factor requires, or a passkey, which is both. */
+export const ownerProof = { password: z.optional(currentPassword), ...secondFactor }
+/** A password proves the owner only while two-factor is off. */
+const proofInput = z
+  .object({ ...secondFactor, password: z.optional(currentPassword) })
+  .check(z.refine(hasOne, oneProof))
+
+/** Six digits, or a recovery code in any case. */
+const stepInput = z.object({
+  code: z
+    .string({ error: () => 'codeShort' })
+    .check(z.trim(), z.toUpperCase(), z.regex(codeShape, { error: () => 'codeShort' })),
   /** The device to trust, if requested. */
   trust: z.optional(deviceId),
 })
@@ -54,6 +74,8 @@ export type OwnSession = z.infer<typeof ownSession>
 const securityOverview = z.object({
   twoFactor: z.object({
     enabled: z.boolean(),
+    /** If not, it is on with passkeys alone. */
+    authenticator: z.boolean(),
     lastUsedAt: z.nullable(time),
     recoveryCodesLeft: z.int(),
     /** Required by the role: admins have member access until it is enabled. */
@@ -67,6 +89,7 @@ const securityOverview = z.object({
       z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
     ),
   }),
+  passkeys: z.array(passkey),
   devices: z.array(trustedDevice),
   sessions: z.array(ownSession),
 })
@@ -78,6 +101,14 @@ export type SecurityLogEntry = z.infer<typeof securityLogEntry>
 const tags = ['security']
 const done = z.object({ done: z.literal(true) })
 const codes = z.object({ codes: z.array(z.string()) })
+export const factorErrors = [
+  'INVALID_CODE',
+  'PASSKEY_UNKNOWN',
+  'PASSKEY_REFUSED',
+  'PASSKEY_EXPIRED',
+  'TOO_MANY_REQUESTS',
+  'FOREIGN_ORIGIN',
+] as const
 
 export const security = {
   enterCode: at('secondStep')
@@ -103,7 +134,7 @@ export const security = {
       tags,
       summary: 'Start two-factor enrollment; nothing is stored until it is confirmed and the recovery codes are saved',
     })
-    .errors(fails('TWO_FACTOR_ON', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('TWO_FACTOR_ON', 'CODE_NEEDED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .output(
       z.object({
         /** Base32. */
@@ -135,6 +166,26 @@ export const security = {
     .input(z.extend(codeInput, { password: currentPassword, enrollment: z.string().check(z.maxLength(2_000)) }))
     .output(z.extend(codes, { enrollment: z.string() })),
 
+  enrollPasskeys: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/passkeys',
+      tags,
+      summary: 'Start two-factor with passkeys alone, proved by one of them; returns the recovery codes',
+    })
+    .errors(
+      fails(
+        'TWO_FACTOR_ON',
+        'PASSKEY_UNKNOWN',
+        'PASSKEY_REFUSED',
+        'PASSKEY_EXPIRED',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(z.object({ passkey: passkeyAssertion }))
+    .output(z.extend(codes, { enrollment: z.string() })),
+
   enableTwoFactor: at('signedIn')
     .route({
       method: 'POST',
@@ -151,10 +202,10 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/recovery-codes',
       tags,
-      summary: 'Replace all recovery codes; requires an authenticator code',
+      summary: 'Replace all recovery codes; requires a code or a passkey',
     })
-    .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(codeInput)
+    .errors(fails('TWO_FACTOR_OFF', ...factorErrors))
+    .input(factorInput)
     .output(codes),
 
   disableTwoFactor: at('signedIn')
@@ -162,21 +213,21 @@ export const security = {
       method: 'POST',
       path: '/security/two-factor/disable',
       tags,
-      summary: 'Disable two-factor; requires an authenticator code and forgets all trusted devices',
+      summary: 'Disable two-factor; requires a code or a passkey, and forgets all trusted devices',
     })
-    .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(codeInput)
+    .errors(fails('TWO_FACTOR_OFF', ...factorErrors))
+    .input(factorInput)
     .output(done),
 
-  confirmCode: at('admin')
+  confirmCode: at('signedIn')
     .route({
       method: 'POST',
       path: '/security/fresh-code',
       tags,
-      summary: 'Enter an authenticator code again before a sensitive action',
+      summary: 'Prove again who is signed in, before a sensitive action; valid for ten minutes',
     })
-    .errors(fails('TWO_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(codeInput)
+    .errors(fails('TWO_FACTOR_OFF', 'TWO_FACTOR_ON', 'WRONG_PASSWORD', ...factorErrors))
+    .input(proofInput)
     .output(done),
 
   changePassword: at('signedIn')

@@ -133,6 +133,11 @@ export const securityEvents = [
   'twoFactorEnabled',
   'twoFactorDisabled',
   'recoveryCodesRegenerated',
+  'passkeyAdded',
+  'passkeyRenamed',
+  'passkeyRemoved',
+  'passkeysRemoved',
+  'passkeyCopied',
   'deviceTrusted',
   'deviceForgotten',
   'devicesForgotten',
@@ -147,6 +152,10 @@ export type SecurityEvent = (typeof securityEvents)[number]
 /** Removed, or kept without the author's name. */
 export const deletionPosts = ['remove', 'keep'] as const
 export type DeletionPosts = (typeof deletionPosts)[number]
+
+/** How a browser reaches a passkey. Others are dropped. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export type PasskeyTransport = (typeof passkeyTransports)[number]
 
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]

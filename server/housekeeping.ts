@@ -38,6 +38,7 @@ export async function tidy(db: Deps['db']): Promise<void> {
       or expires_at < now() - ${serverLimits.unconfirmedKept}::float8 * interval '1 millisecond')`.execute(db)
   await sql`delete from email_changes where expires_at < now()`.execute(db)
   await sql`delete from trusted_device where expires_at < now()`.execute(db)
+  await sql`delete from passkey_challenges where expires_at < now()`.execute(db)
   await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db)
   await sql`delete from confirmation_mails where forgotten_at < now()`.execute(db)
   await sql`

@@ -23,13 +23,16 @@ export const serverLimits = {
   confirmationLink: 24 * hour,
   resetLink: 15 * minute,
   emailChangeLink: 24 * hour,
-  /** How long an entered code authorizes sensitive actions. */
+  /** How long a proof of the owner authorizes sensitive actions. */
   freshCode: 10 * minute,
   enrollment: 30 * minute,
   /** How long a requested deletion can be undone. */
   deletionGrace: 14 * day,
   /** How long a sign-in permits to keep the account. */
   keepLink: 15 * minute,
+  /** A sign-in page asks for its challenge when it opens. */
+  signInChallenge: 10 * minute,
+  passkeyChallenge: 5 * minute,
   trustedDevice: 30 * day,
   undoKept: 10 * minute,
   usersCounted: 10_000,

@@ -10,6 +10,7 @@ import { listings } from './features/listings/routes.ts'
 import { logos } from './features/logos/routes.ts'
 import { messages } from './features/messages/routes.ts'
 import { moderation } from './features/moderation/routes.ts'
+import { passkeys } from './features/passkeys/routes.ts'
 import { payments } from './features/payments/routes.ts'
 import { people } from './features/people/routes.ts'
 import { profiles } from './features/profiles/routes.ts'
@@ -30,6 +31,7 @@ export const router = {
   logos,
   messages,
   moderation,
+  passkeys,
   payments,
   people,
   profiles,

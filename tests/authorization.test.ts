@@ -88,8 +88,12 @@ it('covers every endpoint, and every endpoint has a level', () => {
   for (const { name, access } of all) expect(Object.keys(refused), name).toContain(access)
 })
 
-it('opens only the code endpoint to a session without its second factor', () => {
-  expect(all.filter(({ access }) => access === 'secondStep').map(({ name }) => name)).toEqual(['security.enterCode'])
+it('opens only the endpoints of the second factor to a session without it', () => {
+  expect(all.filter(({ access }) => access === 'secondStep').map(({ name }) => name)).toEqual([
+    'passkeys.stepOptions',
+    'passkeys.enter',
+    'security.enterCode',
+  ])
 })
 
 it.each(all)('allows at least one actor to call $name, and lists each refused actor once', ({ name, access }) => {
@@ -108,8 +112,8 @@ describe.each(all)('$name ($access)', ({ name, access, method, errors, output })
     const about = world.of(actor)
     const given = await entry.given?.(app, about)
     const before = entry.given ? await digest() : rows.kept
-    const { path, body } = entry.call({ ...about, ...given })
-    const answer = await app.api(method, path, { as: about.session, body })
+    const { path, body, cookies } = entry.call({ ...about, ...given })
+    const answer = await app.api(method, path, { as: about.session, body, cookies })
     const after = await digest()
     found = after
     const refusal = refusalOf(access, entry, actor)

@@ -15,6 +15,7 @@ const rules: Record<string, Rule> = {
   user_list: { owner: 'id' },
   user_2fa: { owner: 'user_id' },
   trusted_device: { owner: 'user_id' },
+  passkeys: { owner: 'user_id' },
   email_changes: { owner: 'user_id' },
   security_log: { owner: 'user_id' },
   activity_days: { owner: 'user_id' },
@@ -65,6 +66,7 @@ const anonymousWrites: Record<string, string[]> = {
   'accounts.signUp': ['accounts', 'credentials', 'profiles', 'user_list', 'sessions'],
   'accounts.signIn': ['sessions', 'credentials', 'trusted_device', 'security_log', 'accounts', 'user_list'],
   'accounts.signOut': ['sessions'],
+  'passkeys.signIn': ['sessions', 'passkeys', 'user_2fa', 'security_log', 'user_list'],
 }
 
 /** Endpoints that change rows of other accounts by design. */

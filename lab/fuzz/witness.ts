@@ -18,6 +18,7 @@ const internalTables = [
   'question_ranks',
   'sign_in_failures',
   'confirmation_mails',
+  'passkey_challenges',
   'outbox',
   'jobs',
   'mailbox',

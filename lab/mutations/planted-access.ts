@@ -11,7 +11,7 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
   [
     'admins need no fresh code',
     'server/features/accounts/access.ts',
-    "if (!viewer.freshCode) throw new AppError('CODE_NEEDED')",
+    "if (!freshCode) throw new AppError('CODE_NEEDED')",
     '',
     authorization,
   ],

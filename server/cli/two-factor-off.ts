@@ -1,26 +1,27 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { audit } from '../audit/audit.ts'
+import { deletePasskeys } from '../credentials/passkeys.ts'
+import { lockAccount } from '../credentials/proofs.ts'
+import { turnTwoFactorOff } from '../credentials/two-factor.ts'
 import { record } from '../audit/security-log.ts'
 import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 
-/** The operator must verify the user's identity. Ends sessions and trusted devices, and notifies the account. */
+/**
+ * The operator must verify the user's identity. Removes passkeys, which may be on the lost device, ends sessions and
+ * trusted devices, and notifies the account.
+ */
 export function switchTwoFactorOff(db: Kysely<Schema>, email: string, origin: string): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     const wasOn = await inTransaction(db, async ({ trx, publish }) => {
-      const changed = await trx
-        .updateTable('user_2fa')
-        .set({ enabled: false, secret_encrypted: null, recovery_codes_hashed: sql<string[]>`'{}'` })
-        .where('user_id', '=', account.id)
-        .where('enabled', '=', true)
-        .returning('user_id')
-        .executeTakeFirst()
-      if (!changed) return false
-      await trx.deleteFrom('trusted_device').where('user_id', '=', account.id).execute()
+      await lockAccount(trx, account.id)
+      if (!(await turnTwoFactorOff(trx, account.id))) return false
+      const occasion = { account, userAgent: null, origin, language: 'en' } as const
+      if (await deletePasskeys(trx, account.id)) await record(trx, 'passkeysRemoved', occasion)
       await trx.deleteFrom('sessions').where('user_id', '=', account.id).execute()
-      await record(trx, 'twoFactorDisabled', { account, userAgent: null, origin, language: 'en' })
+      await record(trx, 'twoFactorDisabled', occasion)
       await audit(trx, {
         actor: null,
         action: 'twoFactor.switchedOff',

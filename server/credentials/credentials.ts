@@ -73,7 +73,7 @@ export async function replacePassword(
 }
 
 /**
- * Before confirmation, the owner of the mailbox is unproved, so second factor, trusted devices and sessions are deleted. Returns
+ * Before confirmation, the owner of the mailbox is unproved, so second factor, passkeys, trusted devices and sessions are deleted. Returns
  * whether this call confirmed it. The caller holds the account lock.
  */
 export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function confirmAccount(trx: Transaction<Schema>, accountId: string
     .returning('id')
     .executeTakeFirst()
   if (!confirmed) return false
-  for (const table of ['user_2fa', 'trusted_device', 'sessions', 'email_changes'] as const)
+  for (const table of ['user_2fa', 'passkeys', 'trusted_device', 'sessions', 'email_changes'] as const)
     await trx.deleteFrom(table).where('user_id', '=', accountId).execute()
   return true
 }

@@ -11,13 +11,15 @@ interface NewSession {
   ip: string
   userAgent: string | null
   remembered: boolean
+  /** The device is trusted, or the passkey that signed in. */
   secondFactor: boolean
+  passkeyId?: string | undefined
 }
 
 /** The caller holds the account lock. */
 export async function insertSession(
   trx: Transaction<Schema>,
-  { accountId, ip, userAgent, remembered, secondFactor }: NewSession,
+  { accountId, ip, userAgent, remembered, secondFactor, passkeyId }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   const lasts = remembered ? serverLimits.rememberMe : serverLimits.browserSession
@@ -32,6 +34,7 @@ export async function insertSession(
       user_agent: userAgent,
       remembered,
       second_factor_at: secondFactor ? sql<Date>`now()` : null,
+      ...(passkeyId ? { passkey_id: passkeyId, code_entered_at: sql<Date>`now()` } : {}),
     })
     .execute()
   return token

@@ -38,6 +38,8 @@ export interface TestApp {
 interface RequestOptions {
   body?: unknown
   as?: string | undefined
+  /** In addition to the session. */
+  cookies?: string | undefined
   from?: string
   headers?: Record<string, string>
 }
@@ -66,7 +68,11 @@ export async function createTestApp({ database, environment = {}, onLog, keepCac
     log: onLog ? createLog('debug', { write: onLog }) : createLog(settings.logLevel),
   })
   const app = createApp(deps)
-  const request: TestApp['request'] = async (method, path, { body, as, from = '10.0.0.1', headers = {} } = {}) => {
+  const request: TestApp['request'] = async (
+    method,
+    path,
+    { body, as, cookies, from = '10.0.0.1', headers = {} } = {},
+  ) => {
     // Tests change rows without a request.
     if (!keepCaches) deps.accountChanges.tell()
     return app.request(
@@ -76,7 +82,7 @@ export async function createTestApp({ database, environment = {}, onLog, keepCac
         headers: {
           origin,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(as ? { cookie: `peeps.session_token=${as}` } : {}),
+          ...(as || cookies ? { cookie: [as && `peeps.session_token=${as}`, cookies].filter(Boolean).join('; ') } : {}),
           ...headers,
         },
         ...(body === undefined

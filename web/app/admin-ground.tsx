@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
-import { FreshCode } from '../features/security/two-factor/fresh-code-dialog.tsx'
+import { FreshProof } from '../features/security/two-factor/fresh-proof.tsx'
 
 export function AdminGround() {
   return (
     <>
       <Outlet />
-      <FreshCode />
+      <FreshProof />
     </>
   )
 }

@@ -28,7 +28,8 @@ it('redirects a member from an admin page to home', async () => {
 
 it('redirects an admin without two-factor to the settings, which show the reason', async () => {
   const read = () => ({
-    twoFactor: { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: true },
+    twoFactor: { enabled: false, authenticator: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: true },
+    passkeys: [],
     passwordChangedAt: minutesAgo(60),
     email: { current: 'marta@example.org', change: null },
     devices: [],

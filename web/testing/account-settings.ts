@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/dom'
+import type { Passkey } from '../../contract/passkeys.ts'
 import type { OwnSession, SecurityOverview, TrustedDevice } from '../../contract/security.ts'
 import type { ApiAnswers } from './fake-api.ts'
 import { openPage } from './page.tsx'
@@ -27,13 +28,35 @@ export const anOwnSession = (change: Partial<OwnSession> = {}): OwnSession => ({
   ...change,
 })
 
-export const twoFactorOff = { enabled: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: false }
-export const twoFactorOn = { enabled: true, lastUsedAt: minutesAgo(0), recoveryCodesLeft: 10, needed: false }
+export const aPasskey = (change: Partial<Passkey> = {}): Passkey => ({
+  id: anId(),
+  name: 'Work laptop',
+  system: 'Linux',
+  createdAt: minutesAgo(2 * day),
+  lastUsedAt: null,
+  ...change,
+})
+
+export const twoFactorOff = {
+  enabled: false,
+  authenticator: false,
+  lastUsedAt: null,
+  recoveryCodesLeft: 0,
+  needed: false,
+}
+export const twoFactorOn = {
+  enabled: true,
+  authenticator: true,
+  lastUsedAt: minutesAgo(0),
+  recoveryCodesLeft: 10,
+  needed: false,
+}
 
 export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   twoFactor: twoFactorOff,
   passwordChangedAt: minutesAgo(40 * day),
   email: { current: 'marta@example.org', change: null },
+  passkeys: [],
   devices: [],
   sessions: [anOwnSession({ browser: 'Chrome', system: 'Linux', current: true })],
   ...change,

@@ -53,6 +53,7 @@ export interface SessionsTable {
   user_agent: string | null
   second_factor_at: Time | null
   code_entered_at: Time | null
+  passkey_id: string | null
   remembered: Generated<boolean>
   last_active_at: DefaultTime
   created_at: DefaultTime
@@ -77,6 +78,29 @@ export interface UserTwoFactorTable {
   attempts: Generated<number>
   locked_until: Time | null
   last_step: number | null
+}
+
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: Uint8Array
+  counter: Generated<number>
+  user_handle: string
+  transports: Generated<string[]>
+  backed_up: Generated<boolean>
+  name: string
+  user_agent: string | null
+  created_at: DefaultTime
+  last_used_at: Time | null
+}
+
+export interface PasskeyChallengesTable {
+  hash: string
+  purpose: 'signIn' | 'secondStep' | 'confirm' | 'add'
+  browser: string
+  user_handle: string | null
+  expires_at: Time
 }
 
 interface TrustedDeviceTable {
@@ -130,6 +154,8 @@ export interface AccountsSchema {
   sessions: SessionsTable
   verifications: VerificationsTable
   user_2fa: UserTwoFactorTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   trusted_device: TrustedDeviceTable
   email_changes: EmailChangesTable
   security_log: SecurityLogTable

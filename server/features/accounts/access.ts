@@ -13,7 +13,7 @@ export interface Viewer {
   name: string
   role: Role
   secondFactor: boolean
-  /** A code was entered in this session within `serverLimits.freshCode`. */
+  /** A code, a passkey or, without two-factor, the password was given in this session within `serverLimits.freshCode`. */
   freshCode: boolean
   /** Applies to admins only. */
   paymentAdmin: boolean
@@ -53,13 +53,19 @@ export function requireAccess(
   if (access === 'public' || (access === 'secondStep' && pendingSecondFactor)) return
   if (!viewer || access === 'secondStep') throw new AppError('SIGNED_OUT')
   if (access === 'signedIn') return
+  if (access === 'fresh') return requireFresh(viewer)
   if (!viewer.onboarded) throw new AppError('ONBOARDING_NEEDED')
   if (!viewer.city) throw new AppError('NO_CITY')
   if (access === 'member') return
   if (!isAdmin(viewer)) throw new AppError('FORBIDDEN')
   if (access === 'admin') return
-  if (!viewer.freshCode) throw new AppError('CODE_NEEDED')
+  requireFresh(viewer)
   if (access === 'paymentAdmin' && !viewer.paymentAdmin) throw new AppError('PAYMENTS_DENIED')
+}
+
+/** Throws CODE_NEEDED without a recent proof of the owner. */
+export function requireFresh({ freshCode }: Viewer): void {
+  if (!freshCode) throw new AppError('CODE_NEEDED')
 }
 
 export function signedIn(viewer: Viewer | null): Viewer {

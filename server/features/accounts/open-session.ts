@@ -10,28 +10,33 @@ import type { Viewer } from './access.ts'
 import { readViewer } from './viewer.ts'
 
 /**
- * Pending if the account requires a code and the browser is not trusted. Deletes the browser's previous session. The caller holds
- * the lock of an active, confirmed account.
+ * Pending if the account requires a second factor, the browser is not trusted, and no passkey signed in. Deletes the browser's
+ * previous session. The caller holds the lock of an active, confirmed account.
  */
 export async function openSession(
   work: Work,
   context: RequestContext,
   { id, email }: { id: string; email: string },
-  { remember = false, deviceId }: { remember?: boolean | undefined; deviceId?: string | undefined },
+  {
+    remember = false,
+    deviceId,
+    passkeyId,
+  }: { remember?: boolean | undefined; deviceId?: string | undefined; passkeyId?: string },
 ): Promise<{ token: string; secondStep: SecondStep | null }> {
   const { trx, publish } = work
   const { viewer, pendingSecondFactor, ip, headers } = context
   const before = viewer?.sessionId ?? pendingSecondFactor?.sessionId
   if (before) await trx.deleteFrom('sessions').where('id', '=', before).execute()
   if (viewer) publish({ accounts: [viewer.id] }, { type: 'access.changed' })
-  const step = await secondStepOf(trx, id)
+  const step = passkeyId ? null : await secondStepOf(trx, id)
   const trusted = step !== null && (await trustsBrowser(trx, context, id, deviceId))
   const token = await insertSession(trx, {
     accountId: id,
     ip,
     userAgent: headers.get('user-agent'),
     remembered: remember,
-    secondFactor: trusted,
+    secondFactor: trusted || passkeyId !== undefined,
+    passkeyId,
   })
   await endOldestSessions(work, id)
   if (step !== null && !trusted) return { token, secondStep: step }

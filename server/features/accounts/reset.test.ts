@@ -152,7 +152,10 @@ describe('a reset link', () => {
     const token = await linkFor(owner.email)
     await post('reset-password', { token, password: fresh })
     const { body } = await signIn(owner.email, fresh)
-    expect(body).toEqual({ viewer: null, secondStep: { attemptsLeft: 5, retryAfter: null } })
+    expect(body).toEqual({
+      viewer: null,
+      secondStep: { attemptsLeft: 5, retryAfter: null, passkey: false, authenticator: true },
+    })
   })
 
   it('confirms the email of an unconfirmed account', async () => {

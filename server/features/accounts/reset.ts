@@ -5,6 +5,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { confirmAccount, replacePassword } from '../../credentials/credentials.ts'
 import { refuseGuessable } from '../../crypto/guessable.ts'
+import { deleteUnprovedPasskeys } from '../../credentials/passkeys.ts'
 import { knownCookie } from '../../credentials/known-browser.ts'
 import { findLink, takeLink } from '../../credentials/links.ts'
 import { turnOfAccount } from '../../crypto/passwords.ts'
@@ -57,8 +58,8 @@ export const checkReset = async (context: RequestContext, token: string): Promis
 })
 
 /**
- * Of concurrent calls with one link, one succeeds. Ends all sessions and trusted devices. Opens no session, so the second step is
- * never skipped.
+ * Of concurrent calls with one link, one succeeds. Ends all sessions and trusted devices, and passkeys that a password was enough
+ * to add. Opens no session, so the second step is never skipped.
  */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
   const { deps } = context
@@ -72,6 +73,8 @@ export async function resetPassword(context: RequestContext, { token, password }
     await confirmAccount(trx, account.id)
     const next = await replacePassword(trx, account.id, { hash })
     await record(trx, 'passwordReset', occasionOf(context, account))
+    if (await deleteUnprovedPasskeys(trx, account.id))
+      await record(trx, 'passkeysRemoved', occasionOf(context, account))
     publish({ accounts: [account.id] }, { type: 'access.changed' })
     return next
   })

@@ -91,7 +91,8 @@ describe('requesting the deletion of an account', () => {
     expect((await app.api('GET', '/account/deletion', { as })).body).toEqual({
       days: 14,
       evidenceDays: 180,
-      codeNeeded: false,
+      passkey: false,
+      code: null,
       organizes: 1,
       lastSuperadmin: false,
     })

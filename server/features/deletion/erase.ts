@@ -121,6 +121,7 @@ export const owned = [
   ['logo_turns', 'owner_id'],
   ['logos', 'owner_id'],
   ['market_items', 'user_id'],
+  ['passkeys', 'user_id'],
   ['payment_admins', 'user_id'],
   ['question_viewers', 'account_id'],
   ['questions', 'user_id'],

@@ -5,12 +5,14 @@ import type { RequestContext } from '../../deps.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Viewer } from '../accounts/access.ts'
 import { areLastSuperadmins } from '../admin/public.ts'
+import { hasPasskey } from '../passkeys/public.ts'
+import { secondStepOf } from '../security/public.ts'
 
 export async function readDeletion(
   { deps: { db, environment } }: RequestContext,
   viewer: Viewer,
 ): Promise<Outputs['deletion']['read']> {
-  const [{ organizes }, lastSuperadmin] = await Promise.all([
+  const [{ organizes }, lastSuperadmin, step, passkey] = await Promise.all([
     db
       .selectFrom('posts')
       .select(sql<number>`count(*)::int`.as('organizes'))
@@ -20,11 +22,14 @@ export async function readDeletion(
       .where('event_over_at', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow(),
     viewer.role === 'superadmin' && areLastSuperadmins(db, [viewer.id]),
+    secondStepOf(db, viewer.id),
+    hasPasskey(db, viewer.id),
   ])
   return {
     days: serverLimits.deletionGrace / day,
     evidenceDays: environment.evidenceDays,
-    codeNeeded: viewer.secondFactor,
+    passkey,
+    code: step && (step.authenticator ? 'app' : 'recovery'),
     organizes,
     lastSuperadmin,
   }

@@ -2,66 +2,63 @@ import { sql } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
 import { listingTypes } from '../../../contract/vocabulary.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
-import { lockProof } from '../../credentials/proofs.ts'
-import { inTransaction, type Work } from '../../db/transaction.ts'
+import type { Work } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { clearedSession } from '../../http/cookies.ts'
 import { serverLimits } from '../../limits.ts'
 import { away } from '../../posts/taking-away.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../accounts/access.ts'
 import { areLastSuperadmins, takeTurn } from '../admin/public.ts'
 import { freeingPlaces } from '../events/public.ts'
 import { conversationPartners } from '../messages/public.ts'
-import { acceptCode, provePassword } from '../security/public.ts'
+import { withOwner } from '../security/public.ts'
 
 /**
  * Deactivates the account and sets the date of its erasure, which is returned. Ends all sessions, frees its places and pauses its
- * listings. Throws WRONG_PASSWORD, INVALID_CODE or LAST_SUPERADMIN; a concurrent second call gets SIGNED_OUT.
+ * listings. Throws the refusals of `withOwner`, or LAST_SUPERADMIN; a concurrent second call gets SIGNED_OUT.
  */
 export async function scheduleDeletion(
   context: RequestContext,
   viewer: Viewer,
-  { password, code, posts }: Inputs['deletion']['schedule'],
+  { posts, ...proof }: Inputs['deletion']['schedule'],
 ): Promise<Date> {
-  const { deps } = context
-  const proof = await provePassword(context, viewer, password, 'password')
-  if (viewer.secondFactor) await limit(deps.db, 'codeByAccount', viewer.id)
-  const dueAt = await inTransaction(deps.db, async work => {
-    const { trx, publish } = work
-    await takeTurn(trx)
-    await lockProof(trx, viewer, proof, 'password')
-    if (viewer.secondFactor && !(await acceptCode(trx, deps.keyring, viewer.id, code ?? '')))
-      throw new AppError('INVALID_CODE', { fields: { code: code === undefined ? 'codeMissing' : 'codeInvalid' } })
-    if (await areLastSuperadmins(trx, [viewer.id])) throw new AppError('LAST_SUPERADMIN')
-    const partners = await conversationPartners(trx, viewer.id)
-    let due = new Date()
-    await freeingPlaces(work, [viewer.id], async () => {
-      const row = await trx
-        .updateTable('accounts')
-        .set({
-          is_active: false,
-          deletion_due_at: sql<Date>`now() + ${serverLimits.deletionGrace} * interval '1 millisecond'`,
-          deletion_posts: posts,
-          updated_at: sql<Date>`now()`,
-        })
-        .where('id', '=', viewer.id)
-        .returning('deletion_due_at')
-        .executeTakeFirstOrThrow()
-      due = row.deletion_due_at ?? due
-    })
-    await pauseListings(work, viewer)
-    await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
-    await trx.deleteFrom('trusted_device').where('user_id', '=', viewer.id).execute()
-    await record(trx, 'deletionScheduled', occasionOf(context, viewer))
-    publish({ accounts: [viewer.id] }, { type: 'access.changed' })
-    if (partners.length > 0) publish({ accounts: partners }, { type: 'person.changed', personId: viewer.id })
-    return due
-  })
+  const dueAt = await withOwner(
+    context,
+    viewer,
+    proof,
+    async work => {
+      const { trx, publish } = work
+      if (await areLastSuperadmins(trx, [viewer.id])) throw new AppError('LAST_SUPERADMIN')
+      const partners = await conversationPartners(trx, viewer.id)
+      let due = new Date()
+      await freeingPlaces(work, [viewer.id], async () => {
+        const row = await trx
+          .updateTable('accounts')
+          .set({
+            is_active: false,
+            deletion_due_at: sql<Date>`now() + ${serverLimits.deletionGrace} * interval '1 millisecond'`,
+            deletion_posts: posts,
+            updated_at: sql<Date>`now()`,
+          })
+          .where('id', '=', viewer.id)
+          .returning('deletion_due_at')
+          .executeTakeFirstOrThrow()
+        due = row.deletion_due_at ?? due
+      })
+      await pauseListings(work, viewer)
+      await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
+      await trx.deleteFrom('trusted_device').where('user_id', '=', viewer.id).execute()
+      await record(trx, 'deletionScheduled', occasionOf(context, viewer))
+      publish({ accounts: [viewer.id] }, { type: 'access.changed' })
+      if (partners.length > 0) publish({ accounts: partners }, { type: 'person.changed', personId: viewer.id })
+      return due
+    },
+    takeTurn,
+  )
   // A renewed session cookie would replace the cleared one.
   context.setCookies.splice(0, Infinity, ...clearedSession(context.origin))
-  void deps.jobs.wake()
+  void context.deps.jobs.wake()
   return dueAt
 }
 

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
+import { recoveryCodeHashes } from '../../crypto/recovery-codes.ts'
 import { openKey, sealKey } from '../../crypto/secret-box.ts'
 import { stepOfCode } from '../../crypto/totp.ts'
 
@@ -8,7 +10,7 @@ import { stepOfCode } from '../../crypto/totp.ts'
  * A time step is accepted once, then no earlier one; the update's condition rejects a concurrent duplicate. Reseals legacy and
  * outdated keys.
  */
-export async function acceptCode(
+async function acceptCode(
   trx: Transaction<Schema>,
   keyring: Keyring,
   accountId: string,
@@ -40,5 +42,39 @@ export async function acceptCode(
   return accepted !== undefined
 }
 
-export const without = (hashes: string[]): RawBuilder<string[]> =>
+const without = (hashes: string[]): RawBuilder<string[]> =>
   hashes.reduce((codes, hash) => sql`array_remove(${codes}, ${hash})`, sql<string[]>`recovery_codes_hashed`)
+
+/** Of concurrent attempts with one code, one succeeds. */
+async function takeRecoveryCode(
+  trx: Transaction<Schema>,
+  keyring: Keyring,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const hashes = recoveryCodeHashes(keyring, accountId, code)
+  const row = await trx
+    .updateTable('user_2fa')
+    .set({
+      recovery_codes_hashed: without(hashes),
+      attempts: 0,
+      locked_until: null,
+      last_used_at: sql`now()`,
+    })
+    .where('user_id', '=', accountId)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`recovery_codes_hashed && ${hashes}::text[]`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const isRecoveryCode = (code: string): boolean => code.length === limits.recoveryCodeLength
+
+/** A code of the authenticator, or a recovery code, which is then used up. */
+export const acceptAnyCode = (
+  trx: Transaction<Schema>,
+  keyring: Keyring,
+  accountId: string,
+  code: string,
+): Promise<boolean> => (isRecoveryCode(code) ? takeRecoveryCode : acceptCode)(trx, keyring, accountId, code)

@@ -1,16 +1,18 @@
 import type { SecurityLogEntry, SecurityOverview } from '../../../contract/security.ts'
 import { describeBrowser } from '../../http/user-agent.ts'
 import type { LogRow, SecurityRows } from './queries.ts'
+import { presentPasskey } from '../passkeys/present.ts'
 import type { Viewer } from '../accounts/access.ts'
 
 /** Omits tokens, secrets and ips. */
 export const presentSecurity = (
-  { twoFactor, passwordChangedAt, change, devices, sessions }: SecurityRows,
+  { twoFactor, passwordChangedAt, change, passkeys, devices, sessions }: SecurityRows,
   viewer: Viewer,
   deviceHashes: string[],
 ): SecurityOverview => ({
   twoFactor: {
     enabled: viewer.secondFactor,
+    authenticator: viewer.secondFactor && (twoFactor?.authenticator ?? false),
     lastUsedAt: (viewer.secondFactor && twoFactor?.last_used_at?.toISOString()) || null,
     recoveryCodesLeft: viewer.secondFactor ? (twoFactor?.codes ?? 0) : 0,
     needed: viewer.role !== 'member',
@@ -27,6 +29,7 @@ export const presentSecurity = (
         }
       : null,
   },
+  passkeys: passkeys.map(presentPasskey),
   devices: devices.map(device => ({
     id: device.id,
     ...describeBrowser(device.user_agent),

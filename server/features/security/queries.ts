@@ -4,14 +4,16 @@ import type { SecurityEvent } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Viewer } from '../accounts/access.ts'
+import { listPasskeys, type PasskeyRow } from '../passkeys/public.ts'
 
 const listed = 50
 
 export interface SecurityRows {
-  twoFactor: { enabled: boolean; last_used_at: Date | null; codes: number } | undefined
+  twoFactor: { authenticator: boolean; last_used_at: Date | null; codes: number } | undefined
   passwordChangedAt: Date
   change:
     { new_email: string; old_confirmed_at: Date | null; new_confirmed_at: Date | null; expires_at: Date } | undefined
+  passkeys: PasskeyRow[]
   devices: {
     id: string
     secret_hash: string
@@ -25,10 +27,14 @@ export interface SecurityRows {
 
 /** Omits sessions that wait for a code. */
 export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<SecurityRows> {
-  const [twoFactor, credential, change, devices, sessions] = await Promise.all([
+  const [twoFactor, credential, change, passkeys, devices, sessions] = await Promise.all([
     db
       .selectFrom('user_2fa')
-      .select(['enabled', 'last_used_at', sql<number>`cardinality(recovery_codes_hashed)`.as('codes')])
+      .select([
+        'last_used_at',
+        sql<boolean>`secret_encrypted is not null`.as('authenticator'),
+        sql<number>`cardinality(recovery_codes_hashed)`.as('codes'),
+      ])
       .where('user_id', '=', viewer.id)
       .executeTakeFirst(),
     db
@@ -43,6 +49,7 @@ export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<
       .where('user_id', '=', viewer.id)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst(),
+    listPasskeys(db, viewer.id),
     db
       .selectFrom('trusted_device')
       .select(['id', 'secret_hash', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
@@ -62,7 +69,7 @@ export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<
       .limit(listed)
       .execute(),
   ])
-  return { twoFactor, passwordChangedAt: credential.updated_at, change, devices, sessions }
+  return { twoFactor, passwordChangedAt: credential.updated_at, change, passkeys, devices, sessions }
 }
 
 export interface LogRow {

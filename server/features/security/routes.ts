@@ -5,13 +5,13 @@ import { presentViewer } from '../accounts/present.ts'
 import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgetDevices } from './devices.ts'
-import { beginTwoFactor, enableTwoFactor, verifyTwoFactor } from './enrollment.ts'
+import { beginTwoFactor, enableTwoFactor, enrollPasskeys, verifyTwoFactor } from './enrollment.ts'
 import { presentEvent, presentSecurity } from './present.ts'
 import { eventKey, listEvents, readSecurity } from './queries.ts'
 import { enterCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
-import { confirmCode, disableTwoFactor, regenerateCodes } from './two-factor.ts'
-import { deviceHashes } from './public.ts'
+import { confirmOwner, disableTwoFactor, regenerateCodes } from './two-factor.ts'
+import { deviceHashes } from './trusted-devices.ts'
 import { viewerOf } from '../accounts/public.ts'
 
 const done = { done: true as const }
@@ -43,22 +43,26 @@ export const security = api.security.router({
     verifyTwoFactor(context, signedIn(context.viewer), input),
   ),
 
+  enrollPasskeys: api.security.enrollPasskeys.handler(({ context, input }) =>
+    enrollPasskeys(context, signedIn(context.viewer), input.passkey),
+  ),
+
   enableTwoFactor: api.security.enableTwoFactor.handler(async ({ context, input }) => {
     await enableTwoFactor(context, signedIn(context.viewer), input.enrollment)
     return done
   }),
 
   regenerateCodes: api.security.regenerateCodes.handler(async ({ context, input }) => ({
-    codes: await regenerateCodes(context, signedIn(context.viewer), input.code),
+    codes: await regenerateCodes(context, signedIn(context.viewer), input),
   })),
 
   disableTwoFactor: api.security.disableTwoFactor.handler(async ({ context, input }) => {
-    await disableTwoFactor(context, signedIn(context.viewer), input.code)
+    await disableTwoFactor(context, signedIn(context.viewer), input)
     return done
   }),
 
   confirmCode: api.security.confirmCode.handler(async ({ context, input }) => {
-    await confirmCode(context, signedIn(context.viewer), input.code)
+    await confirmOwner(context, signedIn(context.viewer), input)
     return done
   }),
 

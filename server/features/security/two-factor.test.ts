@@ -29,7 +29,10 @@ describe('the second step', () => {
   it('completes the sign-in, logs it, and returns the attempts left after a wrong code', async () => {
     const { account, key, as } = await pendingSecondFactor()
     const { body } = await app.api('GET', '/session', { as })
-    expect([body.viewer, body.secondStep]).toEqual([null, { attemptsLeft: 5, retryAfter: null }])
+    expect([body.viewer, body.secondStep]).toEqual([
+      null,
+      { attemptsLeft: 5, retryAfter: null, passkey: false, authenticator: true },
+    ])
     const wrong = await step(as, wrongCode(key))
     expect([wrong.status, wrong.body.code, wrong.body.data.attemptsLeft]).toEqual([422, 'INVALID_CODE', 4])
     expect((await app.api('GET', '/session', { as })).body.secondStep.attemptsLeft).toBe(4)
@@ -97,7 +100,10 @@ describe('the second step', () => {
       .set({ locked_until: new Date(Date.now() - 1_000) })
       .where('user_id', '=', account.id)
       .execute()
-    expect((await app.api('GET', '/session', { as })).body.secondStep).toEqual({ attemptsLeft: 5, retryAfter: null })
+    expect((await app.api('GET', '/session', { as })).body.secondStep).toMatchObject({
+      attemptsLeft: 5,
+      retryAfter: null,
+    })
     expect((await step(as, wrong)).body.data.attemptsLeft).toBe(4)
     expect((await step(as, codeOf(key))).status).toBe(200)
   })

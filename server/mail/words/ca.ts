@@ -26,7 +26,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   recoveryCodeUsed: {
     ...titled('S’ha fet servir un codi de recuperació'),
-    text: 'Algú ha entrat amb un dels teus codis de recuperació. Aquest codi ja no serveix.',
+    text: 'Un dels teus codis de recuperació s’ha fet servir per entrar o per confirmar un canvi. Aquest codi ja no serveix.',
   },
   passwordReset: {
     ...titled('S’ha restablert la teva contrasenya'),
@@ -43,7 +43,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   twoFactorEnabled: {
     subject: 'La verificació en dos passos està activada',
     heading: 'Verificació en dos passos activada',
-    text: 'A partir d’ara, per entrar calen la contrasenya i un codi. S’han tancat totes les altres sessions.',
+    text: 'A partir d’ara, per entrar no n’hi ha prou amb la contrasenya: també cal un codi o una clau d’accés. S’han tancat totes les altres sessions.',
   },
   twoFactorDisabled: {
     subject: 'La verificació en dos passos està desactivada',
@@ -54,6 +54,23 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     subject: 'Tens codis de recuperació nous',
     heading: 'Codis de recuperació nous',
     text: 'S’han generat deu codis de recuperació. Els antics ja no serveixen.',
+  },
+  passkeyAdded: {
+    ...titled('S’ha afegit una clau d’accés al teu compte'),
+    text: 'Serveix per entrar al teu compte sense contrasenya. Si no l’has afegida tu, elimina-la ara i canvia la contrasenya.',
+  },
+  passkeyRemoved: {
+    ...titled('S’ha eliminat una clau d’accés del teu compte'),
+    text: 'Ja no serveix per entrar al teu compte, i s’han tancat les altres sessions que havia obert.',
+  },
+  passkeysRemoved: {
+    ...titled('S’han eliminat les teves claus d’accés'),
+    text: 'Ja no serveixen per entrar al teu compte. En pots afegir d’altres a la configuració del compte.',
+  },
+  passkeyCopied: {
+    subject: 'Potser algú ha copiat una de les teves claus d’accés',
+    heading: 'Clau d’accés rebutjada',
+    text: 'Una de les teves claus d’accés s’ha fet servir amb un comptador antic, cosa que passa quan es copia una clau de seguretat. L’intent s’ha rebutjat. Elimina aquesta clau i afegeix-ne una altra.',
   },
   deviceTrusted: {
     ...titled('Tens un dispositiu de confiança nou'),

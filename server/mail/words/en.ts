@@ -28,7 +28,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   recoveryCodeUsed: {
     ...titled('A recovery code was used'),
-    text: 'Someone signed in with one of your recovery codes. That code no longer works.',
+    text: 'One of your recovery codes was used to sign in or to confirm a change. That code no longer works.',
   },
   passwordReset: {
     ...titled('Your password was reset'),
@@ -45,17 +45,34 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   twoFactorEnabled: {
     subject: 'Two-factor authentication is on',
     heading: 'Two-factor authentication is on',
-    text: 'From now on, you need your password and a code to sign in. All other sessions were signed out.',
+    text: 'From now on, your password is not enough to sign in: you also need a code or a passkey. All other sessions were signed out.',
   },
   twoFactorDisabled: {
     subject: 'Two-factor authentication is off',
     heading: 'Two-factor authentication is off',
-    text: 'From now on, you need only your password to sign in.',
+    text: 'From now on, your password is enough to sign in.',
   },
   recoveryCodesRegenerated: {
     subject: 'You have new recovery codes',
     heading: 'New recovery codes',
     text: 'Ten new recovery codes were generated. The old ones no longer work.',
+  },
+  passkeyAdded: {
+    ...titled('A passkey was added to your account'),
+    text: "It can sign in to your account without your password. If this wasn't you, remove it now and change your password.",
+  },
+  passkeyRemoved: {
+    ...titled('A passkey was removed from your account'),
+    text: 'It no longer signs in to your account, and the other sessions it opened were signed out.',
+  },
+  passkeysRemoved: {
+    ...titled('Your passkeys were removed'),
+    text: 'They no longer sign in to your account. You can add passkeys again in the account settings.',
+  },
+  passkeyCopied: {
+    subject: 'One of your passkeys may have been copied',
+    heading: 'A passkey was refused',
+    text: 'One of your passkeys was used with an outdated counter, which happens when a security key is copied. The attempt was refused. Remove that passkey and add a new one.',
   },
   deviceTrusted: {
     ...titled('A trusted device was added'),

@@ -26,7 +26,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   recoveryCodeUsed: {
     ...titled('Se ha usado un código de recuperación'),
-    text: 'Alguien ha entrado con uno de tus códigos de recuperación. Ese código ya no sirve.',
+    text: 'Uno de tus códigos de recuperación se ha usado para entrar o para confirmar un cambio. Ese código ya no sirve.',
   },
   passwordReset: {
     ...titled('Tu contraseña se ha restablecido'),
@@ -43,7 +43,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   twoFactorEnabled: {
     subject: 'La verificación en dos pasos está activada',
     heading: 'Verificación en dos pasos activada',
-    text: 'A partir de ahora, para entrar hacen falta tu contraseña y un código. Se han cerrado las demás sesiones.',
+    text: 'A partir de ahora, para entrar no basta con la contraseña: también hace falta un código o una llave de acceso. Se han cerrado las demás sesiones.',
   },
   twoFactorDisabled: {
     subject: 'La verificación en dos pasos está desactivada',
@@ -54,6 +54,23 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     subject: 'Tienes códigos de recuperación nuevos',
     heading: 'Códigos de recuperación nuevos',
     text: 'Se han generado diez códigos de recuperación. Los anteriores ya no sirven.',
+  },
+  passkeyAdded: {
+    ...titled('Se ha añadido una llave de acceso a tu cuenta'),
+    text: 'Sirve para entrar en tu cuenta sin contraseña. Si no la has añadido tú, elimínala ahora y cambia la contraseña.',
+  },
+  passkeyRemoved: {
+    ...titled('Se ha eliminado una llave de acceso de tu cuenta'),
+    text: 'Ya no sirve para entrar en tu cuenta, y se han cerrado las demás sesiones que abrió.',
+  },
+  passkeysRemoved: {
+    ...titled('Se han eliminado tus llaves de acceso'),
+    text: 'Ya no sirven para entrar en tu cuenta. Puedes añadir otras en los ajustes de la cuenta.',
+  },
+  passkeyCopied: {
+    subject: 'Puede que alguien haya copiado una de tus llaves de acceso',
+    heading: 'Llave de acceso rechazada',
+    text: 'Una de tus llaves de acceso se ha usado con un contador antiguo, algo que ocurre cuando se copia una llave de seguridad. El intento se ha rechazado. Elimina esa llave y añade otra.',
   },
   deviceTrusted: {
     ...titled('Tienes un nuevo dispositivo de confianza'),

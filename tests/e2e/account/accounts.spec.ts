@@ -7,7 +7,7 @@ const refused = /Failed to load resource.*(401|410)/
 async function fillSignIn(page: Page, email: string, word = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Until the session cookie expires; -1 if it ends with the browser session. */

@@ -13,7 +13,7 @@ async function enterPassword(page: Page, email: string) {
 
 async function submitPassword(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('asks for a code once on a trusted device, and on every other browser', async ({

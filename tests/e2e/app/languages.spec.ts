@@ -43,7 +43,7 @@ test("uses a member's language on another device and after signing out", async (
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
   await other.getByLabel('Email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill(password)
-  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('lang', 'ca')
   await context.close()
 

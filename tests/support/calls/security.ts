@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 import { factoryPassword } from '../factories.ts'
+import { assertedAt } from './passkeys.ts'
 import { allBut, codeIn, signedIn, withSecondFactor, type Calls, type Refusal, type World } from './world.ts'
 
 const on: Refusal = { code: 'TWO_FACTOR_ON', to: withSecondFactor, because: 'it is on already' }
@@ -29,6 +30,11 @@ export const security: Calls = {
     changes: false,
   },
   'security.verifyTwoFactor': { given: begun, call: verification, refusals: [on], changes: false },
+  'security.enrollPasskeys': {
+    given: assertedAt('/passkeys/confirm/options'),
+    call: ({ passkey }) => ({ path: '/security/two-factor/passkeys', body: { passkey } }),
+    refusals: [on],
+  },
   'security.enableTwoFactor': {
     given: async (app, world) => {
       const scanned = { ...world, ...(await begun(app, world)) }
@@ -46,7 +52,10 @@ export const security: Calls = {
     call: world => ({ path: '/security/two-factor/disable', body: { code: codeIn(world) } }),
     refusals: [off],
   },
-  'security.confirmCode': { call: world => ({ path: '/security/fresh-code', body: { code: codeIn(world) } }) },
+  'security.confirmCode': {
+    call: world => ({ path: '/security/fresh-code', body: { code: codeIn(world) } }),
+    refusals: [off],
+  },
   'security.changePassword': {
     call: () => ({
       path: '/security/password',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
+import type { PasskeyAssertion, PasskeyAttestation } from '../../../contract/passkeys.ts'
 import type { TestApp } from '../app.ts'
 import { codeOf } from '../people/two-factor.ts'
 
@@ -28,6 +29,8 @@ export type Actor = (typeof actors)[number]
 export interface Call {
   path: string
   body?: unknown
+  /** In addition to the session. */
+  cookies?: string | undefined
 }
 
 export interface World {
@@ -39,6 +42,12 @@ export interface World {
   /** Secret of the caller's authenticator, or of the one being enrolled. */
   key?: string | undefined
   enrollment?: string
+  /** Signed by the caller's authenticator, or a new credential of it. */
+  passkey?: PasskeyAssertion | PasskeyAttestation
+  /** The caller's. */
+  passkeyId?: string
+  /** Of the browser that asked for a challenge. */
+  cookies?: string
   /** Of the author; for `authorOfRemoved` and `attendeeOfRemoved`, the removed content. */
   questionId: string
   replyId: string
@@ -133,6 +142,7 @@ export const refused: Record<string, Refused> = {
   public: {},
   secondStep: each(allBut(actors, 'halfSignedIn'), 'SIGNED_OUT'),
   signedIn: noSession,
+  fresh: { ...noSession, ...each(allBut(signedIn, 'admin', 'superadmin', 'paymentAdmin'), 'CODE_NEEDED') },
   member: noMember,
   admin: noAdmin,
   freshAdmin: noFreshAdmin,

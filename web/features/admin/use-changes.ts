@@ -6,7 +6,7 @@ import type { Outputs } from '../../../contract/contract.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { withFreshCode } from '../../lib/api/fresh-code.ts'
+import { withFreshProof } from '../../lib/api/fresh-proof.ts'
 import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { putUsers } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function useChanges(onDone?: () => void) {
   ): Promise<T | undefined> {
     setPending(all => ({ ...all, ...Object.fromEntries(ids.map(id => [id, what])) }))
     try {
-      return await withFreshCode(work)
+      return await withFreshProof(work)
     } catch (error) {
       // The user closed the code dialog: not a failure.
       if (failureOf(error).code !== 'CODE_NEEDED') toastDestructive(failed, failureText(t, error))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { AdminUser } from '../../../contract/admin.ts'
+import { anOverview, twoFactorOn } from '../../testing/account-settings.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { anAdmin, anId, minutesAgo } from '../../testing/samples.ts'
@@ -31,6 +32,8 @@ const open = (users: AdminUser[], admin: ApiAnswers['admin'] = {}, path = '/admi
         userCount: () => ({ count: users.length, more: false }),
         ...admin,
       },
+      // The dialog that asks for a code.
+      security: { read: () => anOverview({ twoFactor: twoFactorOn }) },
     },
   })
 const role = () => screen.findByLabelText('Role of Prova Una')
@@ -95,7 +98,7 @@ it('shows the old role when a change is canceled or refused', async () => {
 
   api.answer({ admin: { setRole: refuse('CODE_NEEDED') } })
   await user.click((await choose()).getByRole('button', { name: 'Make admin' }))
-  const code = within(await screen.findByRole('dialog', { name: 'Enter a new code' }))
+  const code = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   expect(screen.getByLabelText('Role of Prova Una')).toHaveValue('admin')
   await user.click(code.getByRole('button', { name: 'Cancel' }))
   await waitFor(async () => expect(await role()).toHaveValue('member'))
@@ -195,7 +198,7 @@ it('keeps the note and shows no error when the code dialog is canceled', async (
   await user.click((await ask()).getByRole('textbox'))
   await user.paste('Sold tickets that were none.')
   await user.click((await ask()).getByRole('button', { name: 'Deactivate' }))
-  const code = within(await screen.findByRole('dialog', { name: 'Enter a new code' }))
+  const code = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await user.click(code.getByRole('button', { name: 'Cancel' }))
   await waitFor(async () => expect(await state()).toBeChecked())
   expect(screen.queryByText('Failed to update user status')).toBeNull()

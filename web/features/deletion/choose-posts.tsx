@@ -55,8 +55,9 @@ export function ChoosePosts({
         <Card as="div" flush>
           <div role="radiogroup" aria-labelledby={question} className="divide-y divide-line">
             {deletionPosts.map(choice => (
-              <label key={choice} className="flex cursor-pointer gap-3.5 p-4">
+              <label key={choice} htmlFor={`${question}-${choice}`} className="flex cursor-pointer gap-3.5 p-4">
                 <RadioMark
+                  id={`${question}-${choice}`}
                   name={question}
                   value={choice}
                   checked={posts === choice}

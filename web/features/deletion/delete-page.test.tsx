@@ -4,11 +4,13 @@ import type { Outputs } from '../../../contract/contract.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openedDocuments } from '../../testing/location.ts'
 import { openPage } from '../../testing/page.tsx'
+import { installPasskeys, sentPasskey, someOptions } from '../../testing/passkeys.ts'
 
 const facts: Outputs['deletion']['read'] = {
   days: 14,
   evidenceDays: 180,
-  codeNeeded: false,
+  passkey: false,
+  code: null,
   organizes: 0,
   lastSuperadmin: false,
 }
@@ -33,7 +35,7 @@ it('asks what happens to the posts, then for the password, and leaves to the sig
 })
 
 it('asks for the code with two-factor authentication, and marks both wrong fields', async () => {
-  const { user, api } = await open({ codeNeeded: true }, { schedule: refuse('INVALID_CODE') })
+  const { user, api } = await open({ code: 'app' }, { schedule: refuse('INVALID_CODE') })
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   await user.click(screen.getByRole('button', { name: 'Delete Account' }))
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.')
@@ -68,4 +70,19 @@ it('shows a load error and reads again on request', async () => {
   api.answer({ deletion: { read: () => facts } })
   await user.click(screen.getByText('Try Again'))
   expect(await screen.findByRole('heading', { name: 'Delete your account' })).toBeVisible()
+})
+
+it('accepts a passkey instead of password and code', async () => {
+  installPasskeys()
+  const { user, api } = await openPage('/settings/data/delete', {
+    api: {
+      deletion: { read: () => ({ ...facts, passkey: true, code: 'app' }), schedule: () => ({ dueAt }) },
+      passkeys: { confirmOptions: () => someOptions },
+    },
+  })
+  const opened = openedDocuments()
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await user.click(screen.getByRole('button', { name: 'Use a passkey' }))
+  await waitFor(() => expect(opened).toHaveLength(1))
+  expect(api.sent('deletion.schedule')).toEqual([{ posts: 'remove', passkey: sentPasskey }])
 })

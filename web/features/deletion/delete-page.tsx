@@ -24,7 +24,7 @@ export function DeletePage() {
       <SubHeader to={pages.ownProfile} title={t('deletion.settings')} />
       <Page width="solo" bar busy={query.isPending}>
         {query.data && isConfirming && (
-          <ConfirmDeletion posts={posts} codeNeeded={query.data.codeNeeded} onBack={() => setConfirming(false)} />
+          <ConfirmDeletion posts={posts} ways={query.data} onBack={() => setConfirming(false)} />
         )}
         {query.data && !isConfirming && (
           <ChoosePosts facts={query.data} posts={posts} onChange={setPosts} onContinue={() => setConfirming(true)} />

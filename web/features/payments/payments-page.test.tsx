@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { Payment, WebhookEvent } from '../../../contract/payments.ts'
+import { anOverview, twoFactorOn } from '../../testing/account-settings.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { anAdmin, anId, minutesAgo } from '../../testing/samples.ts'
@@ -94,6 +95,7 @@ it('asks for a code, and offers it again when the dialog is closed', async () =>
     { access: () => (access.entered ? answers.access() : refuse('CODE_NEEDED')()) },
     {
       security: {
+        read: () => anOverview({ twoFactor: twoFactorOn }),
         confirmCode: () => {
           access.entered = true
           return { done: true }
@@ -101,12 +103,12 @@ it('asks for a code, and offers it again when the dialog is closed', async () =>
       },
     },
   )
-  const question = () => screen.findByRole('dialog', { name: 'Enter a new code' })
+  const question = () => screen.findByRole('dialog', { name: "Confirm it's you" })
   await question()
   await user.keyboard('{Escape}')
-  await screen.findByRole('heading', { level: 1, name: 'Enter a code to continue' })
+  await screen.findByRole('heading', { level: 1, name: "Confirm it's you to continue" })
   expect(screen.queryByText(/^pi_3/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Enter a code' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   await user.type(within(await question()).getByLabelText('6-digit code'), '123456')
   await screen.findByText('pi_3Q9tBarna01')
   expect(screen.queryByRole('dialog')).toBeNull()

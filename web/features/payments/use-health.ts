@@ -5,7 +5,7 @@ import { failureOf } from '../../lib/api/failure.ts'
 import { refreshSession } from '../../lib/api/session.ts'
 import { toastDestructive } from '../../ui/feedback/toast.tsx'
 import { call } from '../../lib/api/api.ts'
-import { withFreshCode } from '../../lib/api/fresh-code.ts'
+import { withFreshProof } from '../../lib/api/fresh-proof.ts'
 
 type Shown = 'loading' | 'code' | 'unverified' | 'denied' | 'health'
 
@@ -54,7 +54,7 @@ export function useHealth() {
 /** Every request is logged, so it is sent once per visit. */
 const accessQuery = queryOptions({
   queryKey: ['payments', 'access'],
-  queryFn: () => withFreshCode(() => call(api => api.payments.access({}))),
+  queryFn: () => withFreshProof(() => call(api => api.payments.access({}))),
   staleTime: Infinity,
   // Drops the data on unmount.
   gcTime: 0,
@@ -62,14 +62,14 @@ const accessQuery = queryOptions({
 
 const paymentsQuery = queryOptions({
   queryKey: ['payments', 'list'],
-  queryFn: ({ signal }) => withFreshCode(() => call(api => api.payments.list(undefined, { signal }))),
+  queryFn: ({ signal }) => withFreshProof(() => call(api => api.payments.list(undefined, { signal }))),
   staleTime: Infinity,
   gcTime: 0,
 })
 
 const eventsQuery = queryOptions({
   queryKey: ['payments', 'events'],
-  queryFn: ({ signal }) => withFreshCode(() => call(api => api.payments.events(undefined, { signal }))),
+  queryFn: ({ signal }) => withFreshProof(() => call(api => api.payments.events(undefined, { signal }))),
   staleTime: Infinity,
   gcTime: 0,
 })

@@ -20,10 +20,13 @@ import { BlockedSection } from './blocked-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogSection } from './log-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoverySection } from './two-factor/recovery-section.tsx'
 import { SessionsSection } from './devices/sessions-section.tsx'
+import { FreshProof } from './two-factor/fresh-proof.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
+import { waysOf } from './two-factor/ways.ts'
 
 export function SecurityPage() {
   const { t } = useTranslation()
@@ -31,11 +34,11 @@ export function SecurityPage() {
   const overview = useOverview()
   const { shown, open, close } = useFlow()
 
-  if (shown?.kind === 'setup')
+  if (shown?.kind === 'setup' || shown?.kind === 'enrolled')
     return (
       <Setup
-        key={shown.enrollment.enrollment}
-        enrollment={shown.enrollment}
+        key={shown.kind === 'setup' ? shown.enrollment.enrollment : shown.enrolled.enrollment}
+        {...(shown.kind === 'setup' ? { enrollment: shown.enrollment } : { enrolled: shown.enrolled })}
         needed={overview.data?.twoFactor.needed === true && !overview.data.twoFactor.enabled}
         onRestart={enrollment => open({ kind: 'setup', enrollment })}
         onClose={close}
@@ -59,7 +62,10 @@ export function SecurityPage() {
       >
         <h1 className="type-h1">{t('security.title')}</h1>
         {overview.data ? (
-          <Overview overview={overview.data} onFlow={open} />
+          <>
+            <Overview overview={overview.data} onFlow={open} />
+            <FreshProof />
+          </>
         ) : overview.isError ? (
           <>
             <ErrorState
@@ -93,14 +99,25 @@ function useOverview() {
 
 function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (flow: Flow) => void }) {
   const { features } = useSession()
-  const { twoFactor, passwordChangedAt, email, devices, sessions } = overview
+  const { twoFactor, passkeys, passwordChangedAt, email, devices, sessions } = overview
+  const ways = waysOf(overview)
   return (
     <>
-      <TwoFactorCard twoFactor={twoFactor} onKey={enrollment => onFlow({ kind: 'setup', enrollment })} />
+      <TwoFactorCard
+        twoFactor={twoFactor}
+        ways={ways}
+        onKey={enrollment => onFlow({ kind: 'setup', enrollment })}
+        onEnrolled={enrolled => onFlow({ kind: 'enrolled', enrolled })}
+      />
       <div className="gap-x-8 rail:grid rail:grid-cols-2">
         <div>
+          <PasskeysSection passkeys={passkeys} twoFactor={twoFactor} sessions={sessions} />
           {twoFactor.enabled && (
-            <RecoverySection left={twoFactor.recoveryCodesLeft} onCodes={codes => onFlow({ kind: 'codes', codes })} />
+            <RecoverySection
+              left={twoFactor.recoveryCodesLeft}
+              ways={ways}
+              onCodes={codes => onFlow({ kind: 'codes', codes })}
+            />
           )}
           <PasswordSection changedAt={passwordChangedAt} />
           <EmailSection email={email} />

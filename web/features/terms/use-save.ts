@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { TermsVersion } from '../../../contract/terms.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { withFreshCode } from '../../lib/api/fresh-code.ts'
+import { withFreshProof } from '../../lib/api/fresh-proof.ts'
 import { termsKey } from './public.ts'
 import { toastDestructive, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { legalKey, versionOf } from './queries.ts'
@@ -31,7 +31,7 @@ interface Sent {
 const store = ({ draft, published, over }: Sent) => {
   const { id, title, contentMd, effectiveAt } = draft
   const words = { title, contentMd, effectiveAt, published }
-  return withFreshCode(() =>
+  return withFreshProof(() =>
     call(api =>
       draft.isNew
         ? api.terms.create({ id, version: Number(draft.version), ...words })

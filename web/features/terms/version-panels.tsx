@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TermsLine, TermsVersion } from '../../../contract/terms.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { withFreshCode } from '../../lib/api/fresh-code.ts'
+import { withFreshProof } from '../../lib/api/fresh-proof.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
@@ -38,7 +38,7 @@ export function ViewedPanel({
   const [asking, setAsking] = useState(false)
   const { version } = line
   const withdrawing = useMutation({
-    mutationFn: () => withFreshCode(() => call(api => api.terms.withdraw({ termsId: line.id }))),
+    mutationFn: () => withFreshProof(() => call(api => api.terms.withdraw({ termsId: line.id }))),
     onSuccess: async stored => {
       client.setQueryData(versionOf(stored.id).queryKey, stored)
       toastSuccess(t('legal.withdrawn', { version }))

@@ -31,6 +31,13 @@ export const access = {
       label: 'Codi de 6 dígits',
       other: 'Fes servir un codi de recuperació',
     },
+    passkey: {
+      title: 'Un pas més',
+      lead: 'Fes servir una de les teves claus d’accés per acabar d’entrar.',
+      submit: 'Fes servir una clau d’accés',
+      other: 'Fes servir una clau d’accés',
+      unused: 'No s’ha fet servir la clau d’accés. Torna-ho a provar o tria una altra opció.',
+    },
     recovery: {
       title: 'Fes servir un codi de recuperació',
       lead: 'Escriu un dels codis de 8 caràcters que vas desar. Cada codi serveix una sola vegada.',

@@ -16,12 +16,6 @@ export const admin = {
     debug: 'Depuració del perfil',
     logos: 'Generador de logotips',
   },
-  code: {
-    title: 'Escriu un codi nou',
-    lead: 'Escriu un codi de l’aplicació d’autenticació. No te’n demanarem cap altre durant 10 minuts.',
-    confirm: 'Continua',
-    failed: 'No s’ha pogut comprovar el codi. Torna-ho a provar.',
-  },
   users: {
     title: 'Gestió d’usuaris',
     list: 'Usuaris',

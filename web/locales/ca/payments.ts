@@ -42,8 +42,8 @@ export const payments = {
     back: 'Torna al tauler d’administració',
   },
   code: {
-    title: 'Escriu un codi per continuar',
-    lead: 'Per veure els pagaments, escriu un codi nou de l’aplicació d’autenticació.',
-    enter: 'Escriu un codi',
+    title: 'Confirma que ets tu per continuar',
+    lead: 'Per veure els pagaments, confirma que ets tu.',
+    enter: 'Continua',
   },
 } as const

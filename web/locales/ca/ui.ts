@@ -9,6 +9,7 @@ export const ui = {
   back: 'Enrere',
   dismiss: 'Tanca',
   clearSearch: 'Esborra la cerca',
+  or: 'o',
   optional: 'opcional',
   formerMember: 'Antic membre',
   newTab: '(s’obre en una pestanya nova)',

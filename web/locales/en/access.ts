@@ -33,6 +33,13 @@ export const access = {
       label: '6-digit code',
       other: 'Use a recovery code',
     },
+    passkey: {
+      title: 'One more step',
+      lead: 'Use one of your passkeys to finish signing in.',
+      submit: 'Use a passkey',
+      other: 'Use a passkey',
+      unused: "The passkey wasn't used. Try again, or use another way.",
+    },
     recovery: {
       title: 'Use a recovery code',
       lead: 'Enter one of the 8-character codes you saved. Each code works once.',

@@ -18,12 +18,6 @@ export const admin = {
     debug: 'Profile debug',
     logos: 'Logo generator',
   },
-  code: {
-    title: 'Enter a new code',
-    lead: "Enter a code from your authenticator app. You won't be asked again for 10 minutes.",
-    confirm: 'Continue',
-    failed: "We couldn't check that code. Please try again.",
-  },
   users: {
     title: 'User Management',
     list: 'Users',

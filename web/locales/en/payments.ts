@@ -44,9 +44,9 @@ export const payments = {
     back: 'Back to Admin Dashboard',
   },
   code: {
-    title: 'Enter a code to continue',
-    lead: 'To see payment records, enter a new code from your authenticator app.',
-    enter: 'Enter a code',
+    title: "Confirm it's you to continue",
+    lead: "To see payment records, confirm that it's you.",
+    enter: 'Continue',
   },
 } as const
 

@@ -9,6 +9,7 @@ export const ui = {
   back: 'Back',
   dismiss: 'Dismiss',
   clearSearch: 'Clear search',
+  or: 'or',
   optional: 'optional',
   formerMember: 'Former member',
   newTab: '(opens in a new tab)',

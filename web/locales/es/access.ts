@@ -31,6 +31,13 @@ export const access = {
       label: 'Código de 6 dígitos',
       other: 'Usar un código de recuperación',
     },
+    passkey: {
+      title: 'Un paso más',
+      lead: 'Usa una de tus llaves de acceso para terminar de entrar.',
+      submit: 'Usar una llave de acceso',
+      other: 'Usar una llave de acceso',
+      unused: 'No se ha usado la llave de acceso. Vuelve a intentarlo o elige otra opción.',
+    },
     recovery: {
       title: 'Usa un código de recuperación',
       lead: 'Escribe uno de los códigos de 8 caracteres que guardaste. Cada uno sirve una sola vez.',

@@ -16,12 +16,6 @@ export const admin = {
     debug: 'Diagnóstico del perfil',
     logos: 'Generador de logos',
   },
-  code: {
-    title: 'Escribe un código nuevo',
-    lead: 'Escribe un código de tu app de autenticación. No te pediremos otro en 10 minutos.',
-    confirm: 'Continuar',
-    failed: 'No se ha podido comprobar el código. Vuelve a intentarlo.',
-  },
   users: {
     title: 'Gestión de usuarios',
     list: 'Usuarios',

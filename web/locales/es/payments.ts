@@ -42,8 +42,8 @@ export const payments = {
     back: 'Volver al panel de administración',
   },
   code: {
-    title: 'Escribe un código para continuar',
-    lead: 'Para ver los pagos, escribe un código nuevo de tu app de autenticación.',
-    enter: 'Escribir código',
+    title: 'Confirma que eres tú para continuar',
+    lead: 'Para ver los pagos, confirma que eres tú.',
+    enter: 'Continuar',
   },
 } as const

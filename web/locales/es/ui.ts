@@ -9,6 +9,7 @@ export const ui = {
   back: 'Atrás',
   dismiss: 'Cerrar',
   clearSearch: 'Borrar la búsqueda',
+  or: 'o',
   optional: 'opcional',
   formerMember: 'Antiguo miembro',
   newTab: '(se abre en otra pestaña)',

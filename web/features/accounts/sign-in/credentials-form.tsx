@@ -18,6 +18,8 @@ import { Field, PasswordInput, TextInput } from '../../../ui/form/field.tsx'
 import { Notice, FormError } from '../../../ui/feedback/notice.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { deviceId } from './device-id.ts'
+import { PasskeyButton, PasskeyUnused } from './passkey-button.tsx'
+import { usePasskey } from './use-passkey.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { EmailLink } from '../email-link.tsx'
 import { readRemember } from '../remember.ts'
@@ -82,31 +84,47 @@ export function CredentialsForm({
     if (left === 'cancelled') setFocus(getValues('email') ? 'password' : 'email')
   }, [left, setFocus, getValues])
 
+  async function enter(email?: string) {
+    const session = await refreshSession(client)
+    // Sign-in succeeded without a session: the browser rejects cookies.
+    if (!session.viewer && !session.secondStep)
+      setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
+  }
+
+  function fail(error: unknown, email?: string) {
+    const { code, data } = failureOf(error)
+    if (code === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
+    setProblem({ code, message: failureText(t, error), email })
+  }
+
+  const remember = () => getValues('remember') ?? false
+  const passkey = usePasskey({
+    remember,
+    enter,
+    onDeletion: deletion => onDeletion({ deletion, remember: remember() }),
+    onFailed: fail,
+  })
+
   const submit = handleSubmit(async input => {
-    if (wait > 0) return
+    if (wait > 0 || passkey.busy) return
     setProblem(undefined)
+    passkey.forget()
     const { email } = input
     try {
       const id = await deviceId()
       const { secondStep, deletion } = await call(api =>
         api.accounts.signIn({ ...input, ...(id ? { deviceId: id } : {}) }),
       )
-      if (deletion) return onDeletion({ deletion, remember: input.remember ?? false })
+      if (deletion) return onDeletion({ deletion, remember: remember() })
       if (secondStep) {
         onSecondStep(email)
         await loadSecondStep()
         // The history entry keeps the email for the way back and for reloads.
         void navigate(location.pathname + location.search, { replace: true, state: { email } satisfies SignInState })
       }
-      const session = await refreshSession(client)
-      // Sign-in succeeded without a session: the browser rejects cookies.
-      if (!session.viewer && !session.secondStep)
-        setProblem({ code: 'LOGIN_FAILED', message: t('errors.code.LOGIN_FAILED'), email })
+      await enter(email)
     } catch (error) {
-      if (showFieldErrors(error, fields, setError)) return
-      const { code, data } = failureOf(error)
-      if (code === 'TOO_MANY_REQUESTS' && data.retryAfter) startWait(data.retryAfter)
-      setProblem({ code, message: failureText(t, error), email })
+      if (!showFieldErrors(error, fields, setError)) fail(error, email)
     }
   })
 
@@ -127,10 +145,12 @@ export function CredentialsForm({
             {t('accounts.signIn.passwordChanged')}
           </Notice>
         )}
+        {passkey.unused && <PasskeyUnused />}
         <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
           <TextInput
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
+            onFocus={passkey.renew}
             autoCapitalize="none"
             spellCheck={false}
             {...register('email', { onChange: () => startWait(0) })}
@@ -149,6 +169,14 @@ export function CredentialsForm({
         <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
           {t('accounts.signIn.submit')}
         </SubmitButton>
+        <PasskeyButton
+          unused={passkey.unused}
+          busy={passkey.busy}
+          onPress={() => {
+            setProblem(undefined)
+            if (!isSubmitting) passkey.press()
+          }}
+        />
         <p className="text-center text-copy text-text-muted">
           {t('accounts.signIn.newHere')}{' '}
           <TextLink to={pages.signUp + withInvite(invite)} tall>
@@ -166,7 +194,7 @@ const ConfirmAgain = lazy(() => import('../resend.tsx').then(file => ({ default:
 interface Problem {
   code?: Failure['code']
   message: string
-  email?: string
+  email?: string | undefined
 }
 
 function SignInProblem({ problem: { code, message, email }, attempt }: { problem: Problem; attempt: number }) {

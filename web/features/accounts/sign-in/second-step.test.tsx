@@ -4,9 +4,11 @@ import { expect, it, vi } from 'vitest'
 import type { SecondStep } from '../../../../contract/accounts.ts'
 import { noConnection, refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
+import { installPasskeys, sentPasskey, someOptions } from '../../../testing/passkeys.ts'
 import { aSession, aViewer } from '../../../testing/samples.ts'
 
 const email = 'berta@example.org'
+const byApp: SecondStep = { attemptsLeft: 5, retryAfter: null, passkey: false, authenticator: true }
 const lockWords = 'Too many failed attempts. Try again later.'
 const codeField = () => screen.findByLabelText('6-digit code')
 const described = async (words: string) =>
@@ -20,7 +22,7 @@ function server() {
   const viewer = aViewer()
   const state = {
     viewer: null as typeof viewer | null,
-    secondStep: { attemptsLeft: 5, retryAfter: null } as SecondStep | null,
+    secondStep: byApp as SecondStep | null,
   }
   const api = {
     accounts: {
@@ -53,7 +55,8 @@ async function enter(user: UserEvent) {
   await new Promise(resolve => setTimeout(resolve))
 }
 
-async function openStep(secondStep: SecondStep = { attemptsLeft: 5, retryAfter: null }, search = '') {
+async function openStep(step: Partial<SecondStep> = {}, search = '') {
+  const secondStep = { ...byApp, ...step }
   const { api } = server()
   const page = await openPage(`/auth/login${search}`, { as: null, api, session: { secondStep } })
   return { ...page, accept: api.security.enterCode }
@@ -223,4 +226,52 @@ it('keeps the code when the server cannot check it, and resends it', async () =>
   api.answer({ security: { enterCode: accept } })
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   await waitFor(() => expect(location.pathname).toBe('/home'))
+})
+
+it('offers a passkey before the code, also while codes are locked', async () => {
+  const browser = installPasskeys()
+  const { api: answers, state } = server()
+  const passkeys = {
+    stepOptions: () => someOptions,
+    enter: () => {
+      const viewer = aViewer()
+      Object.assign(state, { viewer, secondStep: null })
+      return viewer
+    },
+  }
+  const { user, api } = await openPage('/auth/login', {
+    as: null,
+    api: { ...answers, passkeys },
+    session: { secondStep: { ...byApp, passkey: true, retryAfter: 840 } },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent(lockWords)
+  expect(await codeField()).toBeDisabled()
+  browser.refuseWith('NotAllowedError')
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+  await screen.findByText("The passkey wasn't used. Try again, or use another way.")
+  browser.refuseWith(undefined)
+  await user.click(screen.getByLabelText('Trust this device'))
+  await user.click(screen.getByRole('button', { name: 'Use a passkey' }))
+  await waitFor(() => expect(location.pathname).toBe('/home'))
+  expect(api.sent('passkeys.enter')).toEqual([
+    { passkey: sentPasskey, trust: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+  ])
+})
+
+it('asks for no code of an authenticator that the account does not have', async () => {
+  installPasskeys()
+  const { user } = await openStep({ passkey: true, authenticator: false })
+  await screen.findByText('Use one of your passkeys to finish signing in.')
+  expect(screen.queryByLabelText('6-digit code')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  await screen.findByRole('textbox', { name: 'Recovery code' })
+  await user.click(screen.getByRole('button', { name: 'Use a passkey' }))
+  await screen.findByText('Use one of your passkeys to finish signing in.')
+})
+
+it('asks for a recovery code where the browser cannot use the only factor', async () => {
+  await openStep({ passkey: true, authenticator: false })
+  await screen.findByRole('textbox', { name: 'Recovery code' })
+  expect(screen.queryByText('Use a passkey')).toBeNull()
+  expect(screen.queryByText('Use the authenticator app')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { LifeBuoy, ShieldCheck, Lock } from 'lucide-react'
+import { KeyRound, LifeBuoy, ShieldCheck, Lock } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
@@ -7,21 +7,29 @@ import { limits } from '../../../../contract/limits.ts'
 import '../../../locales/en/access.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { OrLine } from '../../../ui/or-line.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormError, Notice } from '../../../ui/feedback/notice.tsx'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
+import { canUsePasskeys, PasskeyUnused } from '../../passkeys/public.ts'
 import { canBeRecognised } from './device-id.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { StateTile } from '../state-tile.tsx'
 import { useSecondStep } from './use-second-step.ts'
 import { waitText } from '../use-countdown.ts'
 
+/** What the screen asks for. With an authenticator, a passkey is offered above its code. */
+type Way = 'app' | 'passkey' | 'recovery'
+
 export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'cancelled' | 'expired') => void }) {
   const { t } = useTranslation()
-  const [recovery, setRecovery] = useState(false)
-  const words = recovery ? 'recovery' : 'app'
+  const hasPasskey = step.passkey && canUsePasskeys()
+  const first: Way = step.authenticator ? 'app' : hasPasskey ? 'passkey' : 'recovery'
+  const [words, setWords] = useState<Way>(first)
+  const recovery = words === 'recovery'
   const title = t(`access.secondStep.${words}.title`)
   usePageTitle(title)
   const titleId = useId()
@@ -30,12 +38,15 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
   const [short, setShort] = useState(false)
   const [trust, setTrust] = useState(false)
   const [tries, setTries] = useState(0)
-  const { locked, wait, attemptsLeft, busy, problem, verify, cancel, forget } = useSecondStep(step, onLeave)
+  const { locked, wait, attemptsLeft, busy, problem, verify, enterPasskey, cancel, forget } = useSecondStep(
+    step,
+    onLeave,
+  )
   const isLocked = locked > 0
 
   useEffect(() => {
     if (!isLocked) field.current?.focus()
-  }, [isLocked, recovery])
+  }, [isLocked, words])
 
   async function send(entered: string) {
     const isShort = entered.length < limits.twoFactorDigits
@@ -58,7 +69,7 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
   }
 
   function switchKind() {
-    setRecovery(!recovery)
+    setWords(recovery ? first : 'recovery')
     change('')
     forget()
   }
@@ -77,33 +88,53 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
       {isLocked && <SecondStepLock seconds={locked} />}
       <form noValidate aria-labelledby={titleId} className="flex flex-col gap-4" onSubmit={submit}>
         {wrong.form && <FormError message={wrong.form} attempt={tries} />}
-        <Field
-          label={t(`access.secondStep.${words}.label`)}
-          hint={!isLocked && attemptsLeft < limits.twoFactorAttempts && left}
-          error={
-            wrong.field && (
-              <>
-                {wrong.field} {wrong.counted && <b className="tnum">{left}</b>}
-              </>
-            )
-          }
-        >
-          <CodeField
-            ref={field}
-            key={words}
-            value={code}
-            kind={recovery ? 'letters' : 'digits'}
-            length={recovery ? limits.recoveryCodeLength : limits.twoFactorDigits}
-            disabled={isLocked}
-            readOnly={busy !== undefined}
-            onChange={change}
-            onComplete={entered => void send(entered)}
-          />
-        </Field>
-        {/* Changed descriptions of a focused field are not announced. */}
-        <p role="status" className="sr-only">
-          {wrong.field && `${wrong.field} ${wrong.counted ? left : ''}`}
-        </p>
+        {hasPasskey && !recovery && (
+          <Button
+            size="lg"
+            full
+            busy={busy === 'passkey'}
+            busyLabel={t('access.secondStep.busy')}
+            icon={<KeyRound size={20} aria-hidden="true" />}
+            onClick={() => {
+              setTries(tries + 1)
+              void enterPasskey(trust)
+            }}
+          >
+            {t('access.secondStep.passkey.submit')}
+          </Button>
+        )}
+        {words !== 'passkey' && (
+          <>
+            {hasPasskey && !recovery && <OrLine />}
+            <Field
+              label={t(`access.secondStep.${words}.label`)}
+              hint={!isLocked && attemptsLeft < limits.twoFactorAttempts && left}
+              error={
+                wrong.field && (
+                  <>
+                    {wrong.field} {wrong.counted && <b className="tnum">{left}</b>}
+                  </>
+                )
+              }
+            >
+              <CodeField
+                ref={field}
+                key={words}
+                value={code}
+                kind={recovery ? 'letters' : 'digits'}
+                length={recovery ? limits.recoveryCodeLength : limits.twoFactorDigits}
+                disabled={isLocked}
+                readOnly={busy !== undefined}
+                onChange={change}
+                onComplete={entered => void send(entered)}
+              />
+            </Field>
+            {/* Changed descriptions of a focused field are not announced. */}
+            <p role="status" className="sr-only">
+              {wrong.field && `${wrong.field} ${wrong.counted ? left : ''}`}
+            </p>
+          </>
+        )}
         {canBeRecognised() && (
           <Checkbox
             label={t('access.secondStep.trust')}
@@ -122,21 +153,31 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
           >
             {t('ui.cancel')}
           </Button>
-          <Button
-            type="submit"
-            size="lg"
-            className="tnum flex-auto grow-2 aria-disabled:bg-sunken aria-disabled:text-text-muted aria-busy:bg-primary aria-busy:text-on-primary"
-            disabled={isLocked}
-            busy={busy === 'verify'}
-            busyLabel={t('access.secondStep.busy')}
-            aria-disabled={busy === 'verify' || wait > 0 || undefined}
-          >
-            {wait > 0 ? t('accounts.wait.again', { time: waitText(t, wait) }) : t('access.secondStep.verify')}
-          </Button>
+          {words !== 'passkey' && (
+            <Button
+              type="submit"
+              size="lg"
+              variant={hasPasskey && !recovery ? 'quiet' : 'primary'}
+              className={cx(
+                'tnum flex-auto grow-2 aria-disabled:bg-sunken aria-disabled:text-text-muted',
+                (!hasPasskey || recovery) && 'aria-busy:bg-primary aria-busy:text-on-primary',
+              )}
+              disabled={isLocked}
+              busy={busy === 'verify'}
+              busyLabel={t('access.secondStep.busy')}
+              aria-disabled={busy === 'verify' || wait > 0 || undefined}
+            >
+              {wait > 0 ? t('accounts.wait.again', { time: waitText(t, wait) }) : t('access.secondStep.verify')}
+            </Button>
+          )}
         </div>
-        <Button variant="ghost" full className="-mt-1" onClick={switchKind}>
-          {t(`access.secondStep.${words}.other`)}
-        </Button>
+        {(!recovery || first !== 'recovery') && (
+          <Button variant="ghost" full className="-mt-1" onClick={switchKind}>
+            {recovery
+              ? t(`access.secondStep.${first === 'passkey' ? 'passkey' : 'recovery'}.other`)
+              : t('access.secondStep.app.other')}
+          </Button>
+        )}
       </form>
     </AccountLayout>
   )
@@ -164,6 +205,7 @@ function SecondStepLock({ seconds }: { seconds: number }) {
 
 function secondStepProblem(t: TFunction, problem: unknown): { field?: string; counted?: boolean; form?: string } {
   if (problem === undefined) return {}
+  if (problem instanceof PasskeyUnused) return { form: t('access.secondStep.passkey.unused') }
   const { code, data } = failureOf(problem)
   if (code === 'INVALID_CODE') return { field: failureText(t, problem), counted: true }
   const field = fieldText(t, data.fields?.['code'])

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/api.ts'
 import { deviceId } from './device-id.ts'
 import { failureOf } from '../../../lib/api/failure.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
+import { askPasskey } from '../../passkeys/public.ts'
 import { useCountdown } from '../use-countdown.ts'
 
 /** Whole seconds: `locked` until any code is accepted, `wait` until this browser may send the next one. */
@@ -16,7 +17,7 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
   const [locked, lock] = useCountdown(step.retryAfter ?? 0)
   const [wait, startWait] = useCountdown()
   const [attemptsLeft, setAttemptsLeft] = useState(step.attemptsLeft)
-  const [busy, setBusy] = useState<'verify' | 'cancel'>()
+  const [busy, setBusy] = useState<'verify' | 'passkey' | 'cancel'>()
   const [problem, setProblem] = useState<unknown>()
 
   async function verify(code: string, trust: boolean): Promise<boolean> {
@@ -24,12 +25,9 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
     setBusy('verify')
     setProblem(undefined)
     try {
-      const id = trust ? await deviceId() : undefined
-      await call(api => api.security.enterCode({ code, ...(id ? { trust: id } : {}) }))
-      await refreshSession(client)
-      // Imported on demand: the code form does not need the toast module.
-      const { toastSuccess } = await import('../../../ui/feedback/toast.tsx')
-      toastSuccess(t('access.secondStep.done'))
+      const trusted = await deviceToTrust(trust)
+      await call(api => api.security.enterCode({ code, ...trusted }))
+      await finish()
     } catch (error) {
       const { code: kind, data } = failureOf(error)
       if (kind === 'SIGNED_OUT') await leave('expired')
@@ -46,6 +44,31 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
       setBusy(undefined)
     }
     return true
+  }
+
+  /** Also while codes are locked. */
+  async function enterPasskey(trust: boolean) {
+    if (busy) return
+    setBusy('passkey')
+    setProblem(undefined)
+    try {
+      const passkey = await askPasskey(await call(api => api.passkeys.stepOptions()))
+      const trusted = await deviceToTrust(trust)
+      await call(api => api.passkeys.enter({ passkey, ...trusted }))
+      await finish()
+    } catch (error) {
+      if (failureOf(error).code === 'SIGNED_OUT') await leave('expired')
+      else setProblem(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function finish() {
+    await refreshSession(client)
+    // Imported on demand: the code form does not need the toast module.
+    const { toastSuccess } = await import('../../../ui/feedback/toast.tsx')
+    toastSuccess(t('access.secondStep.done'))
   }
 
   async function leave(why: 'cancelled' | 'expired') {
@@ -71,5 +94,20 @@ export function useSecondStep(step: SecondStep, onLeave: (why: 'cancelled' | 'ex
     }
   }
 
-  return { locked, wait, attemptsLeft, busy, problem, verify, cancel, forget: () => setProblem(undefined) }
+  return {
+    locked,
+    wait,
+    attemptsLeft,
+    busy,
+    problem,
+    verify,
+    enterPasskey,
+    cancel,
+    forget: () => setProblem(undefined),
+  }
+}
+
+async function deviceToTrust(trust: boolean): Promise<{ trust?: string }> {
+  const id = trust ? await deviceId() : undefined
+  return id ? { trust: id } : {}
 }

@@ -96,7 +96,7 @@ it('links to the password settings, asks before it opens the deletion, and signs
   expect(choices).toEqual(['Keep account', 'Delete Account'])
   await user.click((await question()).getByText('Keep account'))
   await waitFor(() => expect(remove).toHaveFocus())
-  const facts = { days: 14, evidenceDays: 180, codeNeeded: false, organizes: 0, lastSuperadmin: false }
+  const facts = { days: 14, evidenceDays: 180, passkey: false, code: null, organizes: 0, lastSuperadmin: false }
   api.answer({ deletion: { read: () => facts } })
   await user.click(remove)
   await user.click((await question()).getByText('Delete Account'))

@@ -9,22 +9,31 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { CodeDialog } from './code-dialog.tsx'
+import { ProofDialog, type FactorProof } from './proof-dialog.tsx'
+import { asksForCode, type Ways } from './ways.ts'
 import { securityKey } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { useFoundOff } from '../toasts.ts'
 
 const fewCodes = 3
 
-export function RecoverySection({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
+export function RecoverySection({
+  left,
+  ways,
+  onCodes,
+}: {
+  left: number
+  ways: Ways
+  onCodes: (codes: string[]) => void
+}) {
   const { t } = useTranslation()
   const foundOff = useFoundOff()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const low = left <= fewCodes
 
-  async function regenerate(code: string) {
-    const { codes } = await call(api => api.security.regenerateCodes({ code }))
+  async function regenerate(proof: FactorProof) {
+    const { codes } = await call(api => api.security.regenerateCodes(proof))
     toastSuccess(t('security.codes.regenerated'))
     onCodes(codes)
     void client.invalidateQueries({ queryKey: securityKey })
@@ -65,11 +74,12 @@ export function RecoverySection({ left, onCodes }: { left: number; onCodes: (cod
           {t('security.codes.regenerate')}
         </Button>
       </Card>
-      <CodeDialog
+      <ProofDialog<FactorProof>
+        ways={ways}
         open={asking}
         onOpenChange={setAsking}
         title={t('security.codes.regenerateTitle')}
-        description={t('security.codes.regenerateLead')}
+        description={t(asksForCode(ways) ? 'security.codes.regenerateLead' : 'security.codes.regenerateProof')}
         confirm={t('security.codes.regenerate')}
         failed={t('security.codes.regenerateFailed')}
         onOff={foundOff}

@@ -9,16 +9,20 @@ import { hasOtherSessions, securityKey } from '../queries.ts'
 import { SaveCodes } from './save-codes.tsx'
 import { SetupScan } from './setup-scan.tsx'
 import { useFailed } from '../toasts.ts'
-import type { Enrollment } from './use-flow.ts'
+import type { Enrolled, Enrollment } from './use-flow.ts'
 
 /** Nothing is enabled before Done. */
 export function Setup({
   enrollment,
+  enrolled,
   needed,
   onRestart,
   onClose,
 }: {
-  enrollment: Enrollment
+  /** Of an authenticator to scan. */
+  enrollment?: Enrollment
+  /** Passkeys need no scan. */
+  enrolled?: Enrolled
   /** The role requires two-factor. */
   needed: boolean
   onRestart: (enrollment: Enrollment) => void
@@ -27,7 +31,7 @@ export function Setup({
   const { t } = useTranslation()
   const client = useQueryClient()
   const failed = useFailed()
-  const [proved, setProved] = useState<{ codes: string[]; enrollment: string }>()
+  const [proved, setProved] = useState(enrolled)
 
   const enable = useMutation({
     mutationFn: (sealed: string) =>
@@ -51,12 +55,20 @@ export function Setup({
 
   if (!proved)
     return (
-      <SetupScan enrollment={enrollment} needed={needed} onProved={setProved} onRestart={onRestart} onClose={onClose} />
+      enrollment && (
+        <SetupScan
+          enrollment={enrollment}
+          needed={needed}
+          onProved={setProved}
+          onRestart={onRestart}
+          onClose={onClose}
+        />
+      )
     )
   return (
     <SaveCodes
       codes={proved.codes}
-      step="codes"
+      {...(enrolled ? {} : { step: 'codes' as const })}
       note={t('security.codes.notYet')}
       leave={{ title: t('security.codes.leaveSetup'), lead: t('security.codes.leaveSetupLead') }}
       onDone={() => enable.mutateAsync(proved.enrollment)}

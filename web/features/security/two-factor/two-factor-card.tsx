@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, ShieldCheck, ShieldOff, ShieldAlert } from 'lucide-react'
+import { Check, KeyRound, ShieldCheck, ShieldOff, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecurityOverview } from '../../../../contract/security.ts'
@@ -11,20 +11,31 @@ import { Card } from '../../../ui/card.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useTimeWords } from '../../../components/time-words.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { CodeDialog } from './code-dialog.tsx'
+import { ProofDialog, type FactorProof } from './proof-dialog.tsx'
 import { securityKey } from '../queries.ts'
-import { type Enrollment, useBegin } from './use-flow.ts'
+import { type Enrollment, type Enrolled, useBegin, useEnrollPasskeys } from './use-flow.ts'
+import { asksForCode, type Ways } from './ways.ts'
 import { useFoundOff } from '../toasts.ts'
 
 type TwoFactor = SecurityOverview['twoFactor']
 
-export function TwoFactorCard({ twoFactor, onKey }: { twoFactor: TwoFactor; onKey: (enrollment: Enrollment) => void }) {
-  return twoFactor.enabled ? <On twoFactor={twoFactor} /> : <Off needed={twoFactor.needed} onKey={onKey} />
+interface Starts {
+  onKey: (enrollment: Enrollment) => void
+  onEnrolled: (enrolled: Enrolled) => void
 }
 
-function Off({ needed, onKey }: { needed: boolean; onKey: (enrollment: Enrollment) => void }) {
+export function TwoFactorCard({ twoFactor, ways, ...starts }: Starts & { twoFactor: TwoFactor; ways: Ways }) {
+  return twoFactor.enabled ? (
+    <On twoFactor={twoFactor} ways={ways} onKey={starts.onKey} />
+  ) : (
+    <Off needed={twoFactor.needed} passkey={ways.passkey} {...starts} />
+  )
+}
+
+function Off({ needed, passkey, onKey, onEnrolled }: Starts & { needed: boolean; passkey: boolean }) {
   const { t } = useTranslation()
   const begin = useBegin(onKey)
+  const enroll = useEnrollPasskeys(onEnrolled)
   return (
     <div className="mt-4 flex flex-col gap-3">
       {needed && <AdminNotice />}
@@ -36,31 +47,51 @@ function Off({ needed, onKey }: { needed: boolean; onKey: (enrollment: Enrollmen
           <h2 id="two-factor" className="type-h2">
             {t('security.twoFactor.off')}
           </h2>
-          <p className="mt-1 text-pretty text-text-muted">{t('security.twoFactor.offLead')}</p>
+          <p className="mt-1 text-pretty text-text-muted">
+            {t(passkey ? 'security.twoFactor.passkeyLead' : 'security.twoFactor.offLead')}
+          </p>
         </div>
-        <Button
-          size="lg"
-          full
-          className="mt-4 rail:mt-0 rail:w-auto!"
-          busy={begin.isPending}
-          onClick={() => begin.mutate()}
-        >
-          {t('security.twoFactor.turnOn')}
-        </Button>
+        <div className="mt-4 flex flex-col gap-2.5 rail:mt-0 rail:max-w-[45%]">
+          {passkey && (
+            <Button
+              size="lg"
+              full
+              busy={enroll.isPending}
+              icon={<KeyRound size={20} aria-hidden="true" />}
+              onClick={() => enroll.mutate()}
+            >
+              {t('security.twoFactor.withPasskey')}
+            </Button>
+          )}
+          <Button
+            variant={passkey ? 'secondary' : 'primary'}
+            size="lg"
+            full
+            busy={begin.isPending}
+            onClick={() => begin.mutate()}
+          >
+            {t(passkey ? 'security.twoFactor.withApp' : 'security.twoFactor.turnOn')}
+          </Button>
+        </div>
       </Card>
     </div>
   )
 }
 
-function On({ twoFactor: { lastUsedAt, needed } }: { twoFactor: TwoFactor }) {
+function On({
+  twoFactor: { lastUsedAt, needed, authenticator },
+  ways,
+  onKey,
+}: Pick<Starts, 'onKey'> & { twoFactor: TwoFactor; ways: Ways }) {
   const { t } = useTranslation()
   const foundOff = useFoundOff()
   const client = useQueryClient()
   const words = useTimeWords()
   const [asking, setAsking] = useState(false)
+  const begin = useBegin(onKey)
 
-  async function disable(code: string) {
-    await call(api => api.security.disableTwoFactor({ code }))
+  async function disable(proof: FactorProof) {
+    await call(api => api.security.disableTwoFactor(proof))
     toastSuccess(t('security.twoFactor.disabled'))
     await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
   }
@@ -79,6 +110,11 @@ function On({ twoFactor: { lastUsedAt, needed } }: { twoFactor: TwoFactor }) {
             {t('security.twoFactor.on')}
           </Badge>
         </div>
+        {(ways.passkey || !authenticator) && (
+          <p className="text-meta text-text-muted">
+            {t(authenticator ? 'security.twoFactor.waysBoth' : 'security.twoFactor.waysPasskey')}
+          </p>
+        )}
         <p className="text-meta text-text-muted">
           {lastUsedAt
             ? t('security.twoFactor.lastUsed', { time: words('moment', lastUsedAt) })
@@ -88,13 +124,20 @@ function On({ twoFactor: { lastUsedAt, needed } }: { twoFactor: TwoFactor }) {
       <Button variant="danger-line" size="md" onClick={() => setAsking(true)}>
         {t('security.twoFactor.disable')}
       </Button>
-      <CodeDialog
+      {!authenticator && (
+        <Button variant="quiet" size="md" full busy={begin.isPending} onClick={() => begin.mutate()}>
+          {t('security.twoFactor.addApp')}
+        </Button>
+      )}
+      <ProofDialog<FactorProof>
+        ways={ways}
         open={asking}
         onOpenChange={setAsking}
         title={t('security.twoFactor.disableTitle')}
         description={
           <>
-            {t('security.twoFactor.disableLead')} {needed && t('security.twoFactor.disableAdmin')}
+            {t(asksForCode(ways) ? 'security.twoFactor.disableLead' : 'security.twoFactor.disableProof')}{' '}
+            {needed && t('security.twoFactor.disableAdmin')}
           </>
         }
         confirm={t('security.twoFactor.disable')}

@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { useRef, useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
-import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
+import { limits } from '../../../contract/limits.ts'
+import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 
-export function useCode() {
+const kinds = {
+  app: { kind: 'digits', length: limits.twoFactorDigits, wrong: 'codeFormat' },
+  recovery: { kind: 'letters', length: limits.recoveryCodeLength, wrong: 'codeShort' },
+} as const
+
+export function useCode(of: keyof typeof kinds = 'app') {
+  const { kind, length, wrong } = kinds[of]
   const { t } = useTranslation()
   const { input, value: code, problem, change, refuse } = useTextField()
   return {
     code,
     problem,
-    field: { ref: input, value: code, onChange: change },
+    field: { ref: input, value: code, onChange: change, kind, length },
+    clear: () => change(''),
     /** Returns false for a wrong length, after showing the error. */
     complete: (typed = code) => {
-      if (typed.length === limits.twoFactorDigits) return true
-      refuse(fieldText(t, typed ? 'codeFormat' : 'codeMissing'))
+      if (typed.length === length) return true
+      refuse(fieldText(t, typed ? wrong : 'codeMissing'))
       return false
     },
     /** Returns false for errors that are not about the code. */

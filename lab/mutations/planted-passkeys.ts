@@ -1,0 +1,69 @@
+const signIn = 'server/features/passkeys/sign-in.test.ts'
+const factor = 'server/features/passkeys/second-factor.test.ts'
+const verify = 'server/features/passkeys/verify.ts'
+
+export const passkeyFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'a challenge works again',
+    'server/features/passkeys/challenges.ts',
+    "    .deleteFrom('passkey_challenges')\n    .where('hash', '=', hashOf(challenge))",
+    "    .updateTable('passkey_challenges')\n    .set({ hash: hashOf(challenge) })\n    .where('hash', '=', hashOf(challenge))",
+    signIn,
+  ],
+  [
+    'any browser uses a challenge',
+    'server/features/passkeys/challenges.ts',
+    "    .where('browser', '=', secret ? hashOf(secret) : sessionOf(context))\n",
+    '',
+    signIn,
+  ],
+  [
+    "another account's passkey is a second factor",
+    verify,
+    '(owner !== undefined && passkey.user_id !== owner)',
+    'false',
+    factor,
+  ],
+  [
+    'an assertion needs no verified user',
+    verify,
+    '    requireUserVerification: true,\n    // The row',
+    '    requireUserVerification: false,\n    // The row',
+    signIn,
+  ],
+  [
+    'a copied key signs in',
+    'server/features/passkeys/public.ts',
+    "    .where('counter', counter === 0 ? '=' : '<', counter)\n",
+    '',
+    signIn,
+  ],
+  [
+    'a deactivated member signs in with a passkey',
+    'server/features/passkeys/sign-in.ts',
+    "if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')",
+    '',
+    signIn,
+  ],
+  [
+    "a removed passkey's sessions stay",
+    'server/features/passkeys/remove.ts',
+    "      .where('passkey_id', '=', passkeyId)\n",
+    "      .where('passkey_id', '=', viewer.sessionId)\n",
+    'server/features/passkeys/passkeys.test.ts',
+  ],
+  [
+    'a reset leaves passkeys that a password could add',
+    'server/credentials/passkeys.ts',
+    'return guarded ? false : deletePasskeys(trx, accountId)',
+    'return guarded ? false : false',
+    factor,
+  ],
+  [
+    'a password proves the owner in spite of two-factor',
+    'server/features/security/two-factor.ts',
+    "  if (viewer.secondFactor) throw new AppError('TWO_FACTOR_ON')\n  const proof",
+    '  const proof',
+    'server/features/passkeys/passkeys.test.ts',
+  ],
+]

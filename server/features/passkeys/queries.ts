@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+export interface PasskeyRow {
+  id: string
+  name: string
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export const passkeyColumns = ['id', 'name', 'user_agent', 'created_at', 'last_used_at'] as const
+
+/** Oldest first. */
+export const listPasskeys = (db: Kysely<Schema>, accountId: string): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('passkeys')
+    .select(passkeyColumns)
+    .where('user_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export interface CredentialRow {
+  id: string
+  transports: string[]
+  userHandle: string
+}
+
+/** What the browser needs to find them. */
+export const credentialsOf = (db: Kysely<Schema>, accountId: string): Promise<CredentialRow[]> =>
+  db
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'transports', 'user_handle as userHandle'])
+    .where('user_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export async function hasPasskey(db: Kysely<Schema>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(sql<number>`1`.as('one'))
+    .where('user_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,49 @@
+import { api } from '../../http/guard.ts'
+import { requirePendingSecondFactor, signedIn } from '../accounts/access.ts'
+import { presentViewer } from '../accounts/present.ts'
+import { viewerOf } from '../accounts/public.ts'
+import { addPasskey } from './add.ts'
+import { addOptions, optionsFor, signInOptions } from './options.ts'
+import { presentPasskey } from './present.ts'
+import { removePasskey } from './remove.ts'
+import { renamePasskey } from './rename.ts'
+import { enterPasskey } from './second-step.ts'
+import { signInWithPasskey } from './sign-in.ts'
+
+export const passkeys = api.passkeys.router({
+  signInOptions: api.passkeys.signInOptions.handler(({ context }) => signInOptions(context)),
+
+  signIn: api.passkeys.signIn.handler(async ({ context, input }) => {
+    const { viewer, deletion } = await signInWithPasskey(context, input)
+    return { viewer: viewer && presentViewer(viewer), deletion }
+  }),
+
+  stepOptions: api.passkeys.stepOptions.handler(({ context }) =>
+    optionsFor(context, 'secondStep', requirePendingSecondFactor(context.pendingSecondFactor).accountId),
+  ),
+
+  enter: api.passkeys.enter.handler(async ({ context, input }) => {
+    const person = requirePendingSecondFactor(context.pendingSecondFactor)
+    await enterPasskey(context, person, input)
+    return presentViewer(await viewerOf(context.deps.db, person.sessionId))
+  }),
+
+  confirmOptions: api.passkeys.confirmOptions.handler(({ context }) =>
+    optionsFor(context, 'confirm', signedIn(context.viewer).id),
+  ),
+
+  addOptions: api.passkeys.addOptions.handler(({ context }) => addOptions(context, signedIn(context.viewer))),
+
+  add: api.passkeys.add.handler(async ({ context, input }) =>
+    presentPasskey(await addPasskey(context, signedIn(context.viewer), input)),
+  ),
+
+  rename: api.passkeys.rename.handler(async ({ context, input }) =>
+    presentPasskey(await renamePasskey(context, signedIn(context.viewer), input)),
+  ),
+
+  remove: api.passkeys.remove.handler(async ({ context, input }) => {
+    await removePasskey(context, signedIn(context.viewer), input.passkeyId)
+    return { done: true as const }
+  }),
+})

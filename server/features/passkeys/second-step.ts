@@ -1,0 +1,28 @@
+import type { Inputs } from '../../../contract/contract.ts'
+import { lockSession } from '../../credentials/proofs.ts'
+import { newSessionToken } from '../../credentials/sessions.ts'
+import type { RequestContext } from '../../deps.ts'
+import { sessionCookie } from '../../http/session-cookie.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import type { PendingSecondFactor } from '../accounts/access.ts'
+import { completeSession } from '../security/public.ts'
+import { withPasskey } from './public.ts'
+
+/** Neither counts as an attempt nor waits for the lock of codes: a passkey cannot be guessed. */
+export async function enterPasskey(
+  context: RequestContext,
+  person: PendingSecondFactor,
+  { passkey, trust }: Inputs['passkeys']['enter'],
+): Promise<void> {
+  await limit(context.deps.db, 'passkeyByIp', context.ip)
+  const token = newSessionToken()
+  await withPasskey(
+    context,
+    { purpose: 'secondStep', passkey, owner: person.accountId },
+    async (work, _account, passkeyId) => {
+      await lockSession(work.trx, person)
+      await completeSession(work, context, person, { token, trust, passkeyId })
+    },
+  )
+  context.setCookies.push(sessionCookie(context, token, person))
+}

@@ -1,0 +1,110 @@
+import { noSidewaysScroll, password } from '../support/newcomer.ts'
+import { memberElsewhere, passkeyOrigin, signInOnScreen, virtualAuthenticator } from '../support/passkeys.ts'
+import { button, openSettings, toast } from '../support/security.ts'
+import { axe, expect, latestMail, test } from '../support/test.ts'
+
+test.use({ baseURL: passkeyOrigin })
+
+test('adds, names and removes a passkey, signs in with it and completes the second step', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = await memberElsewhere(browser)
+  const authenticator = await virtualAuthenticator(page)
+  await signInOnScreen(page, email)
+  await expect(page).toHaveURL('/home')
+  await openSettings(page)
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  const dialog = page.getByRole('dialog')
+
+  await button(page, 'Add a passkey').click()
+  await expect(dialog).toContainText('It only works on localhost.')
+  await axe(page)
+  await noSidewaysScroll(page)
+  await button(page, 'Continue').click()
+  await dialog.getByLabel('Your password').fill(password)
+  await axe(page)
+  await button(page, 'Continue').click()
+  const name = page.getByLabel('Passkey name')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(/^\w+ on \w+/)
+  await axe(page)
+  await name.fill('My phone')
+  await button(page, 'Save name').click()
+  await expect(passkeys.getByText('My phone')).toBeVisible()
+  await expect(passkeys).toContainText('never used')
+  expect(await authenticator.credentials()).toHaveLength(1)
+  await latestMail(request, email, /A passkey was added/)
+  await axe(page)
+
+  // Two-factor with the passkey alone.
+  await button(page, 'Turn on with a passkey').click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+  await page.getByLabel('I saved them somewhere safe').check()
+  await button(page, 'Done').click()
+  await expect(toast(page, 'Nice! 2FA is on.')).toBeVisible()
+  await expect(button(page, 'Add an authenticator app')).toBeVisible()
+  await axe(page)
+
+  // The button, and at most four requests from the press to home.
+  await authenticator.wait()
+  await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
+  await page.goto('/auth/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await axe(page)
+  await noSidewaysScroll(page)
+  const asked: string[] = []
+  page.on('request', asking => {
+    const { pathname } = new URL(asking.url())
+    if (!pathname.startsWith('/assets/')) asked.push(pathname)
+  })
+  await button(page, 'Sign in with a passkey').click()
+  await authenticator.answer()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked.length, asked.join()).toBeLessThanOrEqual(4)
+
+  // The second step after a password.
+  await authenticator.wait()
+  await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
+  await signInOnScreen(page, email)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await axe(page)
+  await button(page, 'Use a passkey').click()
+  await authenticator.answer()
+  await expect(page).toHaveURL('/home')
+
+  await openSettings(page)
+  await expect(passkeys).toContainText('Used today')
+  await page.getByRole('button', { name: 'Options for My phone' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(dialog).toContainText('two-factor authentication turns off')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, '“My phone” was removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication is off' })).toBeVisible()
+
+  await authenticator.wait()
+  await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
+  await page.goto('/auth/login')
+  await button(page, 'Sign in with a passkey').click()
+  await authenticator.answer()
+  await expect(page.getByRole('alert')).toContainText("That passkey isn't registered here.")
+})
+
+test('signs in with the passkey that the browser suggests in the email field', async ({ page, browser }) => {
+  const email = await memberElsewhere(browser)
+  await virtualAuthenticator(page)
+  await signInOnScreen(page, email)
+  await openSettings(page)
+  await button(page, 'Add a passkey').click()
+  await button(page, 'Continue').click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await button(page, 'Continue').click()
+  await button(page, 'Save name').click()
+  await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
+  await page.goto('/auth/login?return=%2Fask')
+  await page.getByLabel('Email').focus()
+  await expect(page).toHaveURL('/ask')
+})

@@ -1,0 +1,121 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Passkey } from '../../../../contract/passkeys.ts'
+import type { SecurityOverview } from '../../../../contract/security.ts'
+import { ActionMenu } from '../../../components/action-menu.tsx'
+import { useTimeWords } from '../../../components/time-words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { canUsePasskeys } from '../../passkeys/public.ts'
+import { deviceIcon } from '../devices/browser-name.ts'
+import { Row, Section } from '../section.tsx'
+import { AddSheet } from './add-sheet.tsx'
+import { NameSheet } from './name-sheet.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useAddPasskey } from './use-add-passkey.ts'
+
+const headingId = 'passkeys'
+
+type Layer = { kind: 'add' } | { kind: 'name' | 'rename' | 'remove'; passkey: Passkey }
+
+export function PasskeysSection({
+  passkeys,
+  twoFactor,
+  sessions,
+}: Pick<SecurityOverview, 'passkeys' | 'twoFactor' | 'sessions'>) {
+  const { t } = useTranslation()
+  const [layer, setLayer] = useState<Layer>()
+  const close = () => setLayer(undefined)
+  const add = useAddPasskey({ sessions, onAdded: passkey => setLayer({ kind: 'name', passkey }) })
+  const supported = canUsePasskeys()
+  return (
+    <Section title={t('security.passkeys.title')} headingId={headingId}>
+      {passkeys.length > 0 && (
+        <Card as="div" flush className="mb-2">
+          <ul>
+            {passkeys.map(passkey => (
+              <li key={passkey.id} className="border-line not-first:border-t">
+                <PasskeyRow passkey={passkey} onChoose={kind => setLayer({ kind, passkey })} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <p className="mb-3 px-0.5 text-meta text-text-muted">
+        {t('security.passkeys.lead')} {!supported && t('security.passkeys.unsupported')}
+      </p>
+      {supported && (
+        <Button
+          variant="tonal"
+          full
+          busy={add.isPending}
+          icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
+          onClick={() => setLayer({ kind: 'add' })}
+        >
+          {t('security.passkeys.add')}
+        </Button>
+      )}
+      <AddSheet
+        open={layer?.kind === 'add'}
+        onClose={close}
+        onContinue={() => {
+          close()
+          add.mutate()
+        }}
+      />
+      {layer && layer.kind !== 'add' && layer.kind !== 'remove' && (
+        <NameSheet key={layer.passkey.id} passkey={layer.passkey} isNew={layer.kind === 'name'} onClose={close} />
+      )}
+      {layer?.kind === 'remove' && (
+        <RemoveDialog
+          key={layer.passkey.id}
+          passkey={layer.passkey}
+          isLastFactor={twoFactor.enabled && !twoFactor.authenticator && passkeys.length === 1}
+          isOnly={passkeys.length === 1 && !twoFactor.enabled}
+          headingId={headingId}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}
+
+function PasskeyRow({
+  passkey: { name, system, createdAt, lastUsedAt },
+  onChoose,
+}: {
+  passkey: Passkey
+  onChoose: (kind: 'rename' | 'remove') => void
+}) {
+  const { t } = useTranslation()
+  const words = useTimeWords()
+  return (
+    <Row
+      icon={deviceIcon(system)}
+      title={name}
+      detail={
+        lastUsedAt
+          ? t('security.passkeys.used', { time: words('moment', lastUsedAt) })
+          : t('security.passkeys.unused', { date: words('day', createdAt) })
+      }
+    >
+      <ActionMenu
+        label={t('security.passkeys.options', { name })}
+        actions={[
+          {
+            label: t('security.passkeys.rename'),
+            icon: <Pencil size={20} aria-hidden="true" />,
+            run: () => onChoose('rename'),
+          },
+          {
+            label: t('security.passkeys.remove'),
+            icon: <Trash2 size={20} aria-hidden="true" />,
+            danger: true,
+            run: () => onChoose('remove'),
+          },
+        ]}
+      />
+    </Row>
+  )
+}

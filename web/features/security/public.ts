@@ -1,1 +1,0 @@
-export { useCode, usePassword } from './two-factor/credential-fields.ts'
