@@ -11,6 +11,8 @@ import {
 } from '../../../tests/support/factories.ts'
 import { eachLiveApp } from '../../../tests/support/live-app.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
+import { openBrowser } from '../../../tests/support/people/browser.ts'
+import { givePasskey } from '../../../tests/support/passkeys.ts'
 import { codeOf, completeSessions, giveSecondFactor, wrongCode } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
@@ -199,5 +201,33 @@ describe('a paused listing', () => {
     expect((await app.api('POST', `/listings/${listing.id}/restore`, { as: reader.as, body: {} })).status).toBe(404)
     expect((await app.api('POST', `/listings/${listing.id}/restore`, { as: own, body: {} })).status).toBe(200)
     expect((await app.api('GET', `/listings/${listing.id}`, { as: reader.as })).body.isPaused).toBe(false)
+  })
+})
+
+describe('a passkey', () => {
+  it('confirms the deletion alone, and offers to keep the account when it signs in', async () => {
+    const { account, as } = await member()
+    const { authenticator } = await givePasskey(app, account)
+    await giveSecondFactor(app, account)
+    await completeSessions(app, account)
+    const { body: options } = await app.api('POST', '/passkeys/confirm/options', { as, body: {} })
+    const answer = await app.api('POST', '/account/deletion', {
+      as,
+      body: { posts: 'remove', passkey: authenticator.get(options) },
+    })
+    expect(answer.status).toBe(200)
+    const browser = openBrowser(() => '10.93.2.1')
+    const asked = await browser.send(app, 'POST', '/passkeys/sign-in/options', {})
+    const { body } = await browser.send(app, 'POST', '/passkeys/sign-in', { passkey: authenticator.get(asked.body) })
+    expect(body).toMatchObject({ viewer: null, deletion: { name: account.name, dueAt: answer.body.dueAt } })
+  })
+
+  it('of another account does not confirm it', async () => {
+    const { as } = await member()
+    const { authenticator } = await givePasskey(app, (await member()).account)
+    const { body: options } = await app.api('POST', '/passkeys/confirm/options', { as, body: {} })
+    const passkey = authenticator.get(options)
+    expect((await app.api('POST', '/account/deletion', { as, body: { posts: 'remove', passkey } })).status).toBe(422)
+    expect((await app.api('GET', '/account/deletion', { as })).status).toBe(200)
   })
 })

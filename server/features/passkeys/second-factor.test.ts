@@ -90,6 +90,7 @@ describe('the second step with a passkey', () => {
     expect(answer.body).toEqual({
       viewer: null,
       secondStep: { attemptsLeft: 5, retryAfter: null, passkey: true, authenticator: false },
+      deletion: null,
     })
     expect((await browser.send(app, 'POST', '/security/second-step', { code: '000000' })).body.code).toBe(
       'INVALID_CODE',

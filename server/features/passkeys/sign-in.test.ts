@@ -39,7 +39,7 @@ describe('signing in with a passkey', () => {
     await giveSecondFactor(app, account)
     const browser = visitor()
     const { status, body } = await browser.enter(authenticator.get(await browser.options()), { remember: true })
-    expect([status, body.id, body.remembered]).toEqual([200, account.id, true])
+    expect([status, body.viewer.id, body.viewer.remembered]).toEqual([200, account.id, true])
     expect(await browser.viewer()).toMatchObject({ id: account.id, remembered: true })
     expect((await browser.send('GET', '/security/log')).body.items.map((one: { event: string }) => one.event)).toEqual([
       'signedIn',
