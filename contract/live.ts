@@ -48,7 +48,10 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
   /** Sent to both users when a block is set or lifted: refetch. */
   z.object({ type: z.literal('block.changed') }),
-  /** Sent to conversation partners of a deactivated or reactivated user. */
+  /**
+   * Sent to conversation partners of a deactivated or reactivated user, and to the city when a member hides or shows fields, or
+   * pauses.
+   */
   z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
   /** Read on another device, blocked or unblocked. */
   z.object({ type: z.literal('conversation.changed'), conversation }),
@@ -71,7 +74,7 @@ export interface LiveSubject {
   parent: string | null
   /** Removed content; clients must not receive earlier events about it. */
   gone: string | null
-  /** The other participant, if the event may contain their text. */
+  /** The other participant, if the event may contain their text, or the person of the event. */
   other: string | null
 }
 
@@ -127,9 +130,10 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(lastOf(told), otherOf(told))
     case 'featured.changed':
       return about(told.postId)
+    case 'person.changed':
+      return about(null, { other: told.personId })
     case 'block.changed':
     case 'reports.changed':
-    case 'person.changed':
     case 'access.changed':
     case 'security.changed':
     case 'resync':
