@@ -24,6 +24,8 @@ export interface OutboxRow {
   /** Delivered to its accounts regardless of their current access. */
   rights_changed: boolean
   blocks_changed: boolean
+  /** Whose card changed: earlier events may contain fields that this person hides now. */
+  changed_person_id: string | null
   created_at: Date
 }
 
@@ -50,6 +52,9 @@ const columns = [
     'questionId', o.event #> '{reply,questionId}', 'replyCount', o.event -> 'replyCount')::text end`.as('brief'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
+  sql<string | null>`case when o.event ->> 'type' = 'person.changed' then o.event ->> 'personId' end`.as(
+    'changed_person_id',
+  ),
 ] as const
 
 /** The ids of all orders. */
