@@ -199,6 +199,10 @@ export const security = {
       allSessionsEnded: 'S’han tancat totes les sessions',
     },
   },
+  data: {
+    title: 'Les teves dades',
+    lead: 'Qui veu el teu perfil i com posar-lo en pausa',
+  },
   appearance: {
     title: 'Aparença',
     theme: 'Tema',

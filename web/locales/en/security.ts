@@ -198,6 +198,10 @@ export const security = {
       allSessionsEnded: 'Signed out everywhere',
     },
   },
+  data: {
+    title: 'Your data',
+    lead: 'Who sees your profile, and pausing it',
+  },
   appearance: {
     title: 'Appearance',
     theme: 'Theme',

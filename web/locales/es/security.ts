@@ -200,6 +200,10 @@ export const security = {
       allSessionsEnded: 'Cierre de todas las sesiones',
     },
   },
+  data: {
+    title: 'Tus datos',
+    lead: 'Quién ve tu perfil y cómo pausarlo',
+  },
   appearance: {
     title: 'Apariencia',
     theme: 'Tema',

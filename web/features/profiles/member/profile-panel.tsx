@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Briefcase,
   Building2,
+  Clock,
   Flag,
   Heart,
   Hourglass,
@@ -20,6 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PanelTitle, SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
 import { headline, industryText, origin } from '../../../components/person-labels.ts'
+import { useTimeWords } from '../../../components/time-words.tsx'
 import { VerifiedMark } from '../../../components/verified-mark.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
@@ -105,7 +107,8 @@ function PanelActions({ profile }: { profile: MemberProfile }) {
 
 function PanelProfile({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
-  const { id, name, avatar, yearsInCity, relationshipStatus } = profile
+  const words = useTimeWords()
+  const { id, name, avatar, yearsInCity, relationshipStatus, lastActiveAt } = profile
   const work = headline(t, profile)
   return (
     <>
@@ -155,6 +158,7 @@ function PanelProfile({ profile }: { profile: MemberProfile }) {
             label={t('profiles.relationship')}
             value={relationshipStatus && t(`profiles.relationships.${relationshipStatus}`)}
           />
+          <Fact icon={Clock} label={t('profiles.lastActive')} value={lastActiveAt && words('ago', lastActiveAt)} />
         </Facts>
       </div>
       {profile.can.report && <Report profile={profile} />}
