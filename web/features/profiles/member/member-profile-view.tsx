@@ -15,16 +15,15 @@ import type { ReactNode } from 'react'
 import type { MemberProfile } from '../../../../contract/profiles.ts'
 import { ActionBar } from '../../../components/page/page-bars.tsx'
 import { industryText, origin } from '../../../components/person-labels.ts'
-import { useTimeWords } from '../../../components/time-words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useStartConversation } from '../../messages/public.ts'
-import { Areas, Fact, Facts, Icebreaker, Interests, ProfileSection } from '../profile-sections.tsx'
+import { Areas, Fact, Facts, Icebreaker, Interests, ProfileSection, useLastActive } from '../profile-sections.tsx'
 import { ProfileHead } from '../profile-head.tsx'
 import { RecentEvents } from './recent-events.tsx'
 
 export function MemberProfileView({ profile, listings }: { profile: MemberProfile; listings: ReactNode }) {
   const { t } = useTranslation()
-  const words = useTimeWords()
+  const lastActive = useLastActive()
   const { yearsInCity, relationshipStatus, lastActiveAt } = profile
   const from = origin(profile)
   const { start, starting } = useStartConversation()
@@ -48,7 +47,7 @@ export function MemberProfileView({ profile, listings }: { profile: MemberProfil
               label={t('profiles.relationship')}
               value={relationshipStatus && t(`profiles.relationships.${relationshipStatus}`)}
             />
-            <Fact icon={Clock} label={t('profiles.lastActive')} value={lastActiveAt && words('ago', lastActiveAt)} />
+            <Fact icon={Clock} label={t('profiles.lastActive')} value={lastActive(lastActiveAt)} />
           </Facts>
         </ProfileSection>
       )}

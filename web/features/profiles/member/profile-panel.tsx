@@ -21,7 +21,6 @@ import { Button } from '../../../ui/button.tsx'
 import { PanelTitle, SidePanel } from '../../../ui/overlay/side-panel.tsx'
 import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
 import { headline, industryText, origin } from '../../../components/person-labels.ts'
-import { useTimeWords } from '../../../components/time-words.tsx'
 import { VerifiedMark } from '../../../components/verified-mark.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
@@ -29,7 +28,7 @@ import { useStartConversation } from '../../messages/public.ts'
 import { ReportDialog } from '../../moderation/public.tsx'
 import { memberProfileQuery } from '../queries.ts'
 import { useCopyLink } from '../use-copy-link.tsx'
-import { Areas, Fact, Facts, Icebreaker, Interests } from '../profile-sections.tsx'
+import { Areas, Fact, Facts, Icebreaker, Interests, useLastActive } from '../profile-sections.tsx'
 import { ProfileSkeleton, useGoneWords } from '../profile-states.tsx'
 
 /** Null `personId` closes the panel. */
@@ -107,7 +106,7 @@ function PanelActions({ profile }: { profile: MemberProfile }) {
 
 function PanelProfile({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
-  const words = useTimeWords()
+  const lastActive = useLastActive()
   const { id, name, avatar, yearsInCity, relationshipStatus, lastActiveAt } = profile
   const work = headline(t, profile)
   return (
@@ -158,7 +157,7 @@ function PanelProfile({ profile }: { profile: MemberProfile }) {
             label={t('profiles.relationship')}
             value={relationshipStatus && t(`profiles.relationships.${relationshipStatus}`)}
           />
-          <Fact icon={Clock} label={t('profiles.lastActive')} value={lastActiveAt && words('ago', lastActiveAt)} />
+          <Fact icon={Clock} label={t('profiles.lastActive')} value={lastActive(lastActiveAt)} />
         </Facts>
       </div>
       {profile.can.report && <Report profile={profile} />}

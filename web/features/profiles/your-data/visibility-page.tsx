@@ -10,11 +10,11 @@ import '../../../locales/en/your-data.ts'
 import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
 import { origin } from '../../../components/person-labels.ts'
-import { useTimeWords } from '../../../components/time-words.tsx'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { useLastActive } from '../profile-sections.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import { SettingState } from './setting-state.tsx'
 import { useVisibility } from './use-visibility.ts'
@@ -135,7 +135,7 @@ function FieldRow({
 
 function useDescriptions(profile: OwnProfile): Record<ProfileField, { label: string; current: string | null }> {
   const { t } = useTranslation()
-  const words = useTimeWords()
+  const lastActive = useLastActive()
   const { yearsInCity, relationshipStatus, lastActiveAt } = profile
   return {
     jobTitle: { label: t('profiles.jobTitle'), current: profile.jobTitle },
@@ -150,6 +150,6 @@ function useDescriptions(profile: OwnProfile): Record<ProfileField, { label: str
       label: t('profiles.relationship'),
       current: relationshipStatus && t(`profiles.relationships.${relationshipStatus}`),
     },
-    lastActive: { label: t('profiles.lastActive'), current: lastActiveAt && words('ago', lastActiveAt) },
+    lastActive: { label: t('profiles.lastActive'), current: lastActive(lastActiveAt) },
   }
 }
