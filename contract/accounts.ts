@@ -72,6 +72,8 @@ export const viewer = z.object({
   secondFactorNeeded: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   onboarded: z.boolean(),
+  /** The profile is hidden from strangers. */
+  paused: z.boolean(),
   /** The session outlives the browser, so data may be cached on the device. */
   remembered: z.boolean(),
   city: z.nullable(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timeZone: z.string() })),

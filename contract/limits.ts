@@ -143,6 +143,8 @@ export const rates = {
   securityByAccount: [60, 10 * minute],
   keepByIp: [60, 10 * minute],
   profileByAccount: [60, 10 * minute],
+  /** Each is announced to the city. */
+  visibilityByAccount: [60, 10 * minute],
   avatarByAccount: [20, 10 * minute],
   askByAccount: [20, hour],
   replyByAccount: [60, 10 * minute],

@@ -48,7 +48,10 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
   /** Sent to both users when a block is set or lifted: refetch. */
   z.object({ type: z.literal('block.changed') }),
-  /** Sent to conversation partners of a deactivated or reactivated user. */
+  /**
+   * Sent to conversation partners of a deactivated or reactivated user, and to the city when a member hides or shows fields, or
+   * pauses.
+   */
   z.object({ type: z.literal('person.changed'), personId: z.uuid() }),
   /** The account was erased: refetch everything that may show its name. */
   z.object({ type: z.literal('person.erased'), personId: z.uuid() }),
@@ -73,7 +76,7 @@ export interface LiveSubject {
   parent: string | null
   /** Removed content; clients must not receive earlier events about it. */
   gone: string | null
-  /** The other participant, if the event may contain their text. */
+  /** The other participant, if the event may contain their text, or the person of the event. */
   other: string | null
 }
 
@@ -129,9 +132,10 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(lastOf(told), otherOf(told))
     case 'featured.changed':
       return about(told.postId)
+    case 'person.changed':
+      return about(null, { other: told.personId })
     case 'block.changed':
     case 'reports.changed':
-    case 'person.changed':
     case 'person.erased':
     case 'access.changed':
     case 'security.changed':

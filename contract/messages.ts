@@ -141,7 +141,14 @@ export const messages = {
       summary: 'Get or create the conversation with a member',
     })
     .errors(
-      fails('PROFILE_NOT_FOUND', 'OWN_CONVERSATION', 'TOO_MANY_CONVERSATIONS', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+      fails(
+        'PROFILE_NOT_FOUND',
+        'OWN_CONVERSATION',
+        'RECIPIENT_PAUSED',
+        'TOO_MANY_CONVERSATIONS',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
     )
     .input(z.object({ personId: z.uuid() }))
     .output(conversationId),
@@ -186,6 +193,7 @@ export const messages = {
         'CONVERSATION_NOT_FOUND',
         'CONVERSATION_BLOCKED',
         'RECIPIENT_GONE',
+        'RECIPIENT_PAUSED',
         'POST_NOT_FOUND',
         'ID_TAKEN',
         'TOO_MANY_MESSAGES',

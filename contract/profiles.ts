@@ -11,10 +11,12 @@ import {
   onboardingKnowledge,
   onboardingNeighborhoods,
   onboardingYears,
+  profileFields,
   profileGaps,
   profileKnowledge,
   profileYears,
   relationshipStatuses,
+  visibilities,
 } from './vocabulary.ts'
 
 export const onboardingInput = z.object({
@@ -87,6 +89,8 @@ const shownProfile = {
   verified: z.boolean(),
   icebreakerAnswer: z.nullable(z.string()),
   relationshipStatus: z.nullable(z.enum(relationshipStatuses)),
+  /** Recorded every five minutes. */
+  lastActiveAt: z.nullable(z.iso.datetime()),
 }
 
 export const ownProfile = z.object({
@@ -96,9 +100,13 @@ export const ownProfile = z.object({
   neighborhoodOther: z.nullable(z.string()),
   /** Empty optional fields. */
   missing: z.array(z.enum(profileGaps)),
+  visibility: z.record(z.enum(profileFields), z.enum(visibilities)),
+  /** Null unless paused. */
+  pausedAt: z.nullable(z.iso.datetime()),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
+/** Fields that the viewer may not see are null. */
 const memberProfile = z.object({
   ...shownProfile,
   recentEvents: z.array(
@@ -147,6 +155,39 @@ export const profiles = {
     .input(profileInput)
     .output(ownProfile),
 
+  setVisibility: at('member')
+    .route({
+      method: 'PUT',
+      path: '/profile/visibility',
+      tags: ['profiles'],
+      summary: 'Choose who sees a field of your profile',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ field: z.enum(profileFields), visibility: z.enum(visibilities) }))
+    .output(ownProfile),
+
+  setPaused: at('member')
+    .route({
+      method: 'PUT',
+      path: '/profile/paused',
+      tags: ['profiles'],
+      summary: 'Pause or resume your profile; idempotent',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ paused: z.boolean() }))
+    .output(ownProfile),
+
+  asStranger: at('member')
+    .route({
+      method: 'GET',
+      path: '/profile/as-stranger',
+      tags: ['profiles'],
+      summary: 'Get your own profile as a member with nothing in common sees it',
+    })
+    .errors(fails('PROFILE_PAUSED'))
+    /** `hidden`: fields with a value that this member does not see. */
+    .output(z.object({ profile: memberProfile, hidden: z.array(z.enum(profileFields)) })),
+
   removeAvatar: at('member')
     .route({ method: 'DELETE', path: '/profile/avatar', tags: ['profiles'], summary: 'Remove your own avatar' })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
@@ -159,7 +200,7 @@ export const profiles = {
       tags: ['profiles'],
       summary: 'Get the profile of a member who completed onboarding',
     })
-    .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_INACTIVE'))
+    .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_INACTIVE', 'PROFILE_PAUSED'))
     .input(z.object({ profileId: z.uuid() }))
     .output(memberProfile),
 }

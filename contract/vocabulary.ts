@@ -157,6 +157,21 @@ export type DeletionPosts = (typeof deletionPosts)[number]
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type PasskeyTransport = (typeof passkeyTransports)[number]
 
+/** Each has its own visibility. `hometown` includes the country. */
+export const profileFields = [
+  'jobTitle',
+  'company',
+  'neighborhood',
+  'hometown',
+  'yearsInCity',
+  'relationshipStatus',
+  'lastActive',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+/** `inCommon`: members who share an event, a reply or a conversation with the owner (`server/ties.ts`). */
+export const visibilities = ['everyone', 'inCommon', 'onlyMe'] as const
+export type Visibility = (typeof visibilities)[number]
+
 export const profileGaps = ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'] as const
 export type ProfileGap = (typeof profileGaps)[number]
 

@@ -220,8 +220,8 @@ async function cityAt(url: string): Promise<City> {
       .executeTakeFirstOrThrow()
     const person = await db
       .selectFrom('profiles')
-      .select(['id as person_id', 'last_active_at', 'onboarding_completed_at', 'name_key', 'name_key_es'])
-      .orderBy('last_active_at')
+      .select(['id as person_id', 'active_key', 'onboarding_completed_at', 'name_key', 'name_key_es'])
+      .orderBy('active_key')
       .offset(sql<number>`(select count(*) / 2 from profiles)`)
       .limit(1)
       .executeTakeFirstOrThrow()

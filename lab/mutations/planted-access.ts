@@ -31,6 +31,28 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
   ],
   ["a logo is anybody's", 'server/features/logos/access.ts', ".where('owner_id', '=', viewer.id)", '', authorization],
   [
+    'members with a tie see fields that only the owner may see',
+    'server/features/profiles/visibility.ts',
+    "tie: ['everyone', 'inCommon'],",
+    "tie: ['everyone', 'inCommon', 'onlyMe'],",
+    'server/features/profiles/visibility.test.ts',
+  ],
+  [
+    'cards show a hidden company',
+    'server/features/profiles/present.ts',
+    'p.card_company as person_company',
+    'p.company as person_company',
+    'tests/hidden-fields.test.ts',
+  ],
+  ['a block leaves the tie', 'server/ties.ts', '${notBlocked(pair)} and', '', 'server/ties.test.ts'],
+  [
+    'strangers send the first message to a paused member',
+    'server/features/messages/store-message.ts',
+    ' and not is_paused',
+    '',
+    'server/features/profiles/pause.test.ts',
+  ],
+  [
     'what is refused leaves a trace',
     'server/features/questions/routes.ts',
     'const question = authored(viewer, await questionFor(db, viewer, input.questionId))',

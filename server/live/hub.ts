@@ -19,7 +19,7 @@ import { createCollectedEvents } from './collected.ts'
 import { signCursor } from './cursor.ts'
 import { createDelivery } from './delivery.ts'
 import { citiesOfSessions, hearerOf, newestOf, readAfter, readNewest, readPositions, type OutboxRow } from './outbox.ts'
-import { createRecentEvents, recentMax, signedEvent } from './recent.ts'
+import { createRecentEvents, hasFormerCard, recentMax, signedEvent } from './recent.ts'
 import { frameOf, openStream, type LiveStream, type StreamRequest } from './stream.ts'
 
 const batch = 500
@@ -182,6 +182,7 @@ export function createHub({
     const missed = known.filter(event => still.has(event))
     const bytes = missed.reduce((sum, { data }) => sum + data.length, 0)
     if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
+    if (hasFormerCard(missed)) return resync('formerCard')
     createBatch(
       missed.map(event => ({ event, whole: false })),
       textsFor(stream.accountId),

@@ -26,6 +26,8 @@ export interface OutboxRow {
   blocks_changed: boolean
   /** Earlier events that name this person must not be replayed. */
   erased_id: string | null
+  /** Whose card changed: earlier events may contain fields that this person hides now. */
+  changed_person_id: string | null
   created_at: Date
 }
 
@@ -53,6 +55,9 @@ const columns = [
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
   sql<string | null>`case when o.event ->> 'type' = 'person.erased' then o.event ->> 'personId' end`.as('erased_id'),
+  sql<string | null>`case when o.event ->> 'type' = 'person.changed' then o.event ->> 'personId' end`.as(
+    'changed_person_id',
+  ),
 ] as const
 
 /** The ids of all orders. */

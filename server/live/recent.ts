@@ -19,6 +19,7 @@ export interface SignedEvent {
   /** Post whose counts the event may contain. */
   postId: string | null
   personIds: readonly string[]
+  changedPersonId: string | null
   /** Single-line JSON. */
   data: string
   /** The same without the text of a reply. */
@@ -39,6 +40,7 @@ export const signedEvent = (row: Omit<OutboxRow, 'receivers'>, cursor: string): 
   gone: row.gone_id,
   postId: row.parent_id ?? row.subject_id,
   personIds: row.person_ids,
+  changedPersonId: row.changed_person_id,
   data: row.data,
   brief: row.brief,
 })
@@ -105,6 +107,14 @@ export function createRecentEvents(from: Map<string, bigint>, { events, bytes }:
     },
   }
 }
+
+/** Whether an event contains a person whose card a later one changed. */
+export const hasFormerCard = (events: readonly SignedEvent[]): boolean =>
+  events.some(
+    ({ changedPersonId: person }, at) =>
+      person !== null &&
+      events.slice(0, at).some(({ data, changedPersonId }) => !changedPersonId && data.includes(person)),
+  )
 
 function withoutWords(signed: SignedEvent, subject: string): SignedEvent[] {
   if (signed.gone === null || signed.gone === subject) return []

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 const streamEnds = ['left', 'slow', 'rightsChanged', 'moved', 'signedOut', 'shutdown', 'failed'] as const
 export type StreamEnd = (typeof streamEnds)[number]
 
-const resyncReasons = ['unknownCursor', 'tooMuch'] as const
+const resyncReasons = ['unknownCursor', 'tooMuch', 'formerCard'] as const
 export type ResyncReason = (typeof resyncReasons)[number]
 
 export function liveMetrics(registers: Registry[]) {

@@ -50,6 +50,10 @@ export const lazyRoutes = {
   legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
   deleteAccount: () => import('../features/deletion/delete-page.tsx').then(file => file.DeletePage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+  yourData: () => import('./pages/your-data-page.tsx').then(file => file.YourDataPage),
+  visibility: () => import('../features/profiles/your-data/visibility-page.tsx').then(file => file.VisibilityPage),
+  viewAsStranger: () => import('./pages/profile-pages.tsx').then(file => file.StrangerPage),
+  pause: () => import('../features/profiles/your-data/pause-page.tsx').then(file => file.PausePage),
 } as const satisfies Record<
   Exclude<PageName, 'root'> | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound',
   Screen

@@ -11,6 +11,7 @@ import { whenLoadable } from '../lib/live/connection.ts'
 import { lazyModule } from '../lib/live/lazy-module.ts'
 import { knownSession, refreshSession, useSession } from '../lib/api/session.ts'
 import { spread } from '../lib/cache/spread.ts'
+import { applyPersonChange } from './person-changed.ts'
 import { applyToHome } from './pages/use-home.ts'
 
 const again = 5_000
@@ -73,11 +74,15 @@ export function liveEvents(client: QueryClient) {
       if (event.type === 'access.changed') return ask()
       if (event.type === 'security.changed') return readSecurity()
       // web/pwa/keep-reads.ts observes this key.
-      if (/removed|erased|resync/.test(event.type)) client.setQueryData(['dropped'], event)
+      if (/removed|resync|person/.test(event.type)) client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return invalidateNow(client, { queryKey: reportsKey })
       if (!viewer) return
+      if (event.type === 'person.changed') {
+        if (event.personId === viewer.id) ask()
+        return applyPersonChange(client, event.personId)
+      }
       applyToQuestions(client, event, viewer.id)
       applyToEvents(client, event)
       applyToListings(client, event, viewer.id, counts.soon)
@@ -105,7 +110,7 @@ const whenLoaded = <File>(client: QueryClient, area: string, file: Promise<File>
 function applyToMessages(client: QueryClient, event: LiveEvent) {
   // Messages may show the post of an event.
   const showsPosts = client.getQueriesData({ queryKey: ['messages', 'post'] })[0]
-  if ('conversation' in event || 'personId' in event || isAboutAll(event) || showsPosts)
+  if ('conversation' in event || isAboutAll(event) || showsPosts)
     whenLoaded(client, 'messages', messagesFile(), file => file.applyMessageEvent(client, event))
 }
 

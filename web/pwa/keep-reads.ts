@@ -19,8 +19,8 @@ const listPagesMax = 3
 
 /**
  * A query that fails or takes over three seconds gets its saved data, marked stale. A session that ends with the browser
- * saves nothing. All data is removed on sign-out, account change, resync and block; a single read when its item is removed
- * or the server rejects it.
+ * saves nothing. All data is removed on sign-out, account change, resync and block; a single read when its item is removed,
+ * a person in it hides fields, or the server rejects it.
  */
 export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]) => boolean): void {
   const cache = client.getQueryCache()
@@ -73,9 +73,11 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
       .catch(() => undefined)
   }
 
-  /** Values other than removal events remove all data. */
-  function dropAbout(told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId', string>>) {
-    const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId
+  /** Values other than events about one item or person remove all data. */
+  function dropAbout(
+    told: Partial<Record<'messageId' | 'replyId' | 'questionId' | 'eventId' | 'listingId' | 'personId', string>>,
+  ) {
+    const id = told.messageId ?? told.replyId ?? told.questionId ?? told.eventId ?? told.listingId ?? told.personId
     if (id) void dropReads({ id }).catch(() => undefined)
     else drop()
   }

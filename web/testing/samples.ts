@@ -34,6 +34,7 @@ export const aViewer = (change: Partial<Viewer> = {}): Viewer => ({
   secondFactorNeeded: false,
   avatarUrl: null,
   onboarded: true,
+  paused: false,
   remembered: true,
   city: barcelona,
   language: null,
@@ -194,6 +195,16 @@ export const aMessage = (change: Partial<Message> & { conversationId: string; se
   ...change,
 })
 
+export const allVisible: OwnProfile['visibility'] = {
+  jobTitle: 'everyone',
+  company: 'everyone',
+  neighborhood: 'everyone',
+  hometown: 'everyone',
+  yearsInCity: 'everyone',
+  relationshipStatus: 'everyone',
+  lastActive: 'everyone',
+}
+
 export const aProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   id: anId(),
   name: 'Marta Ribeiro',
@@ -210,10 +221,13 @@ export const aProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   verified: false,
   icebreakerAnswer: null,
   relationshipStatus: null,
+  lastActiveAt: minutesAgo(2),
   email: 'marta@example.org',
   neighborhood: null,
   neighborhoodOther: null,
   missing: [],
+  visibility: allVisible,
+  pausedAt: null,
   ...change,
 })
 

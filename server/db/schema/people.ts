@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { RelationshipStatus, Role, YearsInCity } from '../../../contract/vocabulary.ts'
+import type { ProfileField, RelationshipStatus, Role, Visibility, YearsInCity } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
+
+/** Without fields that everyone sees. */
+export type HiddenFields = Partial<Record<ProfileField, Exclude<Visibility, 'everyone'>>>
 
 export interface ProfilesTable {
   id: string
@@ -32,6 +35,19 @@ export interface ProfilesTable {
   city_id: string | null
   primary_city_id: string | null
   last_active_at: Time | null
+  /** Who sees each field. */
+  visibility: ColumnType<HiddenFields, string | undefined, string>
+  paused_at: Time | null
+  /** Null unless everyone sees the field. */
+  card_job_title: ColumnType<string | null, never, never>
+  card_company: ColumnType<string | null, never, never>
+  card_neighborhood: ColumnType<string | null, never, never>
+  card_neighborhood_display: ColumnType<string | null, never, never>
+  card_hometown: ColumnType<string | null, never, never>
+  card_country: ColumnType<string | null, never, never>
+  card_years_in_city: ColumnType<YearsInCity | null, never, never>
+  /** `last_active_at`, or 1970 if it is hidden. */
+  active_key: ColumnType<Date | null, never, never>
   created_at: DefaultTime
   updated_at: DefaultTime
 }

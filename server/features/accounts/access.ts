@@ -18,6 +18,8 @@ export interface Viewer {
   /** Applies to admins only. */
   paymentAdmin: boolean
   onboarded: boolean
+  /** The profile is hidden from strangers. */
+  paused: boolean
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null

@@ -11,6 +11,7 @@ export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   secondFactorNeeded: needsSecondFactor(viewer),
   avatarUrl: avatarUrl({ id: viewer.id, avatar_path: viewer.avatarPath, avatar_updated_at: viewer.avatarUpdatedAt }),
   onboarded: viewer.onboarded,
+  paused: viewer.paused,
   remembered: viewer.remembered,
   city: viewer.city,
   language: viewer.language,

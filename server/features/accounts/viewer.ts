@@ -21,6 +21,7 @@ interface SessionRow {
   name: string | null
   role: Role | null
   onboarding_completed: boolean | null
+  paused_at: Date | null
   avatar_path: string | null
   avatar_updated_at: Date | null
   city_id: string | null
@@ -54,6 +55,7 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       'p.name',
       'p.role',
       'p.onboarding_completed',
+      'p.paused_at',
       'p.avatar_path',
       'p.avatar_updated_at',
       'c.id as city_id',
@@ -113,6 +115,7 @@ export async function readViewer(
     freshCode: row.fresh_code ?? false,
     paymentAdmin: row.payment_admin,
     onboarded: row.onboarding_completed ?? false,
+    paused: row.paused_at !== null,
     avatarPath: row.avatar_path,
     avatarUpdatedAt: row.avatar_updated_at,
     city: row.city_id

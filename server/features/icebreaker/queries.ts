@@ -25,7 +25,7 @@ const peers = prepared<{ city: string; viewer: string }, PeerRow>((db, { city, v
     .where('p.city_id', '=', city)
     .where('p.id', '<>', viewer)
     // Literal, so that every plan can use the index profiles_icebreaker.
-    .where(sql<boolean>`p.onboarding_completed and p.icebreaker_answer is not null`)
+    .where(sql<boolean>`p.onboarding_completed and p.icebreaker_answer is not null and p.paused_at is null`)
     .where(sql<boolean>`(select a.is_active from accounts as a where a.id = p.id)`)
     .where(notBlocked({ viewer, person: sql`p.id` }))
     .orderBy('p.updated_at', 'desc')

@@ -24,8 +24,6 @@ export interface ConversationDetailRow extends ConversationRow {
   last_seq: number
   other_hometown: string | null
   other_country: string | null
-  other_job_title: string | null
-  other_company: string | null
   /** The other participant can receive messages. */
   other_is_here: boolean
   blocked_by_viewer: boolean
@@ -104,10 +102,8 @@ const detail = prepared<{ viewer: string; id: string }, ConversationDetailRow>((
     .innerJoin('accounts as a', 'a.id', 'p.id')
     .select([
       'c.last_seq',
-      'p.hometown as other_hometown',
-      'p.country as other_country',
-      'p.job_title as other_job_title',
-      'p.company as other_company',
+      'p.card_hometown as other_hometown',
+      'p.card_country as other_country',
       sql<boolean>`a.is_active and p.onboarding_completed`.as('other_is_here'),
     ])
     .select(eb => [

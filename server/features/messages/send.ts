@@ -24,7 +24,7 @@ interface Message {
 
 /**
  * Stores a message once, counts it as unread and publishes it. Throws CONVERSATION_NOT_FOUND, CONVERSATION_BLOCKED,
- * RECIPIENT_GONE, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
+ * RECIPIENT_GONE, RECIPIENT_PAUSED, POST_NOT_FOUND, ID_TAKEN, TOO_MANY_MESSAGES or SAME_MESSAGE.
  */
 export async function send(db: Kysely<Schema>, viewer: MemberViewer, message: Message): Promise<Sent> {
   const attempt = await tryToStore(db, viewer, message)
@@ -75,6 +75,7 @@ function refusal(attempt: Attempt | undefined): AppError {
   if (attempt.too_many) return new AppError('TOO_MANY_MESSAGES', { retryAfter: Math.max(1, attempt.wait) })
   if (attempt.was_blocked) return new AppError('CONVERSATION_BLOCKED')
   if (!attempt.is_here) return new AppError('RECIPIENT_GONE')
+  if (attempt.is_paused) return new AppError('RECIPIENT_PAUSED')
   if (!attempt.sees_post) return new AppError('POST_NOT_FOUND')
   if (attempt.same_text !== null && attempt.same_text > rates.sameTextByAccount[0])
     return new AppError('SAME_MESSAGE', { retryAfter: Math.max(1, attempt.same_text_wait ?? 1) })

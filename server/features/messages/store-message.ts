@@ -4,6 +4,7 @@ import { serverLimits } from '../../limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import { counting } from '../../rate-limit/limit.ts'
 import { isReferable } from '../../posts/references.ts'
+import { haveTie } from '../../ties.ts'
 import { personSelection } from '../profiles/present.ts'
 import type { ConversationRow } from './queries.ts'
 
@@ -18,6 +19,8 @@ export interface Attempt extends ConversationRow {
   wait: number
   was_blocked: boolean
   is_here: boolean
+  /** The recipient paused their profile, and this would be the first message of a stranger. */
+  is_paused: boolean
   /** The sender may see the post, or there is none. */
   sees_post: boolean
   /** People who received this text, including this one; null if not counted. */
@@ -44,6 +47,8 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       ${counting}
     ), facts as (
       select c.id, c.is_blocked as was_blocked, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
+        case when o.paused_at is null or c.last_seq > 0 then false
+          else not ${haveTie({ viewer: sql`${viewer}::uuid`, person: sql`o.id` })} end as is_paused,
         rate.count > ${sql.lit(messagesMax)} as too_many, rate.wait,
         exists (select 1 from messages where id = ${id}::uuid) as is_taken,
         case when ${post}::uuid is null then true else exists (
@@ -55,7 +60,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       join accounts as a on a.id = o.id
       where c.id = ${conversation}::uuid and ${viewer}::uuid in (c.first_user_id, c.second_user_id)
     ), permitted as (
-      select id from facts where is_here and sees_post and not is_taken and not too_many and not was_blocked
+      select id from facts where is_here and sees_post and not is_taken and not is_paused and not too_many and not was_blocked
     ), same_text as (
       insert into rate_limits as r (key, count, resets_at)
       select 'sameTextByAccount:' || encode(sha256(convert_to(${viewer}::text || fold(${body}::text), 'UTF8')), 'base64'),

@@ -14,7 +14,7 @@ import type { MemberViewer } from '../accounts/access.ts'
 
 export interface DirectoryRow extends PersonRow, PeopleKeys {
   industry: string | null
-  years_in_city: YearsInCity | null
+  card_years_in_city: YearsInCity | null
   knowledgeable_in: string[]
   has_social_verification: boolean
 }
@@ -30,7 +30,7 @@ const people = (db: Kysely<Schema>) =>
   db
     .selectFrom('profiles as p')
     .select(personColumns)
-    .select(['p.industry', 'p.years_in_city', 'p.knowledgeable_in', 'p.has_social_verification'])
+    .select(['p.industry', 'p.card_years_in_city', 'p.knowledgeable_in', 'p.has_social_verification'])
     .select(sortedBy.map(column => `p.${column}` as const))
 
 const membersOf = (city: RawBuilder<unknown>) => sql<boolean>`p.city_id = ${city} and p.onboarding_completed`

@@ -7,12 +7,14 @@ import { yearsWithin } from './years.ts'
 
 export type Filter = z.output<z.ZodMiniObject<typeof directoryFilter>>
 
+/** Columns of the conditions and of `isShown`. */
 export const filtered = [
   'knowledgeable_in',
   'interests',
-  'years_in_city',
+  'card_years_in_city',
   'has_social_verification',
-  'last_active_at',
+  'active_key',
+  'paused_at',
 ] as const
 
 const misc = 'Misc'
@@ -34,9 +36,8 @@ export function conditions(
   return [
     knowledge.length > 0 && knows(knowledge),
     interests.length > 0 && sql<boolean>`p.interests && ${interests}::text[]`,
-    years.length > 0 && sql<boolean>`p.years_in_city = any (${yearsWithin(years)}::text[])`,
+    years.length > 0 && sql<boolean>`p.card_years_in_city = any (${yearsWithin(years)}::text[])`,
     verified && features.has('socialVerification') && sql<boolean>`p.has_social_verification`,
-    active &&
-      sql<boolean>`p.last_active_at > now() - ${sql.lit(serverLimits.directoryActive)} * interval '1 millisecond'`,
+    active && sql<boolean>`p.active_key > now() - ${sql.lit(serverLimits.directoryActive)} * interval '1 millisecond'`,
   ].filter(condition => condition !== false)
 }

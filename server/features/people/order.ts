@@ -6,7 +6,7 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
 export interface PeopleKeys {
   person_id: string
-  last_active_at: Date | null
+  active_key: Date | null
   onboarding_completed_at: Date | null
   name_key: string
   name_key_es: string
@@ -25,10 +25,10 @@ export type OrderName = 'recently_active' | 'recently_joined' | 'alphabetical' |
 const name = z.string().check(z.refine(key => key.isWellFormed() && !key.includes('\0')))
 const orders: Record<OrderName, Order> = {
   recently_active: {
-    column: 'last_active_at',
+    column: 'active_key',
     direction: 'desc',
     value: cursorTime,
-    of: row => row.last_active_at?.toISOString() ?? '',
+    of: row => row.active_key?.toISOString() ?? '',
   },
   recently_joined: {
     column: 'onboarding_completed_at',
@@ -58,8 +58,8 @@ export const sortedBy = Object.values(orders).map(({ column }) => column)
 const columnOf = (order: OrderName) => sql.ref(`p.${orders[order].column}`)
 
 export const ordered = (order: OrderName): RawBuilder<unknown> =>
-  orders[order].column === 'last_active_at'
-    ? sql`p.last_active_at desc nulls last, p.id`
+  orders[order].column === 'active_key'
+    ? sql`p.active_key desc nulls last, p.id`
     : sql`${columnOf(order)} ${sql.raw(orders[order].direction)}, p.id`
 
 /** The first part lets the index scan start at the position. */

@@ -8,7 +8,7 @@ export const presentMember = (row: DirectoryRow, features: ReadonlySet<Feature>)
   jobTitle: row.person_job_title,
   company: row.person_company,
   industry: row.industry,
-  yearsInCity: row.years_in_city,
+  yearsInCity: row.card_years_in_city,
   knowledgeableIn: row.knowledgeable_in,
   verified: isVerified(row, features),
 })

@@ -39,15 +39,15 @@ const ownFacts = prepared<{ id: string }, Omit<Values, 'viewer' | 'city'>>((db, 
     .where('id', '=', id),
 )
 
-/** An active account without a block. */
+/** An active account that is not paused, without a block. */
 export const isShown = (viewer: RawBuilder<unknown>) => sql<boolean>`
-  not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)
+  p.paused_at is null and not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)
   and ${notBlocked({ viewer, person: sql`p.id` })}`
 
 const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) => sql`
   p.city_id = ${city} and p.onboarding_completed and p.id <> ${viewer} and ${isShown(viewer)}`
 
-const byActivity = sql`order by p.last_active_at desc nulls last, p.id`
+const byActivity = sql`order by p.active_key desc nulls last, p.id`
 
 /** Reads a limited number of people per reason by index, then all shared fields of each. */
 const candidates = prepared<Values, CandidateRow>((_, given) => {
@@ -63,27 +63,27 @@ const candidates = prepared<Values, CandidateRow>((_, given) => {
     ), found as (
       (select p.id from profiles as p join answered using (id) where ${who} ${byActivity} limit ${perReason})
       union
-      (select p.id from profiles as p where ${who} and p.neighborhood = ${neighborhood} ${byActivity} limit ${perReason})
+      (select p.id from profiles as p where ${who} and p.card_neighborhood = ${neighborhood} ${byActivity} limit ${perReason})
       union
-      (select p.id from (select id, knowledgeable_in, last_active_at from profiles as p where ${who}
+      (select p.id from (select id, knowledgeable_in, active_key from profiles as p where ${who}
                          ${byActivity} limit ${lookedThrough}) as p
        where p.knowledgeable_in && ${knows}::text[] ${byActivity} limit ${perReason})
       union
-      (select p.id from profiles as p where ${who} and fold(p.hometown) = ${hometown} ${byActivity} limit ${perReason})
+      (select p.id from profiles as p where ${who} and fold(p.card_hometown) = ${hometown} ${byActivity} limit ${perReason})
       union
-      (select p.id from profiles as p where ${who} and fold(p.country) = ${country} ${byActivity} limit ${perReason})
+      (select p.id from profiles as p where ${who} and fold(p.card_country) = ${country} ${byActivity} limit ${perReason})
       union
       (select p.id from profiles as p where ${who} and p.onboarding_completed_at > now() - ${newFor}
        order by p.onboarding_completed_at desc, p.id limit ${perReason})
     )
     select ${personSelection}, answered.id is not null as answered,
-      coalesce(p.neighborhood = ${neighborhood}, false) as same_neighborhood,
+      coalesce(p.card_neighborhood = ${neighborhood}, false) as same_neighborhood,
       (select field from unnest(${knows}::text[]) with ordinality as own (field, nth)
        where field = any (p.knowledgeable_in) order by nth limit 1) as shared_field,
-      case when fold(p.hometown) = ${hometown} then p.hometown end as shared_hometown,
-      case when fold(p.country) = ${country} then p.country end as shared_country,
+      case when fold(p.card_hometown) = ${hometown} then p.card_hometown end as shared_hometown,
+      case when fold(p.card_country) = ${country} then p.card_country end as shared_country,
       p.onboarding_completed_at > now() - ${newFor} as is_new,
-      coalesce(p.last_active_at > now() - ${recentFor}, false) as is_recent
+      coalesce(p.active_key > now() - ${recentFor}, false) as is_recent
     from found join profiles as p on p.id = found.id left join answered on answered.id = p.id`
 })
 

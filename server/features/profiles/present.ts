@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { PersonCard } from '../../../contract/people.ts'
 import type { MemberProfile, OwnProfile } from '../../../contract/profiles.ts'
-import { profileGaps, type Feature, type ProfileGap } from '../../../contract/vocabulary.ts'
+import {
+  profileFields,
+  profileGaps,
+  type Feature,
+  type ProfileField,
+  type ProfileGap,
+} from '../../../contract/vocabulary.ts'
 import { avatarUrl, avatarUrls } from '../../media/avatar-url.ts'
 import { presentCover } from '../../media/image-url.ts'
 import { isAdmin, type Viewer } from '../accounts/access.ts'
-import type { EventRow, ProfileRow, SeenProfileRow } from './queries.ts'
+import type { EventRow, ProfileRow } from './queries.ts'
+import { isVisible, visibilities, type Onlooker } from './visibility.ts'
 
 export interface PersonRow {
   person_id: string
@@ -17,14 +24,15 @@ export interface PersonRow {
   person_neighborhood: string | null
 }
 
+/** Only what everyone may see: cards are shared by all members, in caches and live events. */
 export const personColumns = [
   'p.id as person_id',
   'p.name as person_name',
   'p.avatar_path as person_avatar_path',
   'p.avatar_updated_at as person_avatar_updated_at',
-  'p.job_title as person_job_title',
-  'p.company as person_company',
-  'p.neighborhood_display as person_neighborhood',
+  'p.card_job_title as person_job_title',
+  'p.card_company as person_company',
+  'p.card_neighborhood_display as person_neighborhood',
 ] as const
 
 export const personSelection = sql.join(personColumns.map(column => sql.raw(column)))
@@ -53,23 +61,43 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
 export const isVerified = (row: { has_social_verification: boolean }, features: ReadonlySet<Feature>): boolean =>
   row.has_social_verification && features.has('socialVerification')
 
-const presentShown = (row: ProfileRow, features: ReadonlySet<Feature>) => ({
-  id: row.id,
-  name: row.name,
-  avatar: avatarUrls(row),
-  hometown: row.hometown,
-  country: row.country,
-  industry: row.industry,
-  company: row.company,
-  jobTitle: row.job_title,
-  yearsInCity: row.years_in_city,
-  neighborhoodDisplay: row.neighborhood_display,
-  knowledgeableIn: row.knowledgeable_in,
-  interests: row.interests,
-  verified: isVerified(row, features),
-  icebreakerAnswer: row.icebreaker_answer,
-  relationshipStatus: row.relationship_status,
-})
+/** Fields that the onlooker may not see are null. */
+const presentShown = (row: ProfileRow, onlooker: Onlooker, features: ReadonlySet<Feature>) => {
+  const shown = <Value>(field: ProfileField, value: Value) =>
+    isVisible(row.visibility, field, onlooker) ? value : null
+  return {
+    id: row.id,
+    name: row.name,
+    avatar: avatarUrls(row),
+    hometown: shown('hometown', row.hometown),
+    country: shown('hometown', row.country),
+    industry: row.industry,
+    company: shown('company', row.company),
+    jobTitle: shown('jobTitle', row.job_title),
+    yearsInCity: shown('yearsInCity', row.years_in_city),
+    neighborhoodDisplay: shown('neighborhood', row.neighborhood_display),
+    knowledgeableIn: row.knowledgeable_in,
+    interests: row.interests,
+    verified: isVerified(row, features),
+    icebreakerAnswer: row.icebreaker_answer,
+    relationshipStatus: shown('relationshipStatus', row.relationship_status),
+    lastActiveAt: shown('lastActive', row.last_active_at?.toISOString() ?? null),
+  }
+}
+
+/** Fields with a value that strangers do not see. */
+export const hiddenFields = (row: ProfileRow): ProfileField[] => {
+  const values: Record<ProfileField, unknown> = {
+    jobTitle: row.job_title,
+    company: row.company,
+    neighborhood: row.neighborhood,
+    hometown: row.hometown ?? row.country,
+    yearsInCity: row.years_in_city,
+    relationshipStatus: row.relationship_status,
+    lastActive: row.last_active_at,
+  }
+  return profileFields.filter(field => values[field] !== null && !isVisible(row.visibility, field, 'stranger'))
+}
 
 const gaps = (row: ProfileRow): ProfileGap[] =>
   profileGaps.filter(
@@ -85,19 +113,28 @@ const gaps = (row: ProfileRow): ProfileGap[] =>
 
 /** Includes the email, which no other viewer receives. */
 export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: ReadonlySet<Feature>): OwnProfile => ({
-  ...presentShown(row, features),
+  ...presentShown(row, 'owner', features),
   email: viewer.email,
   neighborhood: row.neighborhood,
   neighborhoodOther: row.neighborhood_other_text,
   missing: gaps(row),
+  visibility: visibilities(row.visibility),
+  pausedAt: row.paused_at?.toISOString() ?? null,
 })
+
+interface Looking {
+  events: EventRow[]
+  viewer: Viewer
+  onlooker: Onlooker
+  features: ReadonlySet<Feature>
+}
 
 /** No messages to oneself; only admins report profiles. */
 export const presentMemberProfile = (
-  row: SeenProfileRow,
-  { events, viewer, features }: { events: EventRow[]; viewer: Viewer; features: ReadonlySet<Feature> },
+  row: ProfileRow & { under_review: boolean },
+  { events, viewer, onlooker, features }: Looking,
 ): MemberProfile => ({
-  ...presentShown(row, features),
+  ...presentShown(row, onlooker, features),
   recentEvents: events.map(event => ({
     id: event.id,
     title: event.title,

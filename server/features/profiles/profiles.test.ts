@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { profileFields } from '../../../contract/vocabulary.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, createEvent, createQuestion } from '../../../tests/support/factories.ts'
 import { planOf } from '../../../tests/support/plan.ts'
@@ -12,6 +13,8 @@ beforeAll(async () => {
 
 const profileOf = (id: string) =>
   app.deps.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const everyone = Object.fromEntries(profileFields.map(field => [field, 'everyone']))
 
 const edited = {
   name: 'Marta Ribeiro',
@@ -61,6 +64,9 @@ describe('the viewer’s own profile', () => {
       verified: false,
       icebreakerAnswer: null,
       missing: ['avatar', 'hometown', 'jobTitle', 'neighborhood', 'icebreaker'],
+      lastActiveAt: expect.any(String),
+      visibility: everyone,
+      pausedAt: null,
     })
   })
 
@@ -70,7 +76,8 @@ describe('the viewer’s own profile', () => {
     const { status, body } = await update(as)
     expect(status).toBe(200)
     const shown = { ...edited, id, email, avatar: null, neighborhoodDisplay: 'El Born', verified: false }
-    expect(body).toEqual({ ...shown, missing: ['avatar'] })
+    const added = { missing: ['avatar'], lastActiveAt: expect.any(String), visibility: everyone, pausedAt: null }
+    expect(body).toEqual({ ...shown, ...added })
     expect((await app.api('GET', '/profile', { as })).body).toEqual(body)
     const { role, city_id, onboarding_completed_at } = await profileOf(id)
     expect([role, city_id, onboarding_completed_at]).toEqual(['admin', before.city_id, before.onboarding_completed_at])
@@ -181,6 +188,7 @@ describe("another member's profile", () => {
       avatar: null,
       neighborhoodDisplay: 'El Born',
       verified: false,
+      lastActiveAt: expect.any(String),
       recentEvents: [],
       can: { message: true, report: false },
       underReview: false,

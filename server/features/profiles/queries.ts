@@ -7,6 +7,7 @@ import type { AccountsTable } from '../../db/schema/accounts.ts'
 import type { ProfilesTable } from '../../db/schema/people.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
+import { haveTie } from '../../ties.ts'
 import type { MemberViewer, Viewer } from '../accounts/access.ts'
 
 const shown = [
@@ -29,6 +30,9 @@ const shown = [
   'avatar_path',
   'avatar_updated_at',
   'onboarding_completed',
+  'last_active_at',
+  'visibility',
+  'paused_at',
 ] as const satisfies (keyof ProfilesTable)[]
 
 /** The email is not selected. */
@@ -38,6 +42,8 @@ export type ProfileRow = Pick<Selectable<ProfilesTable>, (typeof shown)[number]>
 export interface SeenProfileRow extends ProfileRow {
   /** The viewer's report is pending. */
   under_review: boolean
+  /** Has something in common with the viewer. False if nothing depends on it. */
+  has_tie: boolean
 }
 
 const byId = (db: Kysely<Schema>, id: RawBuilder<string>) =>
@@ -64,6 +70,12 @@ const profileSeen = prepared<{ id: string; viewer: string }, SeenProfileRow>((db
         )
         .$castTo<boolean>()
         .as('under_review'),
+    )
+    .select(
+      sql<boolean>`case
+        when p.paused_at is not null or jsonb_path_exists(p.visibility, '$.* ? (@ == "inCommon")')
+        then ${haveTie({ viewer, person: sql`p.id` })} else false
+      end`.as('has_tie'),
     )
     .where(notBlocked({ viewer, person: sql`p.id` })),
 )

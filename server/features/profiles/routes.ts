@@ -2,11 +2,13 @@ import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { member, signedIn } from '../accounts/access.ts'
 import { presentViewer } from '../accounts/present.ts'
-import { openedProfile, ownProfile } from './access.ts'
+import { onlookerOf, openedProfile, ownProfile, unlessPaused } from './access.ts'
 import { removeAvatar } from './avatar.ts'
 import { completeOnboarding } from './onboarding.ts'
-import { presentMemberProfile, presentOwnProfile } from './present.ts'
+import { hiddenFields, presentMemberProfile, presentOwnProfile } from './present.ts'
 import { readOwn, recentEvents } from './queries.ts'
+import { setPaused } from './set-paused.ts'
+import { setVisibility } from './set-visibility.ts'
 import { updateProfile } from './update.ts'
 
 export const profiles = api.profiles.router({
@@ -32,6 +34,31 @@ export const profiles = api.profiles.router({
     return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
   }),
 
+  setVisibility: api.profiles.setVisibility.handler(async ({ context, input }) => {
+    const { db, environment } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'visibilityByAccount', viewer.id)
+    await setVisibility(db, viewer, input)
+    return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
+  }),
+
+  setPaused: api.profiles.setPaused.handler(async ({ context, input }) => {
+    const { db, environment } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'visibilityByAccount', viewer.id)
+    await setPaused(db, viewer, input.paused)
+    return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
+  }),
+
+  asStranger: api.profiles.asStranger.handler(async ({ context }) => {
+    const { db, environment } = context.deps
+    const viewer = member(context.viewer)
+    const [row, events] = await Promise.all([ownProfile(db, viewer), recentEvents(db, viewer, viewer.id)])
+    const profile = { ...unlessPaused(row, 'stranger'), under_review: false }
+    const looking = { events, viewer, onlooker: 'stranger', features: environment.features } as const
+    return { profile: presentMemberProfile(profile, looking), hidden: hiddenFields(row) }
+  }),
+
   removeAvatar: api.profiles.removeAvatar.handler(async ({ context }) => {
     const { db, jobs, environment } = context.deps
     const viewer = member(context.viewer)
@@ -48,6 +75,7 @@ export const profiles = api.profiles.router({
       openedProfile(db, viewer, input.profileId),
       recentEvents(db, viewer, input.profileId),
     ])
-    return presentMemberProfile(profile, { events, viewer, features: environment.features })
+    const onlooker = onlookerOf(profile, viewer)
+    return presentMemberProfile(profile, { events, viewer, onlooker, features: environment.features })
   }),
 })

@@ -11,6 +11,11 @@ export const profiles: Calls = {
   },
   'profiles.own': { call: () => ({ path: '/profile' }) },
   'profiles.update': { call: () => ({ path: '/profile', body: { name: 'Name', knowledgeableIn: ['Podcasting'] } }) },
+  'profiles.setVisibility': {
+    call: () => ({ path: '/profile/visibility', body: { field: 'company', visibility: 'onlyMe' } }),
+  },
+  'profiles.setPaused': { call: () => ({ path: '/profile/paused', body: { paused: true } }) },
+  'profiles.asStranger': { call: () => ({ path: '/profile/as-stranger' }) },
   'profiles.removeAvatar': {
     given: async ({ request }, { session: as }) => {
       const body = await drawing(8, 8).png().toBuffer()

@@ -124,6 +124,7 @@ export interface ShellViewer {
   name: string
   email: string
   avatarUrl: string | null
+  paused: boolean
   isAdmin: boolean
   /** The admin role is inactive until two-factor authentication is set up. */
   secondFactorNeeded: boolean

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Wordmark } from '../../ui/art/logo.tsx'
 import { OfflineBanner } from '../../components/page/offline-banner.tsx'
+import { PausedBanner } from '../../features/profiles/your-data/paused-banner.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { AccountMenu, type ShellViewer } from './account-menu.tsx'
@@ -42,6 +43,7 @@ export function AppShell({
       <SideRail viewer={viewer} unread={unread} onSignOut={onSignOut} onCreate={onCreate} />
       <div className="min-w-0">
         <ShellBanner />
+        {viewer.paused && <PausedBanner />}
         <AppHeader viewer={viewer} onSignOut={onSignOut} />
         {children}
       </div>

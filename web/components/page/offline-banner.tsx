@@ -44,11 +44,13 @@ export function Banner({
   icon: Icon,
   tone = 'ink',
   detail,
+  action,
   children,
 }: {
   icon: LucideIcon
   tone?: keyof typeof tones
   detail?: ReactNode
+  action?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -64,6 +66,7 @@ export function Banner({
         {children}
         {detail && <span className={cx('font-normal', tone === 'ink' && 'text-on-inverse-muted')}> {detail}</span>}
       </span>
+      {action}
     </div>
   )
 }

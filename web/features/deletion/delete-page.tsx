@@ -21,7 +21,7 @@ export function DeletePage() {
   usePageTitle(t('deletion.title'))
   return (
     <>
-      <SubHeader to={pages.ownProfile} title={t('deletion.settings')} />
+      <SubHeader to={pages.yourData} title={t('deletion.settings')} />
       <Page width="solo" bar busy={query.isPending}>
         {query.data && isConfirming && (
           <ConfirmDeletion posts={posts} ways={query.data} onBack={() => setConfirming(false)} />

@@ -60,9 +60,6 @@ function apply(client: QueryClient, event: MessageEvent) {
 /** Idempotent. */
 export function applyMessageEvent(client: QueryClient, event: LiveEvent): void {
   if (event.type === 'block.changed') return readAfterBlock(client)
-  // Deactivating or restoring an account changes its conversations and profile.
-  if (event.type === 'person.changed')
-    for (const queryKey of [['messages'], ['profiles', 'member', event.personId]]) invalidateNow(client, { queryKey })
   if (!('conversation' in event)) return tellPosts(client, event)
   const { counts } = trackerFor(client)
   counts.set(event.conversation.id, (counts.get(event.conversation.id) ?? 0) + 1)

@@ -36,6 +36,7 @@ const profileOf = ({ id, name }: DirectoryPerson): MemberProfile => ({
   verified: false,
   icebreakerAnswer: null,
   relationshipStatus: null,
+  lastActiveAt: null,
   recentEvents: [],
   can: { message: true, report: false },
   underReview: false,

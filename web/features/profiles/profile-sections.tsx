@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { areaText, interestText } from '../../components/person-labels.ts'
+import { useTimeWords } from '../../components/time-words.tsx'
+import { sentenceCase } from '../../lib/i18n/i18n.ts'
 import { Tag } from '../../ui/badge.tsx'
 
 /** `level` 3 is the smaller variant for panels. */
@@ -63,6 +65,14 @@ export function Fact({
       </dd>
     </div>
   )
+}
+
+/** As in "2 hours ago". */
+export function useLastActive() {
+  const { i18n } = useTranslation()
+  const words = useTimeWords()
+  return (lastActiveAt: string | null): string | null =>
+    lastActiveAt && sentenceCase(words('ago', lastActiveAt), i18n.language)
 }
 
 export function Areas({ areas, level }: { areas: readonly string[]; level?: 2 | 3 }) {

@@ -49,7 +49,12 @@ export function ProfileSkeleton() {
 
 export function useGoneWords(error: unknown): { title: string; lead: string } {
   const { t } = useTranslation()
-  return failureOf(error).code === 'PROFILE_INACTIVE'
-    ? { title: t('errors.code.PROFILE_INACTIVE'), lead: t('profiles.member.inactiveLead') }
-    : { title: t('profiles.member.missing'), lead: t('profiles.member.missingLead') }
+  switch (failureOf(error).code) {
+    case 'PROFILE_INACTIVE':
+      return { title: t('errors.code.PROFILE_INACTIVE'), lead: t('profiles.member.inactiveLead') }
+    case 'PROFILE_PAUSED':
+      return { title: t('errors.code.PROFILE_PAUSED'), lead: t('profiles.member.pausedLead') }
+    default:
+      return { title: t('profiles.member.missing'), lead: t('profiles.member.missingLead') }
+  }
 }

@@ -27,7 +27,11 @@ export const memberProfileQuery = (profileId: string) =>
 
 /** Marks all other queries as stale, because they may contain the member. */
 export function placeOwnProfile(client: QueryClient, profile: OwnProfile) {
-  updateViewer(client, { name: profile.name, avatarUrl: profile.avatar?.small ?? null })
+  updateViewer(client, {
+    name: profile.name,
+    avatarUrl: profile.avatar?.small ?? null,
+    paused: profile.pausedAt !== null,
+  })
   void client.invalidateQueries({ refetchType: 'none' })
   client.setQueryData(ownProfileQuery().queryKey, profile)
 }

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import type { SecurityOverview } from '../../../contract/security.ts'
 import '../../locales/en/security.ts'
+import { LinkRow } from '../../components/page/link-row.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { refreshSession, useViewer, useSession } from '../../lib/api/session.ts'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { overviewQuery } from './queries.ts'
@@ -22,6 +25,7 @@ import { EmailSection } from './email-section.tsx'
 import { LogSection } from './log-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { Section } from './section.tsx'
 import { RecoverySection } from './two-factor/recovery-section.tsx'
 import { SessionsSection } from './devices/sessions-section.tsx'
 import { FreshProof } from './two-factor/fresh-proof.tsx'
@@ -121,6 +125,7 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
           )}
           <PasswordSection changedAt={passwordChangedAt} />
           <EmailSection email={email} />
+          <DataSection />
           <AppearanceSection />
           {features.includes('messaging') && <BlockedSection />}
         </div>
@@ -131,6 +136,17 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
         </div>
       </div>
     </>
+  )
+}
+
+function DataSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('security.data.title')}>
+      <Card as="div" flush>
+        <LinkRow to={pages.yourData} icon={Eye} title={t('security.data.title')} detail={t('security.data.lead')} />
+      </Card>
+    </Section>
   )
 }
 

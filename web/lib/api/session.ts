@@ -41,7 +41,10 @@ export function setSession(client: QueryClient, session: Session): void {
 
 export const knownSession = (client: QueryClient) => client.getQueryData(options().queryKey)
 
-export const updateViewer = (client: QueryClient, change: Partial<Pick<Viewer, 'name' | 'avatarUrl' | 'language'>>) =>
+export const updateViewer = (
+  client: QueryClient,
+  change: Partial<Pick<Viewer, 'name' | 'avatarUrl' | 'language' | 'paused'>>,
+) =>
   client.setQueryData(
     options().queryKey,
     session => session && { ...session, viewer: session.viewer && { ...session.viewer, ...change } },

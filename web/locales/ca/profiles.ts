@@ -48,6 +48,7 @@ export const profiles = {
   saving: 'Es desa...',
   headline: '{{job}} a {{company}}',
   onlyYou: 'Només ho veus tu',
+  whoSees: 'Tria qui veu cada camp',
   nothing: 'Encara sense afegir',
   missing_one: 'Encara falta {{count}} cosa',
   missing_other: 'Encara falten {{count}} coses',
@@ -67,6 +68,7 @@ export const profiles = {
   relationship: 'Situació sentimental',
   pickRelationship: 'Prefereixo no dir-ho',
   jobTitle: 'Feina',
+  lastActive: 'Darrera activitat',
   years,
   relationships,
   interests,
@@ -78,6 +80,7 @@ export const profiles = {
   noAnswer: 'Encara sense resposta. Amb una línia n’hi ha prou.',
   actions: {
     password: 'Canvia la contrasenya',
+    data: 'Les teves dades',
     reports: 'Denúncies i decisions',
     signOut: 'Surt',
     delete: 'Elimina el compte',
@@ -136,6 +139,7 @@ export const profiles = {
     missing: 'No s’ha trobat el perfil',
     missingLead: 'Aquest perfil no existeix o encara no s’ha completat.',
     inactiveLead: 'No pots veure aquest perfil ni enviar missatges a aquesta persona.',
+    pausedLead: 'Ara mateix no vol conèixer gent nova. Les seves publicacions i els seus actes continuen.',
     people: 'Torna al directori de gent',
   },
 } as const

@@ -268,6 +268,10 @@ export const security = {
       deletionCanceled: 'Compte conservat',
     },
   },
+  data: {
+    title: 'Les teves dades',
+    lead: 'Qui veu el teu perfil i com posar-lo en pausa',
+  },
   appearance: {
     title: 'Aparença',
     theme: 'Tema',

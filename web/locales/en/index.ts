@@ -24,6 +24,7 @@ import { question } from './question.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
+import { yourData } from './your-data.ts'
 
 /** Other languages must have this shape: an unknown key does not compile. */
 export const en = {
@@ -53,4 +54,5 @@ export const en = {
   reports,
   security,
   terms,
+  yourData,
 } as const

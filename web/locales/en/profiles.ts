@@ -48,6 +48,7 @@ export const profiles = {
   saving: 'Saving...',
   headline: '{{job}} at {{company}}',
   onlyYou: 'Only you can see this',
+  whoSees: 'Choose who sees each field',
   nothing: 'Not added yet',
   missing_one: '{{count}} thing is still missing',
   missing_other: '{{count}} things are still missing',
@@ -67,6 +68,7 @@ export const profiles = {
   relationship: 'Relationship status',
   pickRelationship: 'Rather not say',
   jobTitle: 'Job title',
+  lastActive: 'Last active',
   years,
   relationships,
   interests,
@@ -78,6 +80,7 @@ export const profiles = {
   noAnswer: 'Not answered yet. One line is plenty.',
   actions: {
     password: 'Change Password',
+    data: 'Your data',
     reports: 'Reports and decisions',
     signOut: 'Sign Out',
     delete: 'Delete Account',
@@ -136,6 +139,7 @@ export const profiles = {
     missing: 'Profile Not Found',
     missingLead: "This profile doesn't exist or hasn't completed onboarding yet.",
     inactiveLead: "You can't view this profile or send messages to this person.",
+    pausedLead: "They aren't meeting new people at the moment. Their posts and events stay.",
     people: 'Back to the people directory',
   },
 } as const

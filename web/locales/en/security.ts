@@ -267,6 +267,10 @@ export const security = {
       deletionCanceled: 'Account kept',
     },
   },
+  data: {
+    title: 'Your data',
+    lead: 'Who sees your profile, and pausing it',
+  },
   appearance: {
     title: 'Appearance',
     theme: 'Theme',

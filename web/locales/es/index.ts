@@ -24,6 +24,7 @@ import { question } from './question.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
+import { yourData } from './your-data.ts'
 
 export const es = {
   ...base,
@@ -52,6 +53,7 @@ export const es = {
   reports,
   security,
   terms,
+  yourData,
 } as const
 
 export default es

@@ -48,6 +48,7 @@ export const profiles = {
   saving: 'Guardando...',
   headline: '{{job}} en {{company}}',
   onlyYou: 'Solo lo ves tú',
+  whoSees: 'Elegir quién ve cada campo',
   nothing: 'Sin añadir',
   missing_one: 'Aún falta {{count}} cosa',
   missing_other: 'Aún faltan {{count}} cosas',
@@ -67,6 +68,7 @@ export const profiles = {
   relationship: 'Situación sentimental',
   pickRelationship: 'Prefiero no decirlo',
   jobTitle: 'Puesto',
+  lastActive: 'Última actividad',
   years,
   relationships,
   interests,
@@ -78,6 +80,7 @@ export const profiles = {
   noAnswer: 'Aún sin respuesta. Con una línea basta.',
   actions: {
     password: 'Cambiar contraseña',
+    data: 'Tus datos',
     reports: 'Denuncias y decisiones',
     signOut: 'Salir',
     delete: 'Eliminar cuenta',
@@ -136,6 +139,7 @@ export const profiles = {
     missing: 'No encontramos el perfil',
     missingLead: 'Este perfil no existe o aún no está completo.',
     inactiveLead: 'No puedes ver este perfil ni enviar mensajes a esta persona.',
+    pausedLead: 'Ahora mismo no quiere conocer a gente nueva. Sus publicaciones y eventos siguen.',
     people: 'Volver al directorio',
   },
 } as const

@@ -269,6 +269,10 @@ export const security = {
       deletionCanceled: 'Cuenta conservada',
     },
   },
+  data: {
+    title: 'Tus datos',
+    lead: 'Quién ve tu perfil y cómo pausarlo',
+  },
   appearance: {
     title: 'Apariencia',
     theme: 'Tema',

@@ -12,6 +12,7 @@ import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { ProfileStates } from '../profile-states.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -71,11 +72,14 @@ function EditForm({ profile }: { profile: OwnProfile }) {
         {conflict}
       </div>
       <AvatarCard profile={profile} />
+      <TextLink tall to={pages.visibility} className="mt-2">
+        {t('profiles.whoSees')}
+      </TextLink>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         id="profile-form"
         noValidate
-        className="mt-6 flex flex-col gap-4.5"
+        className="mt-3 flex flex-col gap-4.5"
         onMouseDown={keepFocus}
         onSubmit={event => void submit(event)}
       >

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { MemberProfile } from '../../../../contract/profiles.ts'
 import { refuse } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
-import { aConversation, anId, aPerson, aQuestion, aSession } from '../../../testing/samples.ts'
+import { aConversation, anId, aPerson, aQuestion, aSession, minutesAgo } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
 
 const anEvent = (change: Partial<MemberProfile['recentEvents'][number]>) => ({
@@ -32,6 +32,7 @@ const aina: MemberProfile = {
   verified: true,
   icebreakerAnswer: 'Followed a job, stayed for football at Bogatell.',
   relationshipStatus: 'its-complicated',
+  lastActiveAt: minutesAgo(130),
   recentEvents: [
     anEvent({}),
     anEvent({ title: 'Breakfast in Tokyo', startsAt: '2027-06-17T22:30:00.000Z', timeZone: 'Asia/Tokyo' }),
@@ -56,6 +57,7 @@ it('shows all facts of a member, with events in the time zone of their place', a
   expect(fact('Lives in')).toHaveTextContent('Other (La Floresta)')
   expect(fact('Years in Barcelona')).toHaveTextContent('15+ years')
   expect(fact('Relationship status')).toHaveTextContent('situationship')
+  expect(fact('Last active')).toHaveTextContent('2 hours ago')
   expect(fact('Industry')).toHaveTextContent('Tech & Startups')
   screen.getByText('Parenting')
   const events = screen.getAllByRole('heading', { level: 3 }).map(title => title.closest('li')!)
@@ -84,6 +86,7 @@ it('leaves out empty facts', async () => {
     neighborhoodDisplay: null,
     icebreakerAnswer: null,
     relationshipStatus: null,
+    lastActiveAt: null,
     recentEvents: [],
     interests: [],
     verified: false,
@@ -158,6 +161,16 @@ it('shows that the account is no longer active when it is deactivated while its 
   await tellLive({ type: 'person.changed', personId: aina.id })
   await screen.findByRole('heading', { level: 1, name: 'This account is no longer active' })
   screen.getByText("You can't view this profile or send messages to this person.")
+  expect(screen.queryByText('Aina Puig')).toBeNull()
+})
+
+it('shows that the profile is paused when its owner pauses it while it is open', async () => {
+  const { api } = await open()
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aina Puig')
+  api.answer({ profiles: { read: refuse('PROFILE_PAUSED') } })
+  await tellLive({ type: 'person.changed', personId: aina.id })
+  await screen.findByRole('heading', { level: 1, name: 'This profile is paused' })
+  screen.getByText("They aren't meeting new people at the moment. Their posts and events stay.")
   expect(screen.queryByText('Aina Puig')).toBeNull()
 })
 

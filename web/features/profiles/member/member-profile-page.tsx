@@ -1,20 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Navigate, useLocation, useParams } from 'react-router'
-import {
-  Briefcase,
-  Building2,
-  Heart,
-  Hourglass,
-  Layers,
-  Link as LinkIcon,
-  MapPin,
-  MessageCircle,
-  PlaneLanding,
-} from 'lucide-react'
+import { generatePath, Navigate, useParams } from 'react-router'
+import { Link as LinkIcon } from 'lucide-react'
 import { pages } from '../../../../contract/pages.ts'
-import type { MemberProfile } from '../../../../contract/profiles.ts'
 import '../../../locales/en/person.ts'
 import { Page } from '../../../components/page/page.tsx'
 import { isRefusal } from '../../../lib/api/failure.ts'
@@ -22,16 +11,12 @@ import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { NotFoundState } from '../../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
-import { industryText, origin } from '../../../components/person-labels.ts'
+import { SubHeader } from '../../../components/page/page-bars.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useStartConversation } from '../../messages/public.ts'
 import { ProfileStates, useGoneWords } from '../profile-states.tsx'
 import { memberProfileQuery } from '../queries.ts'
-import { Areas, Fact, Facts, Icebreaker, Interests, ProfileSection } from '../profile-sections.tsx'
-import { ProfileHead } from '../profile-head.tsx'
-import { RecentEvents } from './recent-events.tsx'
 import { useCopyLink } from '../use-copy-link.tsx'
+import { MemberProfileView } from './member-profile-view.tsx'
 
 type Listings = ComponentType<{ profileId: string }>
 
@@ -67,65 +52,6 @@ function MemberProfileScreen({ profileId, Listings }: { profileId: string; Listi
         )}
         {!missing && <ProfileStates query={query} title={t('profiles.member.missing')} />}
       </Page>
-    </>
-  )
-}
-
-function MemberProfileView({ profile, listings }: { profile: MemberProfile; listings: ReactNode }) {
-  const { t } = useTranslation()
-  const { yearsInCity, relationshipStatus } = profile
-  const from = origin(profile)
-  const { start, starting } = useStartConversation()
-  // A message from this page is about the post that led here.
-  const { postId } = (useLocation().state ?? {}) as { postId?: string }
-  return (
-    <>
-      <ProfileHead profile={profile} />
-      {(from ?? profile.neighborhoodDisplay ?? yearsInCity ?? relationshipStatus) && (
-        <ProfileSection title={t('profiles.member.background')}>
-          <Facts>
-            <Fact icon={PlaneLanding} label={t('profiles.from')} value={from} />
-            <Fact icon={MapPin} label={t('profiles.member.livesIn')} value={profile.neighborhoodDisplay} />
-            <Fact
-              icon={Hourglass}
-              label={t('onboarding.local.years')}
-              value={yearsInCity && t(`profiles.years.${yearsInCity}`)}
-            />
-            <Fact
-              icon={Heart}
-              label={t('profiles.relationship')}
-              value={relationshipStatus && t(`profiles.relationships.${relationshipStatus}`)}
-            />
-          </Facts>
-        </ProfileSection>
-      )}
-      {(profile.jobTitle ?? profile.company ?? profile.industry) && (
-        <ProfileSection title={t('profiles.member.work')}>
-          <Facts>
-            <Fact icon={Briefcase} label={t('profiles.jobTitle')} value={profile.jobTitle} />
-            <Fact icon={Building2} label={t('onboarding.work.company')} value={profile.company} />
-            <Fact icon={Layers} label={t('onboarding.work.industry')} value={industryText(t, profile.industry)} />
-          </Facts>
-        </ProfileSection>
-      )}
-      <Areas areas={profile.knowledgeableIn} />
-      <Icebreaker answer={profile.icebreakerAnswer} />
-      <Interests interests={profile.interests} />
-      <RecentEvents events={profile.recentEvents} />
-      {listings}
-      {profile.can.message && (
-        <ActionBar>
-          <Button
-            size="lg"
-            full
-            icon={<MessageCircle size={20} strokeWidth={2} aria-hidden="true" />}
-            busy={starting === profile.id}
-            onClick={() => start(profile.id, { postId })}
-          >
-            {t('profiles.member.message')}
-          </Button>
-        </ActionBar>
-      )}
     </>
   )
 }

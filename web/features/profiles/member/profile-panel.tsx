@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Briefcase,
   Building2,
+  Clock,
   Flag,
   Heart,
   Hourglass,
@@ -27,7 +28,7 @@ import { useStartConversation } from '../../messages/public.ts'
 import { ReportDialog } from '../../moderation/public.tsx'
 import { memberProfileQuery } from '../queries.ts'
 import { useCopyLink } from '../use-copy-link.tsx'
-import { Areas, Fact, Facts, Icebreaker, Interests } from '../profile-sections.tsx'
+import { Areas, Fact, Facts, Icebreaker, Interests, useLastActive } from '../profile-sections.tsx'
 import { ProfileSkeleton, useGoneWords } from '../profile-states.tsx'
 
 /** Null `personId` closes the panel. */
@@ -105,7 +106,8 @@ function PanelActions({ profile }: { profile: MemberProfile }) {
 
 function PanelProfile({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation()
-  const { id, name, avatar, yearsInCity, relationshipStatus } = profile
+  const lastActive = useLastActive()
+  const { id, name, avatar, yearsInCity, relationshipStatus, lastActiveAt } = profile
   const work = headline(t, profile)
   return (
     <>
@@ -155,6 +157,7 @@ function PanelProfile({ profile }: { profile: MemberProfile }) {
             label={t('profiles.relationship')}
             value={relationshipStatus && t(`profiles.relationships.${relationshipStatus}`)}
           />
+          <Fact icon={Clock} label={t('profiles.lastActive')} value={lastActive(lastActiveAt)} />
         </Facts>
       </div>
       {profile.can.report && <Report profile={profile} />}

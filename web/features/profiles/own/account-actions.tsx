@@ -1,4 +1,4 @@
-import { ChevronRight, Flag, KeyRound, LogOut, Trash2 } from 'lucide-react'
+import { ChevronRight, Eye, Flag, KeyRound, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -21,6 +21,13 @@ export function AccountActions() {
           <Link to={pages.security} className={row}>
             <KeyRound size={20} aria-hidden="true" className="text-text-muted" />
             <span className="flex-1">{t('profiles.actions.password')}</span>
+            <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
+          </Link>
+        </li>
+        <li>
+          <Link to={pages.yourData} className={row}>
+            <Eye size={20} aria-hidden="true" className="text-text-muted" />
+            <span className="flex-1">{t('profiles.actions.data')}</span>
             <ChevronRight size={20} aria-hidden="true" className="text-text-muted" />
           </Link>
         </li>

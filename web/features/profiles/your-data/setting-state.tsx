@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
+
+/** In place of settings while the own profile is loading or failed. */
+export function SettingState({ query, rows }: { query: UseQueryResult<unknown, unknown>; rows: number }) {
+  const { t } = useTranslation()
+  if (!query.isPending)
+    return (
+      <ErrorState message={t('errors.profile')} onRetry={() => void query.refetch()} busy={query.isFetching} small />
+    )
+  return (
+    <Card as="div" flush role="status" className="mt-4">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-center gap-3 border-line px-4 py-3 not-first-of-type:border-t">
+          <div className="grid flex-1 gap-1.5">
+            <Skeleton className="h-4.5 w-32" />
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+          <Skeleton className="h-11 w-37 rounded-md!" />
+        </div>
+      ))}
+    </Card>
+  )
+}

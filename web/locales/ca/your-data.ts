@@ -1,0 +1,48 @@
+export const yourData = {
+  title: 'Les teves dades',
+  lead: 'Què veuen els altres, qui pot contactar amb tu i què desem.',
+  reach: 'Qui pot contactar amb tu',
+  kept: 'Què desem',
+  delete: { title: 'Elimina el compte', detail: '14 dies per canviar d’idea' },
+  visibility: {
+    title: 'Visibilitat del perfil',
+    lead: 'La resta del teu perfil, com ara el nom, la foto i el trencagel, la veuen sempre els membres.',
+    list: 'Qui veu cada camp',
+    choices: { everyone: 'Tothom', inCommon: 'En comú', onlyMe: 'Només jo' },
+    inCommon:
+      '<strong>En comú</strong> vol dir algú que comparteix amb tu un acte, una resposta o una conversa. Ho veu al teu perfil; les llistes i les publicacions mostren només el que veu tothom.',
+    hidden_one: '{{count}} camp ocult',
+    hidden_other: '{{count}} camps ocults',
+    nothingHidden: 'Tothom veu tots els camps',
+    saved: 'Desat',
+    failed: 'No hem pogut canviar qui ho veu',
+  },
+  stranger: {
+    title: 'Mira’l com algú que no et coneix',
+    bar: 'Així et veu algú amb qui no tens res en comú',
+    hidden: 'Ocult per a aquesta persona: <strong>{{fields}}</strong>',
+    nothing: 'No hi ha res ocult per a aquesta persona.',
+    fields: {
+      jobTitle: 'feina',
+      company: 'empresa',
+      neighborhood: 'barri',
+      hometown: 'ciutat d’origen',
+      yearsInCity: 'anys a Barcelona',
+      relationshipStatus: 'situació sentimental',
+      lastActive: 'darrera activitat',
+    },
+  },
+  pause: {
+    title: 'Posa el meu perfil en pausa',
+    off: 'Sense pausa',
+    since: 'Des del {{date}}',
+    notice:
+      '<strong>El teu perfil està en pausa.</strong> No surts al directori ni als suggeriments, i la gent nova no et pot escriure.',
+    whilePaused: 'Mentre estigui en pausa',
+    hidden: 'No surts al directori, a les cerques ni als suggeriments.',
+    profile: 'Només pot obrir el teu perfil qui té alguna cosa en comú amb tu.',
+    messages: 'La gent nova no et pot enviar missatges.',
+    stays: 'Les teves converses, publicacions i actes es queden on són.',
+    failed: 'No hem pogut posar el teu perfil en pausa',
+  },
+} as const

@@ -1,0 +1,48 @@
+export const yourData = {
+  title: 'Tus datos',
+  lead: 'Qué ven los demás, quién puede contactar contigo y qué guardamos.',
+  reach: 'Quién puede contactar contigo',
+  kept: 'Qué guardamos',
+  delete: { title: 'Eliminar la cuenta', detail: '14 días para cambiar de idea' },
+  visibility: {
+    title: 'Visibilidad del perfil',
+    lead: 'Todo lo demás de tu perfil, como el nombre, la foto y el rompehielos, lo ven siempre los miembros.',
+    list: 'Quién ve cada campo',
+    choices: { everyone: 'Todo el mundo', inCommon: 'En común', onlyMe: 'Solo yo' },
+    inCommon:
+      '<strong>En común</strong> se refiere a quien comparte contigo un evento, una respuesta o una conversación. Lo ve en tu perfil; las listas y publicaciones muestran solo lo que ve todo el mundo.',
+    hidden_one: '{{count}} campo oculto',
+    hidden_other: '{{count}} campos ocultos',
+    nothingHidden: 'Todo el mundo ve todos los campos',
+    saved: 'Guardado',
+    failed: 'No hemos podido cambiar quién lo ve',
+  },
+  stranger: {
+    title: 'Ver como alguien que no te conoce',
+    bar: 'Así te ve alguien con quien no tienes nada en común',
+    hidden: 'Oculto para esta persona: <strong>{{fields}}</strong>',
+    nothing: 'No hay nada oculto para esta persona.',
+    fields: {
+      jobTitle: 'puesto',
+      company: 'empresa',
+      neighborhood: 'barrio',
+      hometown: 'ciudad de origen',
+      yearsInCity: 'años en Barcelona',
+      relationshipStatus: 'situación sentimental',
+      lastActive: 'última actividad',
+    },
+  },
+  pause: {
+    title: 'Pausar mi perfil',
+    off: 'Sin pausar',
+    since: 'Desde el {{date}}',
+    notice:
+      '<strong>Tu perfil está en pausa.</strong> No apareces en el directorio ni en las sugerencias, y la gente nueva no puede escribirte.',
+    whilePaused: 'Mientras esté en pausa',
+    hidden: 'No apareces en el directorio, en las búsquedas ni en las sugerencias.',
+    profile: 'Solo puede abrir tu perfil quien tiene algo en común contigo.',
+    messages: 'La gente nueva no puede enviarte mensajes.',
+    stays: 'Tus conversaciones, publicaciones y eventos siguen donde están.',
+    failed: 'No hemos podido pausar tu perfil',
+  },
+} as const
