@@ -3,7 +3,7 @@ import { changeEmailInput, changePasswordInput, currentPassword, deviceId, viewe
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
-import { securityEvents } from './vocabulary.ts'
+import { securityEvents, staffAccessKinds } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
@@ -75,6 +75,17 @@ export type SecurityOverview = z.infer<typeof securityOverview>
 const securityLogEntry = z.object({ id: z.uuid(), event: z.enum(securityEvents), at: time, ...browser })
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>
 
+const staffAccess = z.object({
+  id: z.uuid(),
+  kind: z.enum(staffAccessKinds),
+  at: time,
+  /** Written by the staff member, or the words of your own report. */
+  reason: z.nullable(z.string()),
+  /** How many messages of a reported conversation were read. */
+  messages: z.nullable(z.int()),
+})
+export type StaffAccess = z.infer<typeof staffAccess>
+
 const tags = ['security']
 const done = z.object({ done: z.literal(true) })
 const codes = z.object({ codes: z.array(z.string()) })
@@ -95,6 +106,17 @@ export const security = {
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(securityLogEntry)),
+
+  staffAccess: at('signedIn')
+    .route({
+      method: 'GET',
+      path: '/security/staff-access',
+      tags,
+      summary: 'Each time staff opened your private data, newest first',
+    })
+    .errors(fails('INVALID_CURSOR'))
+    .input(z.object(pageInput))
+    .output(pageOf(staffAccess)),
 
   beginTwoFactor: at('signedIn')
     .route({

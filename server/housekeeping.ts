@@ -45,6 +45,9 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from security_log where created_at < now() - ${serverLimits.securityLogKept} * interval '1 millisecond'`.execute(
     db,
   )
+  await sql`delete from staff_access where at < now() - ${serverLimits.staffAccessKept}::float8 * interval '1 millisecond'`.execute(
+    db,
+  )
   // Keeps the row for the order of the conversation; copies in reports stay.
   await sql`update messages set body = '' where body <> '' and deleted_at < now() - ${serverLimits.removedMessageKept} * interval '1 millisecond'`.execute(
     db,

@@ -66,4 +66,7 @@ export const serverLimits = {
   /** For reports; then the text is erased. */
   removedMessageKept: 30 * day,
   securityLogKept: 365 * day,
+  /** How long a reason covers the same data of the same member. */
+  staffAccess: 30 * minute,
+  staffAccessKept: 365 * day,
 } as const

@@ -32,6 +32,7 @@ const rules: Record<string, Rule> = {
   post_flags: { owner: 'reporter_id' },
   payment_access_log: { owner: 'user_id' },
   audit_log: { owner: 'actor_id' },
+  staff_access: { owner: 'staff_id' },
 }
 /** Rows that any reporter may insert or increment. */
 const counted: Record<string, string[]> = {

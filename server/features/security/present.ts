@@ -1,6 +1,6 @@
-import type { SecurityLogEntry, SecurityOverview } from '../../../contract/security.ts'
+import type { SecurityLogEntry, SecurityOverview, StaffAccess } from '../../../contract/security.ts'
 import { describeBrowser } from '../../http/user-agent.ts'
-import type { LogRow, SecurityRows } from './queries.ts'
+import type { LogRow, SecurityRows, StaffAccessRow } from './queries.ts'
 import type { Viewer } from '../accounts/access.ts'
 
 /** Omits tokens, secrets and ips. */
@@ -49,4 +49,12 @@ export const presentEvent = (row: LogRow): SecurityLogEntry => ({
   event: row.event,
   at: row.created_at.toISOString(),
   ...describeBrowser(row.user_agent),
+})
+
+export const presentStaffAccess = (row: StaffAccessRow): StaffAccess => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  reason: row.reason,
+  messages: row.messages,
 })

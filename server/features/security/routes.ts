@@ -6,8 +6,8 @@ import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgetDevices } from './devices.ts'
 import { beginTwoFactor, enableTwoFactor, verifyTwoFactor } from './enrollment.ts'
-import { presentEvent, presentSecurity } from './present.ts'
-import { eventKey, listEvents, readSecurity } from './queries.ts'
+import { presentEvent, presentSecurity, presentStaffAccess } from './present.ts'
+import { eventKey, listEvents, listStaffAccess, readSecurity, staffAccessKey } from './queries.ts'
 import { enterCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
 import { confirmCode, disableTwoFactor, regenerateCodes } from './two-factor.ts'
@@ -32,6 +32,13 @@ export const security = api.security.router({
     pageOf(await listEvents(context.deps.db, signedIn(context.viewer), input), input.limit, {
       key: eventKey,
       present: presentEvent,
+    }),
+  ),
+
+  staffAccess: api.security.staffAccess.handler(async ({ context, input }) =>
+    pageOf(await listStaffAccess(context.deps.db, signedIn(context.viewer), input), input.limit, {
+      key: staffAccessKey,
+      present: presentStaffAccess,
     }),
   ),
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import {
   CreditCard,
+  Eye,
   FileText,
   Flag,
   KeyRound,
@@ -28,6 +29,7 @@ export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'role.changed': [UserCog, plain],
   'account.deactivated': [UserX, bad],
   'account.activated': [UserCheck, good],
+  'account.opened': [Eye, plain],
   'flag.resolved': [Flag, plain],
   'flag.dismissed': [Flag, plain],
   'post.removed': [Trash2, bad],

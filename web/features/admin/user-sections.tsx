@@ -113,13 +113,15 @@ export function UserCounts({ counts }: { counts: AdminUserDetail['counts'] }) {
 export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
   const { t } = useTranslation()
   const words = useTimeWords()
-  const nameOf = ({ browser, system }: AdminUserDetail['sessions'][number]) =>
+  const nameOf = ({ browser, system }: NonNullable<AdminUserDetail['sessions']>[number]) =>
     browser && system
       ? t('admin.user.session', { browser, system })
       : (browser ?? system ?? t('admin.user.sessionUnknown'))
   return (
     <UserSection title={t('admin.user.sessions')}>
-      {sessions.length === 0 ? (
+      {sessions === null ? (
+        <p className="text-copy text-text-muted">{t('admin.user.sessionsClosed')}</p>
+      ) : sessions.length === 0 ? (
         <p className="text-copy text-text-muted">{t('admin.user.noSessions')}</p>
       ) : (
         <Card as="div" flush>

@@ -22,6 +22,7 @@ import { EmailSection } from './email-section.tsx'
 import { LogSection } from './log-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoverySection } from './two-factor/recovery-section.tsx'
+import { StaffAccessSection } from './staff-access-section.tsx'
 import { SessionsSection } from './devices/sessions-section.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 
@@ -111,6 +112,7 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
           {twoFactor.enabled && <DevicesSection devices={devices} />}
           <SessionsSection sessions={sessions} />
           <LogSection />
+          <StaffAccessSection />
         </div>
       </div>
     </>
