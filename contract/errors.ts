@@ -12,6 +12,7 @@ export const errorTable = {
   LOGIN_FAILED: [401, 'Login failed'],
   EMAIL_NOT_CONFIRMED: [403, 'Please check your email and click the verification link first.'],
   ACCOUNT_INACTIVE: [403, 'This account has been deactivated. Please contact support.'],
+  PASSWORD_VOID: [403, 'That password no longer works. Choose a new one with the link in your email.'],
   ONBOARDING_NEEDED: [403, 'Please finish setting up your profile first.'],
   NO_CITY: [403, 'You must be part of a city to do that.'],
   FORBIDDEN: [403, "You don't have permission to do that."],

@@ -8,6 +8,7 @@ export const pages = {
   confirmEmailChange: '/auth/confirm-email',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/reset-password',
+  denySignIn: '/auth/not-me',
   onboarding: '/onboarding',
   welcome: '/welcome',
   home: '/home',
@@ -62,6 +63,7 @@ export const publicPages = [
   'confirmEmailChange',
   'forgotPassword',
   'resetPassword',
+  'denySignIn',
   'terms',
 ] as const satisfies PageName[]
 

@@ -29,7 +29,7 @@ const stepInput = z.object({
   trust: z.optional(deviceId),
 })
 
-/** From the user agent; no location. */
+/** From the user agent. */
 const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
 
 export const trustedDevice = z.object({
@@ -45,6 +45,8 @@ export type TrustedDevice = z.infer<typeof trustedDevice>
 const ownSession = z.object({
   id: z.uuid(),
   ...browser,
+  /** A guess from the ip; null unless the operator provides a database. */
+  place: z.nullable(z.string()),
   current: z.boolean(),
   createdAt: time,
   lastActiveAt: time,

@@ -124,6 +124,7 @@ export const defaultCity = 'barcelona'
 
 export const securityEvents = [
   'signedIn',
+  'signInDenied',
   'secondStepLocked',
   'recoveryCodeUsed',
   'passwordReset',

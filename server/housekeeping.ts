@@ -32,6 +32,7 @@ export async function tidy(db: Deps['db']): Promise<void> {
     delete from verifications where expires_at < now() - interval '1 day' and (
       identifier not like 'confirm:%'
       or expires_at < now() - ${serverLimits.unconfirmedKept}::float8 * interval '1 millisecond')`.execute(db)
+  await sql`delete from sign_in_alerts where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from email_changes where expires_at < now()`.execute(db)
   await sql`delete from trusted_device where expires_at < now()`.execute(db)
   await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db)

@@ -23,6 +23,8 @@ export const serverLimits = {
   confirmationLink: 24 * hour,
   resetLink: 15 * minute,
   emailChangeLink: 24 * hour,
+  /** "This wasn't me", after a sign-in from a new browser. */
+  signInAlert: 7 * day,
   /** How long an entered code authorizes sensitive actions. */
   freshCode: 10 * minute,
   enrollment: 30 * minute,

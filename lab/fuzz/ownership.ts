@@ -17,6 +17,7 @@ const rules: Record<string, Rule> = {
   trusted_device: { owner: 'user_id' },
   email_changes: { owner: 'user_id' },
   security_log: { owner: 'user_id' },
+  sign_in_alerts: { owner: 'user_id' },
   activity_days: { owner: 'user_id' },
   invitations: { owner: 'inviter_id' },
   uploads: { owner: 'owner_id' },
@@ -64,7 +65,9 @@ const within = (change: Change, allowed: string[]) =>
 
 const anonymousWrites: Record<string, string[]> = {
   'accounts.signUp': ['accounts', 'credentials', 'profiles', 'user_list', 'sessions'],
-  'accounts.signIn': ['sessions', 'credentials', 'trusted_device', 'security_log', 'accounts', 'user_list'],
+  'accounts.signIn': [
+    ...['sessions', 'credentials', 'trusted_device', 'security_log', 'sign_in_alerts', 'accounts', 'user_list'],
+  ],
   'accounts.signOut': ['sessions'],
 }
 

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 
-// Sign-ins are too frequent; an email change already mails both emails.
-const silent = ['signedIn', 'emailChangeAsked'] as const satisfies SecurityEvent[]
+// Sign-ins are mailed from new browsers only; an email change mails both emails, and a denied sign-in a reset link.
+const silent = ['signedIn', 'signInDenied', 'emailChangeAsked'] as const satisfies SecurityEvent[]
 
 export type NoticedEvent = Exclude<SecurityEvent, (typeof silent)[number]>
 

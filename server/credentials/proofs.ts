@@ -15,7 +15,7 @@ export interface Proof {
 export const lockAccount = (trx: Transaction<Schema>, accountId: string) =>
   trx
     .selectFrom('accounts')
-    .select(['id', 'email', 'is_active', 'email_verified', 'credential_version as version'])
+    .select(['id', 'email', 'is_active', 'email_verified', 'password_void', 'credential_version as version'])
     .where('id', '=', accountId)
     // Rows that reference the account can still be inserted.
     .forNoKeyUpdate()

@@ -12,12 +12,13 @@ interface NewSession {
   userAgent: string | null
   remembered: boolean
   secondFactor: boolean
+  newBrowser: boolean
 }
 
 /** The caller holds the account lock. */
 export async function insertSession(
   trx: Transaction<Schema>,
-  { accountId, ip, userAgent, remembered, secondFactor }: NewSession,
+  { accountId, ip, userAgent, remembered, secondFactor, newBrowser }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   const lasts = remembered ? serverLimits.rememberMe : serverLimits.browserSession
@@ -31,6 +32,7 @@ export async function insertSession(
       ip_address: ip,
       user_agent: userAgent,
       remembered,
+      new_browser: newBrowser,
       second_factor_at: secondFactor ? sql<Date>`now()` : null,
     })
     .execute()

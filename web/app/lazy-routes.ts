@@ -18,6 +18,7 @@ export const lazyRoutes = {
     import('../features/accounts/confirm/confirm-email-page.tsx').then(file => file.ConfirmEmailPage),
   forgotPassword: () => import('../features/accounts/reset/forgot-page.tsx').then(file => file.ForgotPage),
   resetPassword: () => import('../features/accounts/reset/reset-page.tsx').then(file => file.ResetPage),
+  denySignIn: () => import('../features/accounts/confirm/deny-sign-in-page.tsx').then(file => file.DenySignInPage),
   onboarding: () => import('../features/profiles/onboarding/onboarding-page.tsx').then(file => file.OnboardingPage),
   welcome: () => import('../features/profiles/onboarding/welcome-page.tsx').then(file => file.WelcomePage),
   ownProfile: () => import('./pages/profile-pages.tsx').then(file => file.OwnPage),

@@ -18,6 +18,8 @@ export interface AccountsTable {
   is_active: Generated<boolean>
   language: string | null
   credential_version: Generated<number>
+  /** Cleared by a reset. */
+  password_void: Generated<boolean>
   created_at: DefaultTime
   updated_at: DefaultTime
 }
@@ -48,6 +50,7 @@ export interface SessionsTable {
   second_factor_at: Time | null
   code_entered_at: Time | null
   remembered: Generated<boolean>
+  new_browser: Generated<boolean>
   last_active_at: DefaultTime
   created_at: DefaultTime
   updated_at: DefaultTime
@@ -95,6 +98,15 @@ interface EmailChangesTable {
   created_at: DefaultTime
 }
 
+interface SignInAlertsTable {
+  token_hash: string
+  user_id: string
+  user_agent: string | null
+  at: DefaultTime
+  expires_at: Time
+  settled: 'denied' | 'reset' | null
+}
+
 interface SecurityLogTable {
   id: string
   user_id: string
@@ -127,6 +139,7 @@ export interface AccountsSchema {
   trusted_device: TrustedDeviceTable
   email_changes: EmailChangesTable
   security_log: SecurityLogTable
+  sign_in_alerts: SignInAlertsTable
   sign_in_failures: SignInFailuresTable
   confirmation_mails: ConfirmationMailsTable
 }

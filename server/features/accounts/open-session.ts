@@ -1,9 +1,16 @@
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Work } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
-import { occasionOf, record } from '../../audit/security-log.ts'
+import { recordSignIn } from '../../audit/sign-in-alert.ts'
 import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/public.ts'
+
+interface Opening {
+  remember?: boolean | undefined
+  deviceId?: string | undefined
+  /** The owner gets an email when the sign-in is complete. */
+  newBrowser?: boolean
+}
 
 /**
  * Pending if the account requires a code and the browser is not trusted. Deletes the browser's previous session. The caller holds
@@ -13,7 +20,7 @@ export async function openSession(
   work: Work,
   context: RequestContext,
   { id, email }: { id: string; email: string },
-  { remember = false, deviceId }: { remember?: boolean | undefined; deviceId?: string | undefined },
+  { remember = false, deviceId, newBrowser = false }: Opening,
 ): Promise<{ token: string; secondStep: SecondStep | null }> {
   const { trx, publish } = work
   const { viewer, pendingSecondFactor, ip, headers } = context
@@ -28,9 +35,10 @@ export async function openSession(
     userAgent: headers.get('user-agent'),
     remembered: remember,
     secondFactor: trusted,
+    newBrowser,
   })
   await endOldestSessions(work, id)
   if (step !== null && !trusted) return { token, secondStep: step }
-  await record(trx, 'signedIn', occasionOf(context, { id, email }))
+  await recordSignIn(trx, context, { id, email }, { newBrowser: newBrowser && !trusted })
   return { token, secondStep: null }
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../accounts/access.ts'
 export const presentSecurity = (
   { twoFactor, passwordChangedAt, change, devices, sessions }: SecurityRows,
   viewer: Viewer,
-  deviceHashes: string[],
+  { deviceHashes, near }: { deviceHashes: string[]; near: (ip: string | null) => string | null },
 ): SecurityOverview => ({
   twoFactor: {
     enabled: viewer.secondFactor,
@@ -38,6 +38,7 @@ export const presentSecurity = (
   sessions: sessions.map(session => ({
     id: session.id,
     ...describeBrowser(session.user_agent),
+    place: near(session.ip_address),
     current: session.id === viewer.sessionId,
     createdAt: session.created_at.toISOString(),
     lastActiveAt: session.last_active_at.toISOString(),

@@ -20,7 +20,13 @@ export interface SecurityRows {
     last_used_at: Date
     expires_at: Date
   }[]
-  sessions: { id: string; user_agent: string | null; created_at: Date; last_active_at: Date }[]
+  sessions: {
+    id: string
+    user_agent: string | null
+    ip_address: string | null
+    created_at: Date
+    last_active_at: Date
+  }[]
 }
 
 /** Omits sessions that wait for a code. */
@@ -54,7 +60,7 @@ export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<
       .execute(),
     db
       .selectFrom('sessions')
-      .select(['id', 'user_agent', 'created_at', 'last_active_at'])
+      .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_active_at'])
       .where('user_id', '=', viewer.id)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(viewer.secondFactor, query => query.where('second_factor_at', 'is not', null))

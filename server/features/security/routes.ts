@@ -25,7 +25,11 @@ export const security = api.security.router({
 
   read: api.security.read.handler(async ({ context }) => {
     const viewer = signedIn(context.viewer)
-    return presentSecurity(await readSecurity(context.deps.db, viewer), viewer, deviceHashes(context, viewer.id))
+    const { db, places } = context.deps
+    return presentSecurity(await readSecurity(db, viewer), viewer, {
+      deviceHashes: deviceHashes(context, viewer.id),
+      near: ip => places.near(ip, context.language),
+    })
   }),
 
   log: api.security.log.handler(async ({ context, input }) =>

@@ -11,7 +11,9 @@ import { cookieLine } from '../../http/cookies.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 import { lockSession } from '../../credentials/proofs.ts'
+import { knownCookie } from '../../credentials/known-browser.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
+import { recordSignIn } from '../../audit/sign-in-alert.ts'
 import { recoveryCodeHashes } from '../../crypto/recovery-codes.ts'
 import { endOldestSessions, newSessionToken } from '../../credentials/sessions.ts'
 import { acceptCode, without } from './codes.ts'
@@ -39,34 +41,34 @@ export async function enterCode(
   const token = newSessionToken()
   const accepted = await inTransaction(db, async work => {
     const { trx } = work
-    await lockSession(trx, person)
+    const proof = await lockSession(trx, person)
     const fits = isRecovery
       ? await takeRecoveryCode(trx, context, person.accountId, code)
       : await acceptCode(trx, deps.keyring, person.accountId, code)
-    if (!fits) return false
+    if (!fits) return null
     const session = await trx
       .updateTable('sessions')
       .set({ token, second_factor_at: sql`now()`, code_entered_at: sql`now()`, last_active_at: sql`now()` })
       .where('id', '=', person.sessionId)
       .where('second_factor_at', 'is', null)
-      .returning('id')
+      .returning('new_browser as newBrowser')
       .executeTakeFirst()
     // The session ended concurrently. The rollback keeps the code valid.
     if (!session) throw new AppError('SIGNED_OUT')
     await endOldestSessions(work, person.accountId)
-    await record(trx, 'signedIn', occasion)
+    await recordSignIn(trx, context, occasion.account, session)
     if (isRecovery) await record(trx, 'recoveryCodeUsed', occasion)
     if (trust) {
       await trustDevice(trx, context, person.accountId, trust)
       await record(trx, 'deviceTrusted', occasion)
     }
-    return true
+    return proof
   })
   if (!accepted && attempts >= limits.twoFactorAttempts)
     await inTransaction(db, ({ trx }) => record(trx, 'secondStepLocked', occasion))
   void jobs.wake()
   if (!accepted) throw refusal(attempts)
-  context.setCookies.push(sessionCookie(context, token, person))
+  context.setCookies.push(sessionCookie(context, token, person), knownCookie(context, accepted))
 }
 
 const refusal = (attempts: number) =>

@@ -157,8 +157,6 @@ export const admin = {
     reportsMade: 'Denúncies fetes',
     moderation: 'Moderació',
     sessions: 'Sessions',
-    session: '{{browser}} a {{system}}',
-    sessionUnknown: 'Navegador desconegut',
     sessionSince: 'Des del dia {{since}}, activa {{active}}',
     sessionsClosed: 'Les sessions són privades. Tria «Mostra» al costat del correu per veure-ho tot.',
     noSessions: 'Cap sessió oberta.',

@@ -11,6 +11,8 @@ const code = {
   LOGIN_FAILED: 'No s’ha pogut entrar.',
   EMAIL_NOT_CONFIRMED: 'Primer obre l’enllaç de confirmació que t’hem enviat per correu.',
   ACCOUNT_INACTIVE: 'Aquest compte està desactivat. Contacta amb l’equip d’ajuda.',
+  PASSWORD_VOID:
+    'Aquesta contrasenya ja no serveix. Tria’n una altra amb l’enllaç que t’hem enviat per correu o demana un enllaç nou.',
   ONBOARDING_NEEDED: 'Primer acaba d’omplir el teu perfil.',
   NO_CITY: 'Per fer això has de formar part de la comunitat d’una ciutat.',
   FORBIDDEN: 'No tens permís per fer això.',

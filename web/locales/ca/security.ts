@@ -124,11 +124,6 @@ export const security = {
     setUp: 'Activa la verificació en dos passos per obrir el Tauler d’administració.',
     open: 'El Tauler d’administració és al menú del teu compte.',
   },
-  browser: {
-    both: '{{browser}} a {{system}}',
-    system: 'Un navegador a {{system}}',
-    unknown: 'Un navegador desconegut',
-  },
   devices: {
     title: 'Dispositius de confiança',
     lead: 'Per entrar des d’aquests dispositius no cal cap codi.',
@@ -150,6 +145,7 @@ export const security = {
     now: 'Activa ara',
     current: 'Aquesta sessió',
     active: 'Activa {{time}}',
+    near: 'a prop de: {{place}}',
     end: 'Tanca',
     endOne: 'Tanca la sessió: {{name}}',
     ended: 'S’ha tancat la sessió: {{name}}.',
@@ -182,6 +178,7 @@ export const security = {
     empty: 'Encara no hi ha activitat.',
     event: {
       signedIn: 'Inici de sessió',
+      signInDenied: 'Has dit que no havies entrat tu',
       secondStepLocked: 'S’han bloquejat els codis després de cinc intents erronis',
       recoveryCodeUsed: 'Inici de sessió amb un codi de recuperació',
       passwordReset: 'S’ha restablert la contrasenya amb un enllaç',

@@ -160,8 +160,6 @@ export const admin = {
     reportsMade: 'Reports they made',
     moderation: 'Content Moderation',
     sessions: 'Sessions',
-    session: '{{browser}} on {{system}}',
-    sessionUnknown: 'Unknown browser',
     sessionSince: 'Since {{since}}, active {{active}}',
     sessionsClosed: 'Sessions are private. Choose “Show” next to the email to see both.',
     noSessions: 'No active sessions.',

@@ -123,11 +123,6 @@ export const security = {
     setUp: 'Set up two-factor authentication to open the Admin Dashboard.',
     open: 'The Admin Dashboard is in your account menu.',
   },
-  browser: {
-    both: '{{browser}} on {{system}}',
-    system: 'A browser on {{system}}',
-    unknown: 'An unknown browser',
-  },
   devices: {
     title: 'Trusted devices',
     lead: "You don't need a code to sign in on these devices.",
@@ -149,6 +144,7 @@ export const security = {
     now: 'Active now',
     current: 'This session',
     active: 'Active {{time}}',
+    near: 'near {{place}}',
     end: 'Sign out',
     endOne: 'Sign out {{name}}',
     ended: '{{name}} was signed out.',
@@ -181,6 +177,7 @@ export const security = {
     empty: 'No activity yet.',
     event: {
       signedIn: 'Signed in',
+      signInDenied: 'A sign-in was reported as not yours',
       secondStepLocked: 'Codes locked after five failed attempts',
       recoveryCodeUsed: 'Signed in with a recovery code',
       passwordReset: 'Password reset with an email link',

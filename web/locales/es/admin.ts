@@ -157,8 +157,6 @@ export const admin = {
     reportsMade: 'Denuncias hechas',
     moderation: 'Moderación',
     sessions: 'Sesiones',
-    session: '{{browser}} en {{system}}',
-    sessionUnknown: 'Navegador desconocido',
     sessionSince: 'Desde el {{since}}, activa {{active}}',
     sessionsClosed: 'Las sesiones son privadas. Elige «Mostrar» junto al correo para ver ambas cosas.',
     noSessions: 'Ninguna sesión abierta.',

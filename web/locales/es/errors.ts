@@ -11,6 +11,8 @@ const code = {
   LOGIN_FAILED: 'No se ha podido entrar.',
   EMAIL_NOT_CONFIRMED: 'Antes, abre el enlace de verificación que te enviamos por correo.',
   ACCOUNT_INACTIVE: 'Esta cuenta está desactivada. Escribe a soporte.',
+  PASSWORD_VOID:
+    'Esa contraseña ya no sirve. Elige otra con el enlace que te hemos enviado por correo o pide un enlace nuevo.',
   ONBOARDING_NEEDED: 'Antes, termina de completar tu perfil.',
   NO_CITY: 'Para hacer eso tienes que pertenecer a la comunidad de una ciudad.',
   FORBIDDEN: 'No tienes permiso para hacer eso.',

@@ -125,11 +125,6 @@ export const security = {
     setUp: 'Activa la verificación en dos pasos para abrir el Panel de administración.',
     open: 'El Panel de administración está en el menú de tu cuenta.',
   },
-  browser: {
-    both: '{{browser}} en {{system}}',
-    system: 'Un navegador en {{system}}',
-    unknown: 'Un navegador desconocido',
-  },
   devices: {
     title: 'Dispositivos de confianza',
     lead: 'No necesitas código para entrar desde estos dispositivos.',
@@ -151,6 +146,7 @@ export const security = {
     now: 'Activa ahora',
     current: 'Esta sesión',
     active: 'Activa {{time}}',
+    near: 'cerca de {{place}}',
     end: 'Cerrar',
     endOne: 'Cerrar la sesión: {{name}}',
     ended: 'Sesión cerrada: {{name}}.',
@@ -183,6 +179,7 @@ export const security = {
     empty: 'Aún no hay actividad.',
     event: {
       signedIn: 'Inicio de sesión',
+      signInDenied: 'Has dicho que no habías entrado tú',
       secondStepLocked: 'Códigos bloqueados tras cinco intentos fallidos',
       recoveryCodeUsed: 'Inicio de sesión con un código de recuperación',
       passwordReset: 'Contraseña restablecida con un enlace',
