@@ -102,6 +102,7 @@ export const fieldErrors = {
   passwordRequired: 'Please enter your password.',
   passwordTooShort: 'Password must be at least 12 characters long',
   passwordCommon: 'This password is too common.',
+  passwordListed: 'This password is one of the most common ones, or a variation of one.',
   passwordRepeats: 'This password repeats the same characters.',
   passwordPersonal: 'This password contains your name or email.',
   passwordWrong: "That password doesn't match — please try again.",

@@ -101,6 +101,7 @@ const field = {
   passwordRequired: 'Escriu la contrasenya.',
   passwordTooShort: 'La contrasenya ha de tenir com a mínim 12 caràcters.',
   passwordCommon: 'Aquesta contrasenya és massa comuna.',
+  passwordListed: 'Aquesta contrasenya és una de les més comunes o una variant. Tria’n una altra.',
   passwordRepeats: 'Aquesta contrasenya repeteix els mateixos caràcters.',
   passwordPersonal: 'Aquesta contrasenya conté el teu nom o el teu correu.',
   passwordWrong: 'La contrasenya no és correcta. Torna-ho a provar.',

@@ -100,6 +100,7 @@ const field = {
   passwordRequired: 'Escribe tu contraseña.',
   passwordTooShort: 'La contraseña debe tener al menos 12 caracteres.',
   passwordCommon: 'Esta contraseña es demasiado común.',
+  passwordListed: 'Esta contraseña es una de las más comunes o una variante. Elige otra.',
   passwordRepeats: 'Esta contraseña repite los mismos caracteres.',
   passwordPersonal: 'Esta contraseña contiene tu nombre o tu correo.',
   passwordWrong: 'La contraseña no es correcta. Vuelve a intentarlo.',
