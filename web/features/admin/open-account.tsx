@@ -29,7 +29,7 @@ export function UserEmail({ user, className }: { user: AdminUser; className: str
         <Button
           variant="ghost"
           size="sm"
-          className="-my-1.5 px-2!"
+          className="-my-1.5 -ml-2 px-2!"
           icon={<Eye size={16} aria-hidden="true" />}
           aria-label={t('admin.open.showOf', { name: user.name })}
           onClick={() => setAsking(true)}
