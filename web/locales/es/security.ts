@@ -201,7 +201,7 @@ export const security = {
     title: 'Quién ha visto mis datos',
     lead: 'Cada vez que nuestro equipo abre algo privado tuyo, aparece aquí con el motivo que ha dado.',
     row: 'Cuándo ha abierto el equipo tus datos privados',
-    showAll: 'Mostrar quién ha visto mis datos',
+    showAll: 'Ver quién ha visto mis datos',
     kind: {
       conversation: 'El equipo de moderación leyó una conversación denunciada',
       account: 'El equipo de administración abrió tu correo y tus sesiones',
