@@ -114,6 +114,15 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** `denied`: this or another alert of the account was used. `reset`: the password was reset since then. */
+const signInAlert = z.object({
+  state: z.enum(['open', 'denied', 'reset', 'expired']),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  at: z.iso.datetime(),
+})
+export type SignInAlert = z.infer<typeof signInAlert>
+
 const tags = ['accounts']
 
 export const accounts = {
@@ -176,6 +185,7 @@ export const accounts = {
         'WRONG_CREDENTIALS',
         'EMAIL_NOT_CONFIRMED',
         'ACCOUNT_INACTIVE',
+        'PASSWORD_VOID',
         'LOGIN_FAILED',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
@@ -232,6 +242,29 @@ export const accounts = {
     .errors(fails('LINK_EXPIRED', 'LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(resetInput)
     .output(z.object({ email: z.string() })),
+
+  readSignInAlert: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-in-alert',
+      tags,
+      summary: 'Get the sign-in that the link of an email is about',
+    })
+    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ token: linkToken }))
+    .output(signInAlert),
+
+  denySignIn: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/deny-sign-in',
+      tags,
+      summary:
+        'Say that a sign-in was not yours: ends all sessions, voids the password and sends a reset link; idempotent',
+    })
+    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ token: linkToken }))
+    .output(signInAlert),
 
   chooseLanguage: at('public')
     .route({

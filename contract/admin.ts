@@ -3,7 +3,7 @@ import { at, fails } from './access.ts'
 import { errorTable, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
-import { optionalText } from './values/text.ts'
+import { optionalText, text } from './values/text.ts'
 import { auditActions, auditGroups, auditSubjects, roles, userSorts, type AuditGroup } from './vocabulary.ts'
 
 const time = z.iso.datetime()
@@ -12,7 +12,10 @@ const tags = ['admin']
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Masked unless `opened`. */
   email: z.string(),
+  /** The viewer's own account, or they gave a reason within the last 30 minutes. */
+  opened: z.boolean(),
   avatarUrl: z.nullable(z.string()),
   role: z.enum(roles),
   cityName: z.nullable(z.string()),
@@ -36,14 +39,17 @@ const adminUserDetail = z.extend(adminUser, {
   secondFactor: z.boolean(),
   onboarded: z.boolean(),
   createdAt: time,
-  sessions: z.array(
-    z.object({
-      id: z.uuid(),
-      browser: z.nullable(z.string()),
-      system: z.nullable(z.string()),
-      createdAt: time,
-      lastActiveAt: time,
-    }),
+  /** Null unless `opened`. */
+  sessions: z.nullable(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+        createdAt: time,
+        lastActiveAt: time,
+      }),
+    ),
   ),
   counts: z.object({
     questions: z.int(),
@@ -59,7 +65,7 @@ const adminUserDetail = z.extend(adminUser, {
 export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const userFilter = {
-  /** Matches name, email or city, ignoring accents. */
+  /** Matches name or city, ignoring accents, or one whole email; its owner sees that staff searched for it. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(['active', 'inactive'])),
@@ -123,6 +129,22 @@ export const admin = {
     })
     .errors(fails('USER_NOT_FOUND'))
     .input(z.object({ userId }))
+    .output(adminUserDetail),
+
+  openAccount: at('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/users/{userId}/open',
+      tags,
+      summary: 'Show the email and sessions of a user for 30 minutes; they see that it happened, and the reason',
+    })
+    .errors(fails('USER_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(
+      z.object({
+        userId,
+        reason: text({ min: limits.staffReasonMin, max: limits.staffReasonMax, lines: true, short: 'staffReason' }),
+      }),
+    )
     .output(adminUserDetail),
 
   setRole: at('freshAdmin')

@@ -114,6 +114,8 @@ export const limits = {
   usersAtOnce: 100,
   auditPage: 50,
   decisionNoteMax: 1000,
+  staffReasonMin: 8,
+  staffReasonMax: 300,
   /** Fits into the request body in any script. */
   termsMax: 60_000,
   termsVersionMax: 9999,

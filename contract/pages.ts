@@ -8,6 +8,7 @@ export const pages = {
   confirmEmailChange: '/auth/confirm-email',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/reset-password',
+  denySignIn: '/auth/not-me',
   onboarding: '/onboarding',
   welcome: '/welcome',
   home: '/home',
@@ -32,6 +33,7 @@ export const pages = {
   visibility: '/settings/data/visibility',
   viewAsStranger: '/settings/data/visibility/stranger',
   pause: '/settings/data/pause',
+  staffAccess: '/settings/data/staff',
   logos: '/logo-generator',
   outcomes: '/account/reports',
   admin: '/admin',
@@ -66,6 +68,7 @@ export const publicPages = [
   'confirmEmailChange',
   'forgotPassword',
   'resetPassword',
+  'denySignIn',
   'terms',
 ] as const satisfies PageName[]
 

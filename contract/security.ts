@@ -4,7 +4,7 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { passkey, passkeyAssertion } from './passkeys.ts'
-import { securityEvents } from './vocabulary.ts'
+import { securityEvents, staffAccessKinds } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 
@@ -49,7 +49,7 @@ const stepInput = z.object({
   trust: z.optional(deviceId),
 })
 
-/** From the user agent; no location. */
+/** From the user agent. */
 const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
 
 export const trustedDevice = z.object({
@@ -65,6 +65,8 @@ export type TrustedDevice = z.infer<typeof trustedDevice>
 const ownSession = z.object({
   id: z.uuid(),
   ...browser,
+  /** A guess from the ip; null unless the operator provides a database. */
+  place: z.nullable(z.string()),
   current: z.boolean(),
   createdAt: time,
   lastActiveAt: time,
@@ -98,6 +100,17 @@ export type SecurityOverview = z.infer<typeof securityOverview>
 const securityLogEntry = z.object({ id: z.uuid(), event: z.enum(securityEvents), at: time, ...browser })
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>
 
+const staffAccess = z.object({
+  id: z.uuid(),
+  kind: z.enum(staffAccessKinds),
+  at: time,
+  /** Written by the staff member, or the words of your own report. */
+  reason: z.nullable(z.string()),
+  /** How many messages of a reported conversation were read. */
+  messages: z.nullable(z.int()),
+})
+export type StaffAccess = z.infer<typeof staffAccess>
+
 const tags = ['security']
 const done = z.object({ done: z.literal(true) })
 const codes = z.object({ codes: z.array(z.string()) })
@@ -126,6 +139,17 @@ export const security = {
     .errors(fails('INVALID_CURSOR'))
     .input(z.object(pageInput))
     .output(pageOf(securityLogEntry)),
+
+  staffAccess: at('signedIn')
+    .route({
+      method: 'GET',
+      path: '/security/staff-access',
+      tags,
+      summary: 'Each time staff opened your private data, newest first',
+    })
+    .errors(fails('INVALID_CURSOR'))
+    .input(z.object(pageInput))
+    .output(pageOf(staffAccess)),
 
   beginTwoFactor: at('signedIn')
     .route({

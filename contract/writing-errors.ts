@@ -38,6 +38,7 @@ export const writingErrors = {
   timeZone: 'Please pick a time zone from the list.',
   link: 'Please enter a link that starts with https:// or http://.',
   cancelReason: 'Please give a reason for the people who joined.',
+  staffReason: 'Please give a reason of at least 8 characters.',
   termsTooLong: 'The terms can have up to 60,000 characters.',
   termsVersion: 'Please enter a whole number from 1 to 9999.',
   termsVersionTaken: 'That version already exists. Please choose another number.',

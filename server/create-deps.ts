@@ -17,6 +17,7 @@ import { createLogoProvider } from './logos/create-provider.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { outside } from './media/fetch-picture.ts'
 import type { MediaStore } from './media/store.ts'
+import { noPlaces, readPlaces } from './places.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { observedStore } from './observability/media-store.ts'
 import { queryObserver } from './observability/queries.ts'
@@ -57,6 +58,7 @@ export function createDeps({
     primary: db,
     media: store,
     outside,
+    places: environment.placesFile ? readPlaces(environment.placesFile) : noPlaces,
     logos: createLogoProvider(environment),
     log,
     metrics,

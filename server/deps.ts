@@ -18,6 +18,7 @@ import type { Keyring } from './crypto/keyring.ts'
 import type { createLanes } from './concurrency/lanes.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { Traces } from './observability/span.ts'
+import type { Places } from './places.ts'
 import type { PendingSecondFactor, Viewer } from './features/accounts/access.ts'
 import type { ViewerCache } from './features/accounts/viewer-cache.ts'
 import type { CityParts } from './features/feed/city-parts.ts'
@@ -43,6 +44,7 @@ export interface Deps {
   bus: Bus
   media: MediaStore
   outside: Outside
+  places: Places
   logos: LogoProvider
   metrics: Metrics
   traces: Traces

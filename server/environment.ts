@@ -68,6 +68,7 @@ const variables = z.object({
   LOGO_API_URL: url(/^https?$/, 'https://images.example/v1'),
   LOGO_API_KEY: z.optional(z.string()),
   LOGO_API_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-image-1'),
+  PLACES_FILE: z.optional(z.string()),
   TRUST_PROXY: whole(0, 0, 10),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: () => 'must be at least 16 characters long.' }))),
   STRIPE_WEBHOOK_SECRET: z.optional(
@@ -130,6 +131,8 @@ export interface Environment {
   drainSeconds: number
   /** OpenAI-compatible image API. If undefined, the built-in generator is used. */
   logoApi: { url: string; key: string | undefined; model: string } | undefined
+  /** Path of a database of places by ip in MaxMind's format. If undefined, no places are shown. */
+  placesFile: string | undefined
   /** Number of trusted proxies, each of which adds an X-Forwarded-For entry. 0 ignores the header. */
   trustProxy: number
   metricsToken: string | undefined
@@ -187,6 +190,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     logoApi: values.LOGO_API_URL
       ? { url: values.LOGO_API_URL.replace(/\/+$/, ''), key: values.LOGO_API_KEY, model: values.LOGO_API_MODEL }
       : undefined,
+    placesFile: values.PLACES_FILE && resolve(values.PLACES_FILE),
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,

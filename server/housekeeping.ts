@@ -36,6 +36,7 @@ export async function tidy(db: Deps['db']): Promise<void> {
     delete from verifications where expires_at < now() - interval '1 day' and (
       identifier not like 'confirm:%'
       or expires_at < now() - ${serverLimits.unconfirmedKept}::float8 * interval '1 millisecond')`.execute(db)
+  await sql`delete from sign_in_alerts where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from email_changes where expires_at < now()`.execute(db)
   await sql`delete from trusted_device where expires_at < now()`.execute(db)
   await sql`delete from passkey_challenges where expires_at < now()`.execute(db)
@@ -48,6 +49,9 @@ export async function tidy(db: Deps['db']): Promise<void> {
       returning id)
     delete from verifications where value in (select id::text from unconfirmed)`.execute(db)
   await sql`delete from security_log where created_at < now() - ${serverLimits.securityLogKept} * interval '1 millisecond'`.execute(
+    db,
+  )
+  await sql`delete from staff_access where at < now() - ${serverLimits.staffAccessKept}::float8 * interval '1 millisecond'`.execute(
     db,
   )
   // Keeps the row for the order of the conversation; copies in reports stay.

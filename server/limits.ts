@@ -23,6 +23,8 @@ export const serverLimits = {
   confirmationLink: 24 * hour,
   resetLink: 15 * minute,
   emailChangeLink: 24 * hour,
+  /** "This wasn't me", after a sign-in from a new browser. */
+  signInAlert: 7 * day,
   /** How long a proof of the owner authorizes sensitive actions. */
   freshCode: 10 * minute,
   enrollment: 30 * minute,
@@ -73,4 +75,7 @@ export const serverLimits = {
   /** For reports; then the text is erased. */
   removedMessageKept: 30 * day,
   securityLogKept: 365 * day,
+  /** How long a reason covers the same data of the same member. */
+  staffAccess: 30 * minute,
+  staffAccessKept: 365 * day,
 } as const

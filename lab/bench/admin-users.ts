@@ -13,6 +13,8 @@ import { plansOf, scansTable } from './support/plans.ts'
 const runs = 10
 const atMost = 50
 const people = 100_000
+/** Has opened no account. */
+const viewer = { id: '00000000-0000-4000-8000-000000000000' }
 
 const kinds: Record<string, UserFilter[]> = {
   'all users': [{}],
@@ -22,15 +24,15 @@ const kinds: Record<string, UserFilter[]> = {
     { role: 'member', state: 'inactive' },
     { role: 'admin', state: 'inactive' },
   ],
-  'frequent word': ['marta', 'garcia', 'example.org', 'barcelona', 'pa'].map(search => ({ search })),
-  'several words': ['marta barcelona', 'marta garcia fernandez', 'peep example girona', 'm g b'].map(search => ({
+  'frequent word': ['marta', 'garcia', 'maria', 'barcelona', 'pa'].map(search => ({ search })),
+  'several words': ['marta barcelona', 'marta garcia fernandez', 'marta girona', 'm g b'].map(search => ({
     search,
   })),
-  'rare name': ['zaqua', 'Mireia Zofia', 'peep012345', 'girona'].map(search => ({ search })),
+  'rare name': ['zaqua', 'Mireia Zofia', 'girona'].map(search => ({ search })),
   'full email, or no match': ['peep054321@example.org', 'zzzzqqq', 'nobody@example.org'].map(search => ({ search })),
   'words and filters': [
     { search: 'marta', state: 'inactive' },
-    { search: 'example', role: 'admin' },
+    { search: 'barcelona', role: 'admin' },
     { search: 'barcelona', state: 'inactive', role: 'member' },
     { search: 'garcia', state: 'active', role: 'member' },
     { search: 'zaqua', role: 'member' },
@@ -50,7 +52,7 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
       for (const filter of filters)
         for (const sort of userSorts)
           for (const input of await pagesOf(db, { ...filter, sort, limit: limits.usersPage })) {
-            const read = (on: Kysely<Schema>) => listUsers(on, input)
+            const read = (on: Kysely<Schema>) => listUsers(on, viewer, input)
             // With a search, the plan contains branches that are never executed.
             if (!filter.search && scansTable(await plansOf(url, read), 'user_list'))
               throw new Error(`The user list scans all users for ${JSON.stringify(input)}.`)
@@ -60,7 +62,7 @@ export async function measureAdminUsers(url: string): Promise<Figure[]> {
       slowest = Math.max(slowest, ...each.map(times => quantile(times, 0.95)))
       const times = {
         page: ascending(each.flat()),
-        count: ascending((await timesOf(filters.map(filter => () => countUsers(db, filter)))).flat()),
+        count: ascending((await timesOf(filters.map(filter => () => countUsers(db, viewer, filter)))).flat()),
       }
       all.push(...times.page)
       for (const [what, sorted] of Object.entries(times))
@@ -101,7 +103,7 @@ async function vary(db: Kysely<Schema>): Promise<void> {
 }
 
 async function pagesOf(db: Kysely<Schema>, input: UsersInput): Promise<UsersInput[]> {
-  const last = (await listUsers(db, { ...input, limit: 100 }))[100]
+  const last = (await listUsers(db, viewer, { ...input, limit: 100 }))[100]
   if (!last) return [input]
   const far = await farPage(db, input)
   return [input, { ...input, cursor: encodeCursor(userKey(input.sort)(last)) }, ...(far ? [far] : [])]
@@ -110,7 +112,7 @@ async function pagesOf(db: Kysely<Schema>, input: UsersInput): Promise<UsersInpu
 async function farPage(db: Kysely<Schema>, input: UsersInput): Promise<UsersInput | null> {
   const opposite = { name_asc: 'name_desc', name_desc: 'name_asc' } as const
   if (input.sort !== 'name_asc' && input.sort !== 'name_desc') return null
-  const row = (await listUsers(db, { ...input, sort: opposite[input.sort] }))[30]
+  const row = (await listUsers(db, viewer, { ...input, sort: opposite[input.sort] }))[30]
   return row ? { ...input, cursor: encodeCursor(userKey(input.sort)(row)) } : null
 }
 

@@ -18,6 +18,7 @@ const rules: Record<string, Rule> = {
   passkeys: { owner: 'user_id' },
   email_changes: { owner: 'user_id' },
   security_log: { owner: 'user_id' },
+  sign_in_alerts: { owner: 'user_id' },
   activity_days: { owner: 'user_id' },
   invitations: { owner: 'inviter_id' },
   uploads: { owner: 'owner_id' },
@@ -33,6 +34,7 @@ const rules: Record<string, Rule> = {
   post_flags: { owner: 'reporter_id' },
   payment_access_log: { owner: 'user_id' },
   audit_log: { owner: 'actor_id' },
+  staff_access: { owner: 'staff_id' },
 }
 /** Rows that any reporter may insert or increment. */
 const counted: Record<string, string[]> = {
@@ -64,7 +66,9 @@ const within = (change: Change, allowed: string[]) =>
 
 const anonymousWrites: Record<string, string[]> = {
   'accounts.signUp': ['accounts', 'credentials', 'profiles', 'user_list', 'sessions'],
-  'accounts.signIn': ['sessions', 'credentials', 'trusted_device', 'security_log', 'accounts', 'user_list'],
+  'accounts.signIn': [
+    ...['sessions', 'credentials', 'trusted_device', 'security_log', 'sign_in_alerts', 'accounts', 'user_list'],
+  ],
   'accounts.signOut': ['sessions'],
   'passkeys.signIn': ['sessions', 'passkeys', 'user_2fa', 'security_log', 'user_list'],
 }

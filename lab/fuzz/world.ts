@@ -104,7 +104,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     // A successful sign-in or opened link would end sessions that the run needs.
     email: `${randomUUID()}@example.org`,
     unconfirmedEmail: `${randomUUID()}@example.org`,
-    links: { confirm: unknown, reset: unknown, expiredReset: unknown, emailChange: unknown },
+    links: { confirm: unknown, reset: unknown, expiredReset: unknown, emailChange: unknown, signInAlert: unknown },
     invitation: '2'.repeat(16),
     conversationId: talk.id,
     messageId: messages.message,

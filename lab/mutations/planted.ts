@@ -1,6 +1,7 @@
 import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
 import { passkeyFaults } from './planted-passkeys.ts'
+import { staffFaults } from './planted-staff.ts'
 
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
@@ -175,6 +176,7 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', accessFaults),
   ...rows('permissions', blockFaults),
   ...rows('permissions', passkeyFaults),
+  ...rows('permissions', staffFaults),
   ...rows('live order', [
     [
       'the newest events are read first',

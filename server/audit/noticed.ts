@@ -1,7 +1,8 @@
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 
-// Sign-ins are too frequent; an email change already mails both emails; a name changes no right.
-const silent = ['signedIn', 'emailChangeAsked', 'passkeyRenamed'] as const satisfies SecurityEvent[]
+// Sign-ins are mailed from new browsers only; an email change mails both emails, and a denied sign-in a reset link; a name changes no
+// right.
+const silent = ['signedIn', 'signInDenied', 'emailChangeAsked', 'passkeyRenamed'] as const satisfies SecurityEvent[]
 
 export type NoticedEvent = Exclude<SecurityEvent, (typeof silent)[number]>
 

@@ -6,6 +6,7 @@ const telling = new Set<ErrorCode>([
   'LOGIN_FAILED',
   'EMAIL_NOT_CONFIRMED',
   'ACCOUNT_INACTIVE',
+  'PASSWORD_VOID',
   'WRONG_PASSWORD',
   'INVALID_CODE',
   'SECOND_STEP_LOCKED',

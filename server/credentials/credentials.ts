@@ -40,6 +40,11 @@ export const insertCredential = (trx: Transaction<Schema>, accountId: string, ha
     })
     .execute()
 
+interface Kept {
+  keepSession?: string
+  keepDevices?: boolean
+}
+
 /**
  * Invalidates sessions except `keepSession`, reset links, a pending email change, and trusted devices unless kept. Returns the
  * new version. The caller holds the account lock.
@@ -47,20 +52,36 @@ export const insertCredential = (trx: Transaction<Schema>, accountId: string, ha
 export async function replacePassword(
   trx: Transaction<Schema>,
   accountId: string,
-  { hash, keepSession, keepDevices = false }: { hash: string; keepSession?: string; keepDevices?: boolean },
+  { hash, ...kept }: { hash: string } & Kept,
 ): Promise<number> {
-  const { version } = await trx
-    .updateTable('accounts')
-    .set({ credential_version: sql`credential_version + 1` })
-    .where('id', '=', accountId)
-    .returning('credential_version as version')
-    .executeTakeFirstOrThrow()
+  const version = await invalidate(trx, accountId, { isVoid: false, ...kept })
   await trx
     .updateTable('credentials')
     .set({ password: hash, updated_at: sql`now()` })
     .where('user_id', '=', accountId)
     .where('provider_id', '=', 'credential')
     .execute()
+  return version
+}
+
+/**
+ * Invalidates everything that `replacePassword` does. The hash stays, so that only who knows the password learns that it no
+ * longer works. The caller holds the account lock.
+ */
+export const voidPassword = (trx: Transaction<Schema>, accountId: string): Promise<unknown> =>
+  invalidate(trx, accountId, { isVoid: true })
+
+async function invalidate(
+  trx: Transaction<Schema>,
+  accountId: string,
+  { isVoid, keepSession, keepDevices = false }: { isVoid: boolean } & Kept,
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('accounts')
+    .set({ credential_version: sql`credential_version + 1`, password_void: isVoid })
+    .where('id', '=', accountId)
+    .returning('credential_version as version')
+    .executeTakeFirstOrThrow()
   await trx
     .deleteFrom('sessions')
     .where('user_id', '=', accountId)

@@ -14,12 +14,13 @@ interface NewSession {
   /** The device is trusted, or the passkey that signed in. */
   secondFactor: boolean
   passkeyId?: string | undefined
+  newBrowser: boolean
 }
 
 /** The caller holds the account lock. */
 export async function insertSession(
   trx: Transaction<Schema>,
-  { accountId, ip, userAgent, remembered, secondFactor, passkeyId }: NewSession,
+  { accountId, ip, userAgent, remembered, secondFactor, passkeyId, newBrowser }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   const lasts = remembered ? serverLimits.rememberMe : serverLimits.browserSession
@@ -33,6 +34,7 @@ export async function insertSession(
       ip_address: ip,
       user_agent: userAgent,
       remembered,
+      new_browser: newBrowser,
       second_factor_at: secondFactor ? sql<Date>`now()` : null,
       ...(passkeyId ? { passkey_id: passkeyId, code_entered_at: sql<Date>`now()` } : {}),
     })

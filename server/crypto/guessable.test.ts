@@ -18,6 +18,13 @@ describe('guessableBecause', () => {
     ['qwertyuiop1234', 'passwordCommon'],
     ['zyxwvutsrqponm', 'passwordCommon'],
     ['1q2w3e4r5t6y', 'passwordCommon'],
+    ['liverpool2026', 'passwordListed'],
+    ['Sunshine1999!', 'passwordListed'],
+    ['l1verp00l-2026', 'passwordListed'],
+    ['Superm@n!1984', 'passwordListed'],
+    ['dragondragon', 'passwordListed'],
+    ['123456-dragon', 'passwordListed'],
+    ['Annie-Dragon-2026', 'passwordListed'],
     ['AnnMariePuig99', 'passwordPersonal'],
     ['Barcelona-Puig', 'passwordPersonal'],
     ['annie.puig+peeps@mail.example', 'passwordPersonal'],
@@ -29,6 +36,8 @@ describe('guessableBecause', () => {
 
   it.each([
     'correct horse battery',
+    'liverpool and dragons',
+    'dragon 7Yx2-Qm',
     'barcelona in the rain',
     'sopa de lletres amb ous',
     'горный воздух и чай',

@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
+import { commonPasswordsIn } from './common-passwords.ts'
 
 /** Attackers try these first. Documented in SECURITY.md. */
 const commonWords = [
@@ -25,7 +26,7 @@ const differentMin = 5
 const ownWordMin = 3
 
 /** Removes variations by capitals and punctuation. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -33,20 +34,24 @@ const plain = (text: string) =>
 
 /**
  * Null if not guessable. Needs five distinct characters, and five besides common words, keyboard rows, and the owner's name and
- * email.
+ * email; and five besides any one of the 100,000 most common passwords.
  */
 export function guessableBecause(
   password: string,
   { name, email }: { name: string; email: string },
-): Extract<FieldErrorCode, 'passwordRepeats' | 'passwordPersonal' | 'passwordCommon'> | null {
+): Extract<FieldErrorCode, 'passwordRepeats' | 'passwordPersonal' | 'passwordCommon' | 'passwordListed'> | null {
   if (new Set(password).size < differentMin) return 'passwordRepeats'
   const text = plain(password)
   const parts = [...name.split(/\s+/), ...email.split(/[@.+_-]/), name, email.slice(0, email.lastIndexOf('@'))]
   const own = parts.map(plain).filter(word => word.length >= ownWordMin)
-  const rest = without(text, [...commonWords, ...own])
-  if (withoutRuns(rest).replaceAll(' ', '').length >= restMin) return null
-  return own.some(word => text.includes(word) && !commonWords.includes(word)) ? 'passwordPersonal' : 'passwordCommon'
+  if (isShort(without(text, [...commonWords, ...own])))
+    return own.some(word => text.includes(word) && !commonWords.includes(word)) ? 'passwordPersonal' : 'passwordCommon'
+  const read = plain(password.replaceAll('@', 'a').replaceAll('$', 's'))
+  return [text, read, without(text, own)].some(isCommon) ? 'passwordListed' : null
 }
+
+const isShort = (rest: string) => withoutRuns(rest).replaceAll(' ', '').length < restMin
+const isCommon = (text: string) => [...commonPasswordsIn(text)].some(word => isShort(text.replaceAll(word, ' ')))
 
 const without = (text: string, words: string[]): string =>
   words.toSorted((one, other) => other.length - one.length).reduce((left, word) => left.replaceAll(word, ' '), text)

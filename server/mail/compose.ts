@@ -14,11 +14,34 @@ interface NotificationEmail {
 // Email clients support neither custom properties nor web fonts; these are the values of the light theme.
 const ink = '#13212C'
 const vermell = '#D4380D'
+const muted = '#52606A'
+
+type Facts = NonNullable<MailWords['facts']>
+
+const textOf = (facts: Facts) =>
+  facts.length === 0
+    ? []
+    : [facts.map(({ label, value, detail }) => `${label}: ${value}${detail ? ` (${detail})` : ''}`).join('\n')]
+
+const paragraphOf = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+const tableOf = (facts: Facts) =>
+  facts.length === 0
+    ? ''
+    : `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">
+${facts
+  .map(
+    ({ label, value, detail }) =>
+      `<tr><td width="84" valign="top" style="padding:12px 12px 12px 0;border-top:1px solid #DCDFD9;font-size:14px;color:${muted}">${escapeHtml(label)}</td><td valign="top" style="padding:12px 0;border-top:1px solid #DCDFD9;overflow-wrap:anywhere"><b>${escapeHtml(value)}</b>${detail ? `<br><span style="font-size:14px;line-height:20px;color:${muted}">${escapeHtml(detail)}</span>` : ''}</td></tr>`,
+  )
+  .join('\n')}
+</table>`
 
 export function compose({ to, language, words, url }: NotificationEmail): JobPayloads['mail'] {
-  const { subject, heading, paragraphs, button, footer } = words
+  const { subject, heading, paragraphs, facts = [], button, footer } = words
+  const [lead = '', ...others] = paragraphs
   const { signature, openAddress } = wordsIn(language).emailLayout
-  const text = [heading, ...paragraphs, `${button}: ${url}`, footer, signature].join('\n\n')
+  const text = [heading, lead, ...textOf(facts), ...others, `${button}: ${url}`, footer, signature].join('\n\n')
   const href = escapeHtml(url)
   const html = `<!doctype html>
 <html lang="${language}">
@@ -29,12 +52,12 @@ export function compose({ to, language, words, url }: NotificationEmail): JobPay
 <tr><td style="background:${vermell};padding:20px 28px;color:#FFFFFF;font-weight:700;font-size:20px;letter-spacing:-.02em">Our Peeps</td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 12px;font-size:26px;line-height:30px;letter-spacing:-.018em">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
+${[paragraphOf(lead), tableOf(facts), ...others.map(paragraphOf)].filter(Boolean).join('\n')}
 <p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${vermell};color:#FFFFFF;text-decoration:none;font-weight:600;padding:15px 24px;border-radius:14px">${escapeHtml(button)}</a></p>
-<p style="margin:0 0 4px;font-size:13px;line-height:18px;color:#52606A">${escapeHtml(openAddress)}</p>
+<p style="margin:0 0 4px;font-size:13px;line-height:18px;color:${muted}">${escapeHtml(openAddress)}</p>
 <p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${href}" style="color:#B52E07">${href}</a></p>
 </td></tr></table>
-<p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:#52606A">${escapeHtml(footer)}</p>
+<p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:${muted}">${escapeHtml(footer)}</p>
 </td></tr></table>
 </body>
 </html>`

@@ -27,6 +27,16 @@ describe('compose', () => {
     expect(html).toContain('href="https://peeps.test/?a=1&#38;b=2"')
   })
 
+  it('contains facts after the first paragraph, with HTML escaped', () => {
+    const facts = [
+      { label: 'Where', value: '<Lima>', detail: 'A guess' },
+      { label: 'When', value: 'Today' },
+    ]
+    const { text, html } = compose({ ...letter, words: { ...letter.words, paragraphs: ['One', 'Two'], facts } })
+    expect(text).toContain('One\n\nWhere: <Lima> (A guess)\nWhen: Today\n\nTwo')
+    expect(html).toMatch(/One<\/p>\s*<table.*&#60;Lima&#62;.*A guess.*Today.*<\/table>\s*<p[^>]*>Two/s)
+  })
+
   it.each([
     ['en', 'Network with purpose', "If the button doesn't work, open this link:"],
     ['es', 'Conecta con sentido', 'Si el botón no funciona, abre este enlace:'],

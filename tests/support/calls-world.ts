@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { issueLink, makeToken } from '../../server/credentials/links.ts'
+import { issueAlert } from '../../server/credentials/sign-in-alerts.ts'
 import { arrive, type Person } from './people/actors.ts'
 import { signInAs, type TestApp } from './app.ts'
 import { trustDevice } from './people/two-factor.ts'
@@ -144,6 +145,7 @@ async function links({ deps: { db } }: TestApp, { unconfirmed, member, participa
     reset: await issue('reset', member, day),
     expiredReset,
     emailChange: change.token,
+    signInAlert: await db.transaction().execute(trx => issueAlert(trx, { accountId: participant.id, userAgent: null })),
   }
 }
 

@@ -22,6 +22,7 @@ export const anOwnSession = (change: Partial<OwnSession> = {}): OwnSession => ({
   id: anId(),
   browser: 'Firefox',
   system: 'Windows',
+  place: null,
   current: false,
   createdAt: minutesAgo(2 * day),
   lastActiveAt: minutesAgo(60),

@@ -24,6 +24,8 @@ export interface AccountsTable {
   /** Its owner can no longer keep the account. */
   deletion_final: Generated<boolean>
   erased_at: Time | null
+  /** Cleared by a reset. */
+  password_void: Generated<boolean>
   created_at: DefaultTime
   updated_at: DefaultTime
 }
@@ -55,6 +57,7 @@ export interface SessionsTable {
   code_entered_at: Time | null
   passkey_id: string | null
   remembered: Generated<boolean>
+  new_browser: Generated<boolean>
   last_active_at: DefaultTime
   created_at: DefaultTime
   updated_at: DefaultTime
@@ -125,6 +128,15 @@ interface EmailChangesTable {
   created_at: DefaultTime
 }
 
+interface SignInAlertsTable {
+  token_hash: string
+  user_id: string
+  user_agent: string | null
+  at: DefaultTime
+  expires_at: Time
+  settled: 'denied' | 'reset' | null
+}
+
 interface SecurityLogTable {
   id: string
   user_id: string
@@ -159,6 +171,7 @@ export interface AccountsSchema {
   trusted_device: TrustedDeviceTable
   email_changes: EmailChangesTable
   security_log: SecurityLogTable
+  sign_in_alerts: SignInAlertsTable
   sign_in_failures: SignInFailuresTable
   confirmation_mails: ConfirmationMailsTable
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '../../../contract/vocabulary.ts'
+import type { AuditAction, AuditSubject, StaffAccessKind } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
 export interface AuditLogTable {
@@ -14,6 +14,17 @@ export interface AuditLogTable {
   note: string | null
 }
 
+interface StaffAccessTable {
+  id: string
+  user_id: string
+  staff_id: string | null
+  kind: StaffAccessKind
+  case_id: string | null
+  messages: number | null
+  reason: string | null
+  at: DefaultTime
+}
+
 export interface PaymentAdminsTable {
   id: string
   user_id: string
@@ -23,5 +34,6 @@ export interface PaymentAdminsTable {
 
 export interface AdministrationSchema {
   audit_log: AuditLogTable
+  staff_access: StaffAccessTable
   payment_admins: PaymentAdminsTable
 }

@@ -23,9 +23,13 @@ export async function mailLink(
   trx: Transaction<Schema>,
   kind: MailedLink,
   account: { id: string; email: string; language: string | null },
-  { origin, language: asked }: { origin: string; language: Language | undefined },
+  {
+    origin,
+    language: asked,
+    words = kinds[kind].words,
+  }: { origin: string; language: Language | undefined; words?: 'confirmation' | 'reset' | 'resetAfterDenial' },
 ): Promise<void> {
-  const { page, lifetime, words } = kinds[kind]
+  const { page, lifetime } = kinds[kind]
   const language = languageFor(account.language, asked)
   const token = await issueLink(trx, { kind, accountId: account.id, lifetime })
   const url = `${origin}${page}?token=${token}`

@@ -3,11 +3,19 @@ import type { Work } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
-import { occasionOf, record } from '../../audit/security-log.ts'
+import { recordSignIn } from '../../audit/sign-in-alert.ts'
 import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/public.ts'
 import type { Viewer } from './access.ts'
 import { readViewer } from './viewer.ts'
+
+interface Opening {
+  remember?: boolean | undefined
+  deviceId?: string | undefined
+  passkeyId?: string
+  /** The owner gets an email when the sign-in is complete. */
+  newBrowser?: boolean
+}
 
 /**
  * Pending if the account requires a second factor, the browser is not trusted, and no passkey signed in. Deletes the browser's
@@ -17,11 +25,7 @@ export async function openSession(
   work: Work,
   context: RequestContext,
   { id, email }: { id: string; email: string },
-  {
-    remember = false,
-    deviceId,
-    passkeyId,
-  }: { remember?: boolean | undefined; deviceId?: string | undefined; passkeyId?: string },
+  { remember = false, deviceId, passkeyId, newBrowser = false }: Opening,
 ): Promise<{ token: string; secondStep: SecondStep | null }> {
   const { trx, publish } = work
   const { viewer, pendingSecondFactor, ip, headers } = context
@@ -37,10 +41,11 @@ export async function openSession(
     remembered: remember,
     secondFactor: trusted || passkeyId !== undefined,
     passkeyId,
+    newBrowser,
   })
   await endOldestSessions(work, id)
   if (step !== null && !trusted) return { token, secondStep: step }
-  await record(trx, 'signedIn', occasionOf(context, { id, email }))
+  await recordSignIn(trx, context, { id, email }, { newBrowser: newBrowser && !trusted })
   return { token, secondStep: null }
 }
 

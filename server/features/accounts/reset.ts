@@ -10,6 +10,7 @@ import { knownCookie } from '../../credentials/known-browser.ts'
 import { findLink, takeLink } from '../../credentials/links.ts'
 import { turnOfAccount } from '../../crypto/passwords.ts'
 import { lockAccount, mayKeep } from '../../credentials/proofs.ts'
+import { settleAlerts } from '../../credentials/sign-in-alerts.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 
 /** The answer does not depend on whether the email has an account. */
@@ -72,6 +73,7 @@ export async function resetPassword(context: RequestContext, { token, password }
     // The link proves ownership of this email.
     await confirmAccount(trx, account.id)
     const next = await replacePassword(trx, account.id, { hash })
+    await settleAlerts(trx, account.id, 'reset')
     await record(trx, 'passwordReset', occasionOf(context, account))
     if (await deleteUnprovedPasskeys(trx, account.id))
       await record(trx, 'passkeysRemoved', occasionOf(context, account))

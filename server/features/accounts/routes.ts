@@ -3,6 +3,7 @@ import { chooseLanguage } from './choose-language.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmEmail } from './confirmation.ts'
 import { presentViewer } from './present.ts'
+import { denySignIn, readSignInAlert } from './deny-sign-in.ts'
 import { checkReset, renewReset, requestReset, resetPassword } from './reset.ts'
 import { readSession } from './session.ts'
 import { signIn } from './sign-in.ts'
@@ -40,6 +41,10 @@ export const accounts = api.accounts.router({
   checkReset: api.accounts.checkReset.handler(({ context, input }) => checkReset(context, input.token)),
 
   resetPassword: api.accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),
+
+  readSignInAlert: api.accounts.readSignInAlert.handler(({ context, input }) => readSignInAlert(context, input.token)),
+
+  denySignIn: api.accounts.denySignIn.handler(({ context, input }) => denySignIn(context, input.token)),
 
   chooseLanguage: api.accounts.chooseLanguage.handler(({ context, input }) => chooseLanguage(context, input.language)),
 

@@ -43,26 +43,30 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   const turn = known ? turnOfAccount(proof.accountId) : strangersTurn(context)
   const right = await deps.passwords.verify({ hash: found?.hash ?? unknownHash, password }, turn)
   if (!found?.hash || !proof || !right) throw new AppError('WRONG_CREDENTIALS')
-  const step = await enter(context, proof, input).catch(async (error: unknown) => {
+  const step = await enter(context, proof, { ...input, newBrowser: !known }).catch(async (error: unknown) => {
     // Other refusals follow a right password and do not count.
     if (!(error instanceof AppError && error.code === 'WRONG_CREDENTIALS')) await forgiveTry(db, counted)
     throw error
   })
   await forgiveTry(db, counted)
   await strengthen(deps, found, password)
-  context.setCookies.push(knownCookie(context, proof))
   if ('dueAt' in step) return { viewer: null, secondStep: null, deletion: step }
-  return { ...(await enterSession(context, step, { remembered: remember })), deletion: null }
+  const entered = await enterSession(context, step, { remembered: remember })
+  // A stolen password alone must not make its browser known: the owner would get no email about it.
+  if (!entered.secondStep) context.setCookies.push(knownCookie(context, proof))
+  void deps.jobs.wake()
+  return { ...entered, deletion: null }
 }
 
 /** The verified password must still be current under the account lock. */
-const enter = (context: RequestContext, proof: Proof, input: SignIn) =>
+const enter = (context: RequestContext, proof: Proof, input: SignIn & { newBrowser: boolean }) =>
   inTransaction(context.deps.db, async work => {
     const account = await lockAccount(work.trx, proof.accountId)
     if (!account || account.version !== proof.version) throw new AppError('WRONG_CREDENTIALS')
     if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
     if (account.may_keep) return offerToKeep(work.trx, account)
     if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')
+    if (account.password_void) throw new AppError('PASSWORD_VOID')
     return openSession(work, context, account, input)
   })
 

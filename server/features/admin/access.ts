@@ -13,8 +13,8 @@ export interface Actor {
 type Subject = Pick<UserRow, 'id' | 'role'>
 
 /** Of any city and status. Throws USER_NOT_FOUND. */
-export async function userFor(db: Kysely<Schema>, userId: string): Promise<UserRow> {
-  const [user] = await usersOf(db, [userId])
+export async function userFor(db: Kysely<Schema>, viewer: { id: string }, userId: string): Promise<UserRow> {
+  const [user] = await usersOf(db, viewer, [userId])
   if (!user) throw new AppError('USER_NOT_FOUND')
   return user
 }
@@ -57,6 +57,6 @@ export async function changing(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const users = new Map((await usersOf(trx, ids)).map(user => [user.id, user]))
+  const users = new Map((await usersOf(trx, viewer, ids)).map(user => [user.id, user]))
   return { actor: { id: viewer.id, role: acting.role }, users }
 }

@@ -6,11 +6,12 @@ import type { AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'
 import { isOpen, type UserRow } from './users.ts'
 
-/** Includes the email, which otherwise only its owner sees. */
+/** The email is masked unless the viewer opened the account with a reason. */
 export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  opened: row.is_opened,
   avatarUrl: avatarUrl(row),
   role: row.role,
   cityName: row.city_name,
@@ -28,12 +29,13 @@ export const presentUserDetail = (row: UserRow, more: MoreOfUser, viewer: Actor)
   secondFactor: more.second_factor,
   onboarded: more.onboarded,
   createdAt: more.created_at.toISOString(),
-  sessions: more.sessions.map(session => ({
-    id: session.id,
-    ...describeBrowser(session.user_agent),
-    createdAt: session.created_at.toISOString(),
-    lastActiveAt: session.last_active_at.toISOString(),
-  })),
+  sessions:
+    more.sessions?.map(session => ({
+      id: session.id,
+      ...describeBrowser(session.user_agent),
+      createdAt: session.created_at.toISOString(),
+      lastActiveAt: session.last_active_at.toISOString(),
+    })) ?? null,
   counts: more.counts,
 })
 

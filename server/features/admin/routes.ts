@@ -2,9 +2,10 @@ import { pageOf } from '../../db/cursor.ts'
 import type { RequestContext } from '../../deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import { member, type MemberViewer } from '../accounts/access.ts'
 import { userFor } from './access.ts'
 import { auditKey, listAudit } from './audit-log.ts'
+import { openAccount } from './open-account.ts'
 import { userKey } from './order.ts'
 import { presentAudit, presentUser, presentUserDetail } from './present.ts'
 import { setActive, setManyActive } from './set-active.ts'
@@ -14,30 +15,40 @@ import { countUsers, listUsers } from './users.ts'
 
 const { admin: routes } = api
 
-async function administering({ deps: { db }, viewer: who }: RequestContext) {
+/** On the primary, because searches and openings are recorded. */
+async function administering({ deps: { primary: db }, viewer: who }: RequestContext) {
   const viewer = member(who)
   await limit(db, 'administerByAccount', viewer.id)
   return { db, viewer }
 }
 
+async function presentOne(db: RequestContext['deps']['db'], viewer: MemberViewer, userId: string) {
+  const user = await userFor(db, viewer, userId)
+  return presentUserDetail(user, await readUser(db, user), viewer)
+}
+
 export const admin = routes.router({
   users: routes.users.handler(async ({ context, input }) => {
     const { db, viewer } = await administering(context)
-    return pageOf(await listUsers(db, input), input.limit, {
+    return pageOf(await listUsers(db, viewer, input), input.limit, {
       key: userKey(input.sort),
       present: row => presentUser(row, viewer),
     })
   }),
 
   userCount: routes.userCount.handler(async ({ context, input }) => {
-    const { db } = await administering(context)
-    return countUsers(db, input)
+    const { db, viewer } = await administering(context)
+    return countUsers(db, viewer, input)
   }),
 
-  user: routes.user.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    const user = await userFor(context.deps.db, input.userId)
-    return presentUserDetail(user, await readUser(context.deps.db, user), viewer)
+  user: routes.user.handler(({ context, input }) =>
+    presentOne(context.deps.primary, member(context.viewer), input.userId),
+  ),
+
+  openAccount: routes.openAccount.handler(async ({ context, input }) => {
+    const { db, viewer } = await administering(context)
+    await openAccount(db, viewer, await userFor(db, viewer, input.userId), input)
+    return presentOne(db, viewer, input.userId)
   }),
 
   setRole: routes.setRole.handler(async ({ context, input }) => {

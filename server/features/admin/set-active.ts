@@ -53,7 +53,7 @@ export async function setManyActive(
     }
     const allowed = due.filter(({ id }) => !refused.has(id))
     if (allowed.length > 0) await apply(work, viewer, allowed, { ...change, origin })
-    const after = new Map((await usersOf(trx, ids)).map(user => [user.id, user]))
+    const after = new Map((await usersOf(trx, viewer, ids)).map(user => [user.id, user]))
     return {
       changed: ids.flatMap(id => (refused.has(id) ? [] : (after.get(id) ?? []))),
       refused: [...refused].map(([userId, code]) => ({ userId, code })),

@@ -45,7 +45,7 @@ export async function setRole(
     })
     await queueRoleEmail(trx, userId, role, origin)
     publish({ accounts: [userId] }, { type: 'access.changed' })
-    return userFor(trx, userId)
+    return userFor(trx, viewer, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))
   void deps.jobs.wake()
   return changed

@@ -18,24 +18,27 @@ export interface MoreOfUser {
   second_factor: boolean
   onboarded: boolean
   created_at: Date
-  sessions: SessionRow[]
+  /** Null unless the account is opened. */
+  sessions: SessionRow[] | null
   counts: AdminUserDetail['counts']
 }
 
 /** Omits sessions that wait for a code. */
-export async function readUser(db: Kysely<Schema>, { id }: UserRow): Promise<MoreOfUser> {
+export async function readUser(db: Kysely<Schema>, { id, is_opened }: UserRow): Promise<MoreOfUser> {
   const [account, counts] = await Promise.all([accountOf(db, id), countsOf(db, id)])
-  const sessions = await db
+  return { ...account, sessions: is_opened ? await sessionsOf(db, id, account) : null, counts }
+}
+
+const sessionsOf = (db: Kysely<Schema>, id: string, { second_factor }: { second_factor: boolean }) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_active_at'])
     .where('user_id', '=', id)
     .where('expires_at', '>', sql<Date>`now()`)
-    .$if(account.second_factor, query => query.where('second_factor_at', 'is not', null))
+    .$if(second_factor, query => query.where('second_factor_at', 'is not', null))
     .orderBy('last_active_at', 'desc')
     .limit(sessionsShown)
     .execute()
-  return { ...account, sessions, counts }
-}
 
 const accountOf = (db: Kysely<Schema>, id: string) =>
   db

@@ -53,7 +53,8 @@ describe('the list of users', () => {
     expect(nuria).toEqual({
       id: nuria?.id,
       name: 'Núria Puig',
-      email: 'nuria@mail.test',
+      email: 'n…@m….test',
+      opened: false,
       avatarUrl: null,
       role: 'member',
       cityName: 'Girona',
@@ -75,16 +76,15 @@ describe('the list of users', () => {
     expect((await names('sort=role')).slice(0, 3)).toEqual(['Abel Root', 'Zoe Keeper', 'Émile Zola'])
     const byCity = await names('sort=city')
     expect([byCity[0], byCity.at(-2), byCity.at(-1)]).toEqual(['Abel Root', 'Núria Puig', 'Newcomer'])
-    const byActivity = await names('sort=last_active&search=mail.test')
-    expect(byActivity).toEqual(['nuria Roca', 'Núria Puig', 'Newcomer'])
-    expect(await names('search=mail.test')).toEqual(byActivity)
+    const byActivity = await names('sort=last_active&search=nuria')
+    expect(byActivity).toEqual(['nuria Roca', 'Núria Puig'])
+    expect(await names('search=nuria')).toEqual(byActivity)
   })
 
-  it('matches words in name, email and city, ignoring accents and case', async () => {
+  it('matches words in name and city, ignoring accents and case', async () => {
     expect(await names('search=NURIA&sort=name_asc')).toEqual(['Núria Puig', 'nuria Roca'])
-    expect(await names('search=puig&sort=name_asc')).toEqual(['Émile Zola', 'Núria Puig'])
+    expect(await names('search=puig')).toEqual(['Núria Puig'])
     expect(await names('search=n%C3%BAria%20girona')).toEqual(['Núria Puig'])
-    expect(await names('search=roca%40mail.test')).toEqual(['nuria Roca'])
     expect(await names('search=nobody%20nuria')).toEqual([])
     expect(await names('search=%25')).toEqual([])
     expect(await names('search=n_ria')).toEqual([])
@@ -94,7 +94,7 @@ describe('the list of users', () => {
   it('filters by role and status, and counts the matches', async () => {
     expect(await names('role=admin')).toEqual(['Zoe Keeper'])
     expect(await names('state=inactive')).toEqual(['Émile Zola'])
-    expect(await names('state=active&role=member&search=mail&sort=name_asc')).toHaveLength(3)
+    expect(await names('state=active&role=member&search=n&sort=name_asc')).toHaveLength(3)
     const count = async (query: string) => (await app.api('GET', `/admin/users/count?${query}`, { as })).body
     expect(await count('')).toEqual({ count: 6, more: false })
     expect(await count('search=puig&state=active')).toEqual({ count: 1, more: false })
@@ -106,7 +106,7 @@ describe('the list of users', () => {
   })
 
   it.each(userSorts)('pages by %s, with filters and words', async sort => {
-    for (const query of ['', '&search=test', '&state=active', '&search=e&role=member']) {
+    for (const query of ['', '&search=puig', '&state=active', '&search=n&role=member']) {
       const whole = await names(`sort=${sort}&limit=100${query}`)
       const paged: string[] = []
       for (let cursor: string | null = ''; cursor !== null;) {
@@ -138,13 +138,13 @@ describe('the list of users', () => {
 
   it('fits any position into a cursor', async () => {
     const { db } = app.deps
-    await createCity(db, 'far', '𝔸'.repeat(60))
+    await createCity(db, 'far', `Far ${'𝔸'.repeat(56)}`)
     for (const name of ['𝕫'.repeat(60), '"'.repeat(60)])
       await createAccount(db, { name, email: `${randomUUID()}@far.test`, city: 'far' })
     for (const sort of userSorts) {
-      const first = (await list(`sort=${sort}&search=far.test&limit=1`)).body
+      const first = (await list(`sort=${sort}&search=far&limit=1`)).body
       expect(first.next?.length).toBeLessThanOrEqual(400)
-      expect((await list(`sort=${sort}&search=far.test&limit=1&cursor=${first.next}`)).body.items).toHaveLength(1)
+      expect((await list(`sort=${sort}&search=far&limit=1&cursor=${first.next}`)).body.items).toHaveLength(1)
     }
     await db.deleteFrom('accounts').where('email', 'like', '%@far.test').execute()
   })
@@ -152,7 +152,7 @@ describe('the list of users', () => {
   it('reflects changes made elsewhere', async () => {
     const { db } = app.deps
     const { account } = await createAccount(db, { name: 'Before', email: 'before@changes.test', city: 'vic' })
-    const found = async () => (await list('search=changes.test')).body.items[0]
+    const found = async (search = 'after') => (await list(`search=${search}`)).body.items[0]
     await db
       .updateTable('profiles')
       .set({ name: 'After', last_active_at: day(20) })
@@ -161,14 +161,19 @@ describe('the list of users', () => {
     await db.updateTable('accounts').set({ email: 'after@changes.test' }).where('id', '=', account.id).execute()
     await db.updateTable('cities').set({ name: 'Vic the Old' }).where('slug', '=', 'vic').execute()
     expect(await found()).toMatchObject({
-      ...{ name: 'After', email: 'after@changes.test', cityName: 'Vic the Old', lastActiveAt: day(20).toISOString() },
+      ...{ name: 'After', email: 'a…@c….test', cityName: 'Vic the Old', lastActiveAt: day(20).toISOString() },
     })
     expect(await names('search=old%20after')).toEqual(['After'])
     expect(await names('search=before')).toEqual([])
     await db.deleteFrom('profiles').where('id', '=', account.id).execute()
-    expect(await found()).toMatchObject({ name: account.name, role: 'member', cityName: null, lastActiveAt: null })
+    expect(await found('before')).toMatchObject({
+      name: account.name,
+      role: 'member',
+      cityName: null,
+      lastActiveAt: null,
+    })
     await db.deleteFrom('accounts').where('id', '=', account.id).execute()
-    expect(await found()).toBeUndefined()
+    expect(await found('before')).toBeUndefined()
   })
 
   it('reads each order from its index', async () => {
@@ -221,7 +226,7 @@ describe("a user's page", () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       ...{ name: 'Marta', citySlug: 'girona', emailConfirmed: true, secondFactor: false, onboarded: true },
-      sessions: [{ browser: 'Firefox', system: 'Linux' }],
+      sessions: null,
       counts: {
         ...{ questions: 1, replies: 1, events: 1, listings: 0 },
         ...{ reportsAbout: 3, reportsPending: 2, reportsMade: 0 },
@@ -236,6 +241,8 @@ describe("a user's page", () => {
     expect((await app.api('GET', '/admin/users/nonsense', { as })).body.code).toBe('INVALID_INPUT')
     const other = await createAdmin(app)
     await signInAs(app, other)
+    const reason = 'They ask why they were signed out.'
+    await app.api('POST', `/admin/users/${other.id}/open`, { as, body: { reason } })
     const read = async () => (await app.api('GET', `/admin/users/${other.id}`, { as })).body
     expect((await read()).sessions).toHaveLength(1)
     await completeSessions(app, other)

@@ -9,13 +9,20 @@ import type { Schema } from '../../db/schema.ts'
 import { both, from, hasWords, type Found, type List } from '../../search/list.ts'
 import { seek, wordsIn } from '../../search/search.ts'
 import { isFindable, patternOf } from '../../search/words.ts'
+import { isEmail, searchByEmail } from './search-by-email.ts'
+import { hasOpened } from '../../audit/staff-access.ts'
 import { after, ordered, placeOf, sortedBy, type UserKeys } from './order.ts'
 
+interface Viewer {
+  id: string
+}
 export type UserFilter = z.output<z.ZodMiniObject<typeof userFilter>>
 
 export interface UserRow extends UserKeys {
   name: string
+  /** Masked unless `is_opened`. */
   email: string
+  is_opened: boolean
   role: Role
   city_name: string | null
   is_active: boolean
@@ -33,18 +40,25 @@ export interface UsersInput extends UserFilter {
   limit: number
 }
 
-const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as name, u.email, u.role,
+/** "m…@e….org". */
+const maskedEmail = sql`concat(
+  left(u.email, 1), '…@', left(split_part(u.email, '@', -1), 1), '…', substring(u.email from '\\.[^.@]+$')
+)`
+
+const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as name,
+  case when access.is_opened then u.email else ${maskedEmail} end as email, access.is_opened, u.role,
   nullif(u.city_name, '') as city_name, u.is_active, a.deletion_due_at, a.deletion_final, u.last_active_at, p.avatar_path,
-  p.avatar_updated_at,
-  ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
+  p.avatar_updated_at, ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
 
 /** Not deactivated by an administrator. Its owner may have deactivated it, to delete it. */
 export const isOpen = (user: UserRow): boolean =>
   user.is_active || (user.deletion_due_at !== null && !user.deletion_final)
 
-const usersFound = (found: RawBuilder<{ id: string }>) => sql<UserRow>`
+/** No email leaves the database unmasked without a record of its opening. */
+const usersFound = (viewerId: RawBuilder<unknown>, found: RawBuilder<{ id: string }>) => sql<UserRow>`
   select ${shown} from (${found}) as found join user_list as u on u.id = found.id join accounts as a on a.id = u.id
-  left join profiles as p on p.id = u.id`
+    left join profiles as p on p.id = u.id
+    cross join lateral (select ${hasOpened({ staff: viewerId, user: sql`u.id` })} as is_opened) as access`
 
 // Literals, because the choice of index depends on them.
 const conditions = (role: Role | '', state: 'active' | 'inactive' | '') => [
@@ -52,7 +66,7 @@ const conditions = (role: Role | '', state: 'active' | 'inactive' | '') => [
   ...(state ? [state === 'active' ? sql<boolean>`u.is_active` : sql<boolean>`not u.is_active`] : []),
 ]
 
-type Given = Record<'value' | 'id' | 'rows', unknown>
+type Given = Record<'viewer' | 'value' | 'id' | 'rows', unknown>
 interface Shape extends Record<string, boolean | string> {
   sort: UserSort
   role: Role | ''
@@ -67,7 +81,7 @@ const pageBy = memoized(({ sort, role, state, next, usual }: Shape) =>
     const parts = [...conditions(role, state), ...(next ? [after(sort, given)] : [])]
     const found = sql<{ id: string }>`select u.id from user_list as u where ${both(parts)}
       order by ${ordered(sort)} limit ${usual ? sql.lit(limits.usersPage + 1) : given.rows}`
-    return sql<UserRow>`${usersFound(found)} order by ${ordered(sort)}`
+    return sql<UserRow>`${usersFound(given.viewer, found)} order by ${ordered(sort)}`
   }),
 )
 
@@ -95,43 +109,60 @@ async function patternsIn(db: Kysely<Schema>, text: string | undefined) {
   return { words: words.map(word => [patternOf(word)]), findable: words.some(isFindable) }
 }
 
-/** Up to `limit` + 1 users of all cities, onboarded or not. Words match name, email or city. Throws INVALID_CURSOR. */
+/**
+ * Up to `limit` + 1 users of all cities, onboarded or not. Words match name or city; a whole email matches its account, whose
+ * owner sees the search. Throws INVALID_CURSOR.
+ */
 export async function listUsers(
   db: Kysely<Schema>,
+  viewer: Viewer,
   { sort, cursor, limit, search, ...filter }: UsersInput,
 ): Promise<UserRow[]> {
   const place = cursor === undefined ? undefined : placeOf(sort, cursor)
-  const { words, findable } = await patternsIn(db, search)
-  if (words.length === 0) {
-    const query = pageBy({
-      sort,
-      role: filter.role ?? '',
-      state: filter.state ?? '',
-      next: place !== undefined,
-      usual: limit === limits.usersPage,
-    })
-    return query(db, { value: place?.value, id: place?.id, rows: limit + 1 })
-  }
   const list = listOf(filter, { sort, place, rows: limit + 1 })
   const show = async (found: Found) =>
-    (await sql<UserRow>`${usersFound(found)} order by ${list.order}`.execute(db)).rows
-  return seek(list, words, show, findable)
+    (await sql<UserRow>`${usersFound(sql`${viewer.id}`, found)} order by ${list.order}`.execute(db)).rows
+  if (isEmail(search)) {
+    const id = await searchByEmail(db, viewer, search)
+    return show(sql`select u.id from ${from(list)} where ${both([list.all, ...placed(list), is(id)])}`)
+  }
+  const { words, findable } = await patternsIn(db, search)
+  if (words.length > 0) return seek(list, words, show, findable)
+  const query = pageBy({
+    sort,
+    role: filter.role ?? '',
+    state: filter.state ?? '',
+    next: place !== undefined,
+    usual: limit === limits.usersPage,
+  })
+  return query(db, { viewer: viewer.id, value: place?.value, id: place?.id, rows: limit + 1 })
 }
 
+/** Like `listUsers`. */
 export async function countUsers(
   db: Kysely<Schema>,
+  viewer: Viewer,
   { search, ...filter }: UserFilter,
 ): Promise<{ count: number; more: boolean }> {
-  const { words } = await patternsIn(db, search)
   const list = listOf(filter, { sort: 'last_active', rows: 0 })
+  const matching = isEmail(search)
+    ? [is(await searchByEmail(db, viewer, search))]
+    : hasWords(list, (await patternsIn(db, search)).words)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${from(list)} where ${both([list.all, ...hasWords(list, words)])} limit ${sql.lit(serverLimits.usersCounted + 1)}
+      select from ${from(list)} where ${both([list.all, ...matching])} limit ${sql.lit(serverLimits.usersCounted + 1)}
     ) as found`.execute(db)
   const count = rows[0]?.count ?? 0
   return { count: Math.min(count, serverLimits.usersCounted), more: count > serverLimits.usersCounted }
 }
 
+const is = (id: string | null) => sql<boolean>`u.id = ${id}::uuid`
+const placed = ({ place }: List) => (place ? [place] : [])
+
 /** Unordered. */
-export const usersOf = async (db: Kysely<Schema>, ids: readonly string[]): Promise<UserRow[]> =>
-  (await sql<UserRow>`${usersFound(sql`select id from unnest(${[...ids]}::uuid[]) as wanted (id)`)}`.execute(db)).rows
+export const usersOf = async (db: Kysely<Schema>, viewer: Viewer, ids: readonly string[]): Promise<UserRow[]> =>
+  (
+    await sql<UserRow>`${usersFound(sql`${viewer.id}`, sql`select id from unnest(${[...ids]}::uuid[]) as wanted (id)`)}`.execute(
+      db,
+    )
+  ).rows

@@ -127,6 +127,8 @@ export const owned = [
   ['questions', 'user_id'],
   ['security_log', 'user_id'],
   ['sessions', 'user_id'],
+  ['sign_in_alerts', 'user_id'],
+  ['staff_access', 'user_id'],
   ['trusted_device', 'user_id'],
   ['user_2fa', 'user_id'],
   ['user_list', 'id'],

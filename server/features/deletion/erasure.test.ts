@@ -112,6 +112,8 @@ const staying = [
   // Deleted with their files.
   'uploads.owner_id',
   'payment_access_log.user_id',
+  // What a member of staff opened stays listed for whom it concerned.
+  'staff_access.staff_id',
 ]
 
 it('decides for every column that refers to an account whether its rows stay', async () => {

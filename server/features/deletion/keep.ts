@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
+import { isKnown, knownCookie } from '../../credentials/known-browser.ts'
 import { takeLink } from '../../credentials/links.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -36,8 +37,15 @@ export async function keepAccount(
     await record(trx, 'deletionCanceled', occasionOf(context, account))
     const partners = await conversationPartners(trx, account.id)
     if (partners.length > 0) publish({ accounts: partners }, { type: 'person.changed', personId: account.id })
-    return openSession(work, context, account, { remember, deviceId })
+    const proof = { accountId: account.id, version: account.version }
+    const session = await openSession(work, context, account, {
+      ...{ remember, deviceId },
+      newBrowser: !isKnown(context, proof),
+    })
+    return { proof, session }
   })
   void deps.jobs.wake()
-  return enterSession(context, opened, { remembered: remember ?? false })
+  const entered = await enterSession(context, opened.session, { remembered: remember ?? false })
+  if (!entered.secondStep) context.setCookies.push(knownCookie(context, opened.proof))
+  return entered
 }

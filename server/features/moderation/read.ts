@@ -4,13 +4,16 @@ import { pages } from '../../../contract/pages.ts'
 import { listingTypes } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
+import { recordStaffAccess } from '../../audit/staff-access.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { readReferences } from '../../posts/references.ts'
-import { earlierOf, reportsOf, type CaseRow } from './cases.ts'
+import { earlierOf, reportsOf, type CaseRow, type ReportRow } from './cases.ts'
 import { contentOf, type ContentRow } from './content.ts'
 import { presentCase, presentContent, presentEarlier, presentReport } from './present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
+/** Both members of a reported conversation see that its messages were read. `db` must be the primary. */
 export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow): Promise<ReportCaseDetail> {
   const [reports, now, messages, authorHistory, earlier] = await Promise.all([
     reportsOf(db, row),
@@ -21,6 +24,7 @@ export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: Ca
   ])
   const [first] = reports
   if (!first) throw new AppError('CASE_NOT_FOUND')
+  if (messages.length > 0) await recordReading(db, viewer, { row, reports, messages: messages.length })
   return {
     ...presentCase({ row, first }, viewer),
     ...contentsOf(row.id, first.snapshot, now),
@@ -32,6 +36,22 @@ export async function readCase(db: Kysely<Schema>, viewer: MemberViewer, row: Ca
     earlier: earlier.map(presentEarlier),
     reporterHistory: await reporterHistoryOf(db, first.person_id),
   }
+}
+
+/** Each member sees the words of their own report only: those of the other one could reveal a reporter who fears them. */
+const recordReading = (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { row, reports, messages }: { row: CaseRow; reports: readonly ReportRow[]; messages: number },
+): Promise<unknown> => {
+  const members = new Set([row.person_id, ...reports.map(report => report.person_id)])
+  const of = [...members].map(userId => ({
+    userId,
+    reason: reports.find(report => report.person_id === userId)?.reason ?? null,
+  }))
+  return inTransaction(db, ({ trx }) =>
+    recordStaffAccess(trx, { staff: viewer, kind: 'conversation', of, report: { caseId: row.id, messages } }),
+  )
 }
 
 function contentsOf(caseId: string, snapshot: Snapshot | null, now: ContentRow | undefined) {

@@ -33,8 +33,8 @@ export const moderation = routes.router({
   pending: routes.pending.handler(async ({ context }) => ({ count: await countWaiting(context.deps.db) })),
 
   read: routes.read.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    return readCase(db, member(context.viewer), await caseFor(db, input.caseId))
+    const { primary } = context.deps
+    return readCase(primary, member(context.viewer), await caseFor(primary, input.caseId))
   }),
 
   decide: routes.decide.handler(async ({ context, input }) => {

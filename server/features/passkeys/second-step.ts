@@ -1,4 +1,5 @@
 import type { Inputs } from '../../../contract/contract.ts'
+import { knownCookie } from '../../credentials/known-browser.ts'
 import { lockSession } from '../../credentials/proofs.ts'
 import { newSessionToken } from '../../credentials/sessions.ts'
 import type { RequestContext } from '../../deps.ts'
@@ -16,13 +17,14 @@ export async function enterPasskey(
 ): Promise<void> {
   await limit(context.deps.db, 'passkeyByIp', context.ip)
   const token = newSessionToken()
-  await withPasskey(
+  const proof = await withPasskey(
     context,
     { purpose: 'secondStep', passkey, owner: person.accountId },
     async (work, _account, passkeyId) => {
-      await lockSession(work.trx, person)
+      const proof = await lockSession(work.trx, person)
       await completeSession(work, context, person, { token, trust, passkeyId })
+      return proof
     },
   )
-  context.setCookies.push(sessionCookie(context, token, person))
+  context.setCookies.push(sessionCookie(context, token, person), knownCookie(context, proof))
 }

@@ -1,6 +1,6 @@
 import type { ScheduledDeletion } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
-import { knownCookie } from '../../credentials/known-browser.ts'
+import { isKnown, knownCookie } from '../../credentials/known-browser.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
@@ -27,11 +27,12 @@ export async function signInWithPasskey(
       const proof = { accountId: account.id, version: account.version }
       if (account.may_keep) return { proof, deletion: await offerToKeep(work.trx, account) }
       if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')
-      return { proof, session: await openSession(work, context, account, { remember, passkeyId }) }
+      const newBrowser = !isKnown(context, proof)
+      return { proof, session: await openSession(work, context, account, { remember, passkeyId, newBrowser }) }
     },
   )
-  context.setCookies.push(knownCookie(context, proof))
   if (!opened.session) return { viewer: null, deletion: opened.deletion }
+  context.setCookies.push(knownCookie(context, proof))
   const { viewer } = await enterSession(context, opened.session, { remembered: remember })
   return { viewer, deletion: null }
 }

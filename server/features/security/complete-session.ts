@@ -3,6 +3,7 @@ import type { Work } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
+import { recordSignIn } from '../../audit/sign-in-alert.ts'
 import { endOldestSessions } from '../../credentials/sessions.ts'
 import type { PendingSecondFactor } from '../accounts/access.ts'
 import { trustDevice } from './trusted-devices.ts'
@@ -35,11 +36,11 @@ export async function completeSession(
     })
     .where('id', '=', person.sessionId)
     .where('second_factor_at', 'is', null)
-    .returning('id')
+    .returning('new_browser as newBrowser')
     .executeTakeFirst()
   if (!session) throw new AppError('SIGNED_OUT')
   await endOldestSessions(work, person.accountId)
-  await record(trx, 'signedIn', occasion)
+  await recordSignIn(trx, context, occasion.account, session)
   if (!trust) return
   await trustDevice(trx, context, person.accountId, trust)
   await record(trx, 'deviceTrusted', occasion)

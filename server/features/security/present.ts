@@ -1,6 +1,6 @@
-import type { SecurityLogEntry, SecurityOverview } from '../../../contract/security.ts'
+import type { SecurityLogEntry, SecurityOverview, StaffAccess } from '../../../contract/security.ts'
 import { describeBrowser } from '../../http/user-agent.ts'
-import type { LogRow, SecurityRows } from './queries.ts'
+import type { LogRow, SecurityRows, StaffAccessRow } from './queries.ts'
 import { presentPasskey } from '../passkeys/present.ts'
 import type { Viewer } from '../accounts/access.ts'
 
@@ -8,7 +8,7 @@ import type { Viewer } from '../accounts/access.ts'
 export const presentSecurity = (
   { twoFactor, passwordChangedAt, change, passkeys, devices, sessions }: SecurityRows,
   viewer: Viewer,
-  deviceHashes: string[],
+  { deviceHashes, near }: { deviceHashes: string[]; near: (ip: string | null) => string | null },
 ): SecurityOverview => ({
   twoFactor: {
     enabled: viewer.secondFactor,
@@ -41,6 +41,7 @@ export const presentSecurity = (
   sessions: sessions.map(session => ({
     id: session.id,
     ...describeBrowser(session.user_agent),
+    place: near(session.ip_address),
     current: session.id === viewer.sessionId,
     createdAt: session.created_at.toISOString(),
     lastActiveAt: session.last_active_at.toISOString(),
@@ -52,4 +53,12 @@ export const presentEvent = (row: LogRow): SecurityLogEntry => ({
   event: row.event,
   at: row.created_at.toISOString(),
   ...describeBrowser(row.user_agent),
+})
+
+export const presentStaffAccess = (row: StaffAccessRow): StaffAccess => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  reason: row.reason,
+  messages: row.messages,
 })

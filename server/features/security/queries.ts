@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import type { SecurityEvent } from '../../../contract/vocabulary.ts'
+import type { SecurityEvent, StaffAccessKind } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Viewer } from '../accounts/access.ts'
@@ -22,7 +22,13 @@ export interface SecurityRows {
     last_used_at: Date
     expires_at: Date
   }[]
-  sessions: { id: string; user_agent: string | null; created_at: Date; last_active_at: Date }[]
+  sessions: {
+    id: string
+    user_agent: string | null
+    ip_address: string | null
+    created_at: Date
+    last_active_at: Date
+  }[]
 }
 
 /** Omits sessions that wait for a code. */
@@ -61,7 +67,7 @@ export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<
       .execute(),
     db
       .selectFrom('sessions')
-      .select(['id', 'user_agent', 'created_at', 'last_active_at'])
+      .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_active_at'])
       .where('user_id', '=', viewer.id)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(viewer.secondFactor, query => query.where('second_factor_at', 'is not', null))
@@ -79,7 +85,7 @@ export interface LogRow {
   created_at: Date
 }
 
-const logCursor = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, z.uuid()])
 
 /** Newest first; up to `limit` + 1 rows. Throws INVALID_CURSOR. */
 export async function listEvents(
@@ -87,7 +93,7 @@ export async function listEvents(
   viewer: Viewer,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<LogRow[]> {
-  const [at, id] = cursor === undefined ? [] : decodeCursor(logCursor, cursor)
+  const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
   return db
     .selectFrom('security_log')
     .select(['id', 'event', 'user_agent', 'created_at'])
@@ -100,3 +106,31 @@ export async function listEvents(
 }
 
 export const eventKey = (row: LogRow) => [row.created_at.toISOString(), row.id]
+
+export interface StaffAccessRow {
+  id: string
+  kind: StaffAccessKind
+  reason: string | null
+  messages: number | null
+  at: Date
+}
+
+/** Newest first; up to `limit` + 1 rows. Never selects who it was. Throws INVALID_CURSOR. */
+export async function listStaffAccess(
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<StaffAccessRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
+  return db
+    .selectFrom('staff_access')
+    .select(['id', 'kind', 'reason', 'messages', 'at'])
+    .where('user_id', '=', viewer.id)
+    .$if(id !== undefined, query => query.where(sql<boolean>`(at, id) < (${at}, ${id})`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export const staffAccessKey = (row: StaffAccessRow) => [row.at.toISOString(), row.id]

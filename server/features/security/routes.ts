@@ -6,8 +6,8 @@ import { cancelEmailChange, changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgetDevices } from './devices.ts'
 import { beginTwoFactor, enableTwoFactor, enrollPasskeys, verifyTwoFactor } from './enrollment.ts'
-import { presentEvent, presentSecurity } from './present.ts'
-import { eventKey, listEvents, readSecurity } from './queries.ts'
+import { presentEvent, presentSecurity, presentStaffAccess } from './present.ts'
+import { eventKey, listEvents, listStaffAccess, readSecurity, staffAccessKey } from './queries.ts'
 import { enterCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
 import { confirmOwner, disableTwoFactor, regenerateCodes } from './two-factor.ts'
@@ -25,13 +25,24 @@ export const security = api.security.router({
 
   read: api.security.read.handler(async ({ context }) => {
     const viewer = signedIn(context.viewer)
-    return presentSecurity(await readSecurity(context.deps.db, viewer), viewer, deviceHashes(context, viewer.id))
+    const { db, places } = context.deps
+    return presentSecurity(await readSecurity(db, viewer), viewer, {
+      deviceHashes: deviceHashes(context, viewer.id),
+      near: ip => places.near(ip, context.language),
+    })
   }),
 
   log: api.security.log.handler(async ({ context, input }) =>
     pageOf(await listEvents(context.deps.db, signedIn(context.viewer), input), input.limit, {
       key: eventKey,
       present: presentEvent,
+    }),
+  ),
+
+  staffAccess: api.security.staffAccess.handler(async ({ context, input }) =>
+    pageOf(await listStaffAccess(context.deps.db, signedIn(context.viewer), input), input.limit, {
+      key: staffAccessKey,
+      present: presentStaffAccess,
     }),
   ),
 

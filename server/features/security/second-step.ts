@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 import { lockSession } from '../../credentials/proofs.ts'
+import { knownCookie } from '../../credentials/known-browser.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { newSessionToken } from '../../credentials/sessions.ts'
 import { acceptAnyCode, isRecoveryCode } from './codes.ts'
@@ -33,17 +34,17 @@ export async function enterCode(
   const token = newSessionToken()
   const accepted = await inTransaction(db, async work => {
     const { trx } = work
-    await lockSession(trx, person)
-    if (!(await acceptAnyCode(trx, deps.keyring, person.accountId, code))) return false
+    const proof = await lockSession(trx, person)
+    if (!(await acceptAnyCode(trx, deps.keyring, person.accountId, code))) return null
     await completeSession(work, context, person, { token, trust })
     if (isRecoveryCode(code)) await record(trx, 'recoveryCodeUsed', occasion)
-    return true
+    return proof
   })
   if (!accepted && attempts >= limits.twoFactorAttempts)
     await inTransaction(db, ({ trx }) => record(trx, 'secondStepLocked', occasion))
   void jobs.wake()
   if (!accepted) throw refusal(attempts)
-  context.setCookies.push(sessionCookie(context, token, person))
+  context.setCookies.push(sessionCookie(context, token, person), knownCookie(context, accepted))
 }
 
 const refusal = (attempts: number) =>

@@ -31,7 +31,15 @@ describe('sessions', () => {
     await signInAs(app, account)
     const { sessions } = await read(as)
     expect(sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, true])
-    expect(Object.keys(sessions[0]).sort()).toEqual(['browser', 'createdAt', 'current', 'id', 'lastActiveAt', 'system'])
+    expect(Object.keys(sessions[0]).sort()).toEqual([
+      'browser',
+      'createdAt',
+      'current',
+      'id',
+      'lastActiveAt',
+      'place',
+      'system',
+    ])
     await giveSecondFactor(app, account)
     await completeSessions(app, account)
     await signInAs(app, account)
@@ -136,7 +144,7 @@ describe('the password', () => {
   it('changes once for concurrent requests, and the other is refused', async () => {
     const { account, as } = await member()
     const answers = await Promise.all(
-      ['one new password', 'two new password'].map(password =>
+      ['one fresh sentence', 'two fresh sentences'].map(password =>
         post(as, '/security/password', { current: factoryPassword, password }),
       ),
     )

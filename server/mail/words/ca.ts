@@ -143,6 +143,34 @@ export const ca = {
       'Reps aquest missatge perquè algú ha demanat canviar la contrasenya del compte d’Our Peeps amb aquest correu. Si no has estat tu, ignora aquest missatge.',
   }),
 
+  resetAfterDenial: () => ({
+    subject: 'Tria una contrasenya nova per a Our Peeps',
+    heading: 'Tria una contrasenya nova',
+    paragraphs: [
+      'Ens has dit que algú ha entrat al teu compte sense ser tu. S’han tancat totes les sessions i la contrasenya anterior ja no serveix.',
+      'L’enllaç serveix una sola vegada i caduca al cap de 15 minuts. En pots demanar un altre des de la pàgina d’entrada.',
+    ],
+    button: 'Tria la contrasenya nova',
+    footer: 'Reps aquest correu perquè has dit que algú havia entrat al teu compte d’Our Peeps sense ser tu.',
+  }),
+
+  newSignIn: ({ browser, time, city, place }) => ({
+    ...titled('Nova entrada al teu compte'),
+    paragraphs: [
+      'Algú ha entrat al teu compte des d’un navegador que no reconeixem.',
+      'Has estat tu? Aleshores no cal que facis res.',
+      'Si no, tanca ara la sessió d’aquell navegador i tria una contrasenya nova.',
+      'Mai no et demanarem la contrasenya per correu.',
+    ],
+    facts: [
+      { label: 'Navegador', value: browser },
+      { label: 'Quan', value: time, detail: city ? `Hora local: ${city}` : 'UTC' },
+      ...(place ? [{ label: 'Lloc', value: place, detail: 'És una estimació' }] : []),
+    ],
+    button: 'No he estat jo',
+    footer: 'Els correus de seguretat no es poden desactivar. L’enllaç serveix durant 7 dies.',
+  }),
+
   changeFrom: newEmail => ({
     subject: 'Vols canviar el correu del teu compte?',
     heading: 'Sol·licitud de canvi de correu',

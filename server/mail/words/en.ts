@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/vocabulary.ts'
 import type { NoticedEvent } from '../../audit/noticed.ts'
-import { titled, type MailWords, type NoticeWords, type ReportOutcome } from './mail-words.ts'
+import { titled, type MailWords, type NewSignIn, type NoticeWords, type ReportOutcome } from './mail-words.ts'
 
 const roleNames: Record<Role, string> = { member: 'a member', admin: 'an admin', superadmin: 'a superadmin' }
 
@@ -145,6 +145,36 @@ export const en = {
     button: 'Choose a new password',
     footer:
       "You're receiving this email because someone requested a password reset for this address on Our Peeps. If it wasn't you, you can ignore it.",
+  }),
+
+  /** After the owner denied a sign-in. */
+  resetAfterDenial: (): MailWords => ({
+    subject: 'Choose a new password for Our Peeps',
+    heading: 'Choose a new password',
+    paragraphs: [
+      "You told us that a sign-in wasn't yours. Every browser was signed out, and your old password no longer works.",
+      'The link works once and expires in 15 minutes. You can request another one from the sign-in page.',
+    ],
+    button: 'Choose a new password',
+    footer: "You're receiving this email because you said that a sign-in to your Our Peeps account wasn't you.",
+  }),
+
+  /** From a browser that has not signed in with the current password before. `city` names the time zone, if it is known. */
+  newSignIn: ({ browser, time, city, place }: NewSignIn): MailWords => ({
+    ...titled('New sign-in to your account'),
+    paragraphs: [
+      "A browser that we don't recognize signed in to your account.",
+      "Was this you? Then you don't need to do anything.",
+      'If not, sign that browser out now and choose a new password.',
+      'We never ask for your password by email.',
+    ],
+    facts: [
+      { label: 'Browser', value: browser },
+      { label: 'When', value: time, detail: city ? `${city} time` : 'UTC' },
+      ...(place ? [{ label: 'Near', value: place, detail: 'A rough guess' }] : []),
+    ],
+    button: "This wasn't me",
+    footer: "Security emails can't be turned off. The link works for 7 days.",
   }),
 
   /** To the address that would be left. */

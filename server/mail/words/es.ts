@@ -143,6 +143,34 @@ export const es = {
       'Recibes este mensaje porque alguien ha pedido cambiar la contraseña de la cuenta de Our Peeps con este correo. Si no has sido tú, ignora este mensaje.',
   }),
 
+  resetAfterDenial: () => ({
+    subject: 'Elige una contraseña nueva para Our Peeps',
+    heading: 'Elige una contraseña nueva',
+    paragraphs: [
+      'Nos has dicho que alguien ha entrado en tu cuenta sin ser tú. Se han cerrado todas las sesiones y tu contraseña anterior ya no sirve.',
+      'El enlace sirve una sola vez y caduca a los 15 minutos. Puedes pedir otro desde la página de entrada.',
+    ],
+    button: 'Elegir una contraseña nueva',
+    footer: 'Recibes este correo porque has dicho que alguien había entrado en tu cuenta de Our Peeps sin ser tú.',
+  }),
+
+  newSignIn: ({ browser, time, city, place }) => ({
+    ...titled('Nueva entrada en tu cuenta'),
+    paragraphs: [
+      'Alguien ha entrado en tu cuenta desde un navegador que no reconocemos.',
+      '¿Has sido tú? Entonces no tienes que hacer nada.',
+      'Si no, cierra ahora la sesión de ese navegador y elige una contraseña nueva.',
+      'Nunca te pediremos la contraseña por correo.',
+    ],
+    facts: [
+      { label: 'Navegador', value: browser },
+      { label: 'Cuándo', value: time, detail: city ? `Hora local: ${city}` : 'UTC' },
+      ...(place ? [{ label: 'Lugar', value: place, detail: 'Es una estimación' }] : []),
+    ],
+    button: 'No he sido yo',
+    footer: 'Los correos de seguridad no se pueden desactivar. El enlace sirve durante 7 días.',
+  }),
+
   changeFrom: newEmail => ({
     subject: '¿Quieres cambiar el correo de tu cuenta?',
     heading: 'Solicitud de cambio de correo',

@@ -3,6 +3,8 @@ export interface MailWords {
   subject: string
   heading: string
   paragraphs: string[]
+  /** After the first paragraph. */
+  facts?: readonly { label: string; value: string; detail?: string | undefined }[]
   button: string
   footer: string
 }
@@ -20,3 +22,11 @@ export interface ReportOutcome {
 
 /** A heading that is the subject as well. */
 export const titled = (subject: string) => ({ subject, heading: subject })
+
+export interface NewSignIn {
+  browser: string
+  time: string
+  city: string | null
+  /** Null without a database of places. */
+  place: string | null
+}

@@ -8,11 +8,14 @@ import { languageFor, wordsIn } from './of.ts'
 
 const [email, title, note] = ['new@example.org', 'Cheap watches?', 'No trade here.']
 const [day, time, browser] = ['1 January', '1:05', 'Chrome, Android']
+const [city, place] = ['Lima', 'Seville']
 
 /** Every mail that there is, with the values that it must not lose. */
 const mails: [of: string, mail: (words: Words) => MailWords, keeps: string[]][] = [
   ['confirmation', words => words.confirmation(), []],
   ['reset', words => words.reset(), []],
+  ['resetAfterDenial', words => words.resetAfterDenial(), []],
+  ['newSignIn', words => words.newSignIn({ browser, time, city, place }), [browser, time, city, place]],
   ['changeFrom', words => words.changeFrom(email), [email]],
   ['changeTo', words => words.changeTo(), []],
   ...roles.map((role): (typeof mails)[number] => [`role ${role}`, words => words.roleChanged(role), []]),
@@ -39,8 +42,9 @@ describe.each(languages)('in %s', language => {
   const words = wordsIn(language)
 
   it.each(mails)('%s keeps what it is given, and says something everywhere', (_, mail, keeps) => {
-    const { subject, heading, paragraphs, button, footer } = mail(words)
-    const all = [subject, heading, ...paragraphs, button, footer]
+    const { subject, heading, paragraphs, facts = [], button, footer } = mail(words)
+    const told = facts.flatMap(({ label, value, detail }) => [label, value, ...(detail === undefined ? [] : [detail])])
+    const all = [subject, heading, ...paragraphs, ...told, button, footer]
     for (const value of keeps) expect(all.join('\n')).toContain(value)
     for (const part of all) expect(part).toMatch(/\S/)
     expect(all.join('\n')).not.toMatch(/undefined|null/)
@@ -56,6 +60,14 @@ describe.each(languages)('in %s', language => {
       const decided = { about: 'thing', title, outcome: 'dismissed', note: given } as const
       expect(words.reportDecided(decided).paragraphs).toHaveLength(1)
     }
+  })
+
+  it('a new sign-in without a city or place has no line for them', () => {
+    const { facts = [] } = words.newSignIn({ browser, time, city: null, place: null })
+    expect(facts.map(({ value, detail }) => [value, detail])).toEqual([
+      [browser, undefined],
+      [time, 'UTC'],
+    ])
   })
 
   it('a browser is named by all that is known of it', () => {

@@ -12,6 +12,7 @@ const visitors = [
   pages.confirmEmailChange,
   pages.forgotPassword,
   pages.resetPassword,
+  pages.denySignIn,
   pages.terms,
 ]
 const newcomers = [pages.onboarding, pages.welcome]

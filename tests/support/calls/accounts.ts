@@ -41,6 +41,13 @@ export const accounts: Calls = {
       body: { token: links.reset, password: 'long enough for this' },
     }),
   },
+  'accounts.readSignInAlert': {
+    call: ({ links }) => ({ path: '/accounts/sign-in-alert', body: { token: links.signInAlert } }),
+    changes: false,
+  },
+  'accounts.denySignIn': {
+    call: ({ links }) => ({ path: '/accounts/deny-sign-in', body: { token: links.signInAlert } }),
+  },
   'accounts.chooseLanguage': { call: () => ({ path: '/accounts/language', body: { language: 'ca' } }) },
   'accounts.confirmEmailChange': {
     call: ({ links }) => ({ path: '/accounts/confirm-email-change', body: { token: links.emailChange } }),

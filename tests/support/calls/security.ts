@@ -23,6 +23,7 @@ export const security: Calls = {
   'security.enterCode': { call: world => ({ path: '/security/second-step', body: { code: codeIn(world) } }) },
   'security.read': { call: () => ({ path: '/security' }) },
   'security.log': { call: () => ({ path: '/security/log' }) },
+  'security.staffAccess': { call: () => ({ path: '/security/staff-access' }) },
   // Stored only when the enrollment is completed.
   'security.beginTwoFactor': {
     call: () => ({ path: '/security/two-factor/begin', body: {} }),

@@ -69,8 +69,8 @@ export interface World {
   somebodysSession: string
   somebodysLogo: string
   invitation: string
-  /** For the unconfirmed account, a member, the participant (expired), and both emails of the participant. */
-  links: { confirm: string; reset: string; expiredReset: string; emailChange: string }
+  /** For the unconfirmed account, a member, the participant (expired), both emails of the participant, and the participant. */
+  links: { confirm: string; reset: string; expiredReset: string; emailChange: string; signInAlert: string }
   termsId: string
   /** Of an account that is scheduled for deletion. */
   keepToken?: string

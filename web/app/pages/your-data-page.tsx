@@ -5,6 +5,7 @@ import '../../locales/en/your-data.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { DeleteRow } from '../../features/deletion/row.tsx'
+import { StaffAccessRow } from '../../features/security/staff-access-row.tsx'
 import { PauseRow, VisibilityRow } from '../../features/profiles/your-data/rows.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ interface Group {
 /** Groups without rows are not shown. */
 const groups: readonly Group[] = [
   { title: 'reach', rows: [VisibilityRow, PauseRow] },
-  { title: 'kept', rows: [DeleteRow] },
+  { title: 'kept', rows: [StaffAccessRow, DeleteRow] },
 ]
 
 export function YourDataPage() {

@@ -128,6 +128,7 @@ export function ReasonDialog<Answer>({
   busy,
   danger = false,
   rows = 4,
+  min = 1,
   max,
   send,
   onDone,
@@ -145,6 +146,8 @@ export function ReasonDialog<Answer>({
   busy?: string
   danger?: boolean
   rows?: number
+  /** Visible characters. */
+  min?: number
   max: number
   send: (reason: string) => Promise<Answer>
   onDone: (answer: Answer) => void
@@ -164,7 +167,7 @@ export function ReasonDialog<Answer>({
     onError: () => setAttempt(count => count + 1),
   })
   const used = lengthOf(reason.trim())
-  const ready = visibleLength(reason) > 0 && used <= max
+  const ready = visibleLength(reason.trim()) >= min && used <= max
   const wrong = doing.isError ? failureOf(doing.error).data.fields?.['reason'] : undefined
   return (
     <WordsDialog

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import {
   CreditCard,
+  Eye,
   FileText,
   Flag,
   KeyRound,
@@ -29,6 +30,7 @@ export const auditLooks: Record<AuditAction, readonly [LucideIcon, string]> = {
   'account.deactivated': [UserX, bad],
   'account.activated': [UserCheck, good],
   'account.erased': [Trash2, bad],
+  'account.opened': [Eye, plain],
   'flag.resolved': [Flag, plain],
   'flag.dismissed': [Flag, plain],
   'post.removed': [Trash2, bad],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
 import type { ReportCase } from '../../../contract/moderation.ts'
@@ -10,6 +10,7 @@ const una: AdminUserDetail = {
   id: anId(),
   name: 'Prova Una',
   email: 'una@example.org',
+  opened: true,
   avatarUrl: null,
   role: 'member',
   cityName: 'Barcelona',
@@ -118,4 +119,37 @@ it('filters the audit log by kind and words, links its CSV and clears the filter
   await screen.findByText(/deactivated/)
   expect(search).toHaveFocus()
   expect(location.search).toBe('')
+})
+
+it('asks for a reason before it shows the email and sessions', async () => {
+  const closed = { ...una, email: 'u…@e….org', opened: false, sessions: null }
+  const reason = 'Helping with an email change they asked for.'
+  const { api, user } = await open(`/admin/users/${una.id}`, {
+    user: () => closed,
+    audit: () => ({ items: [], next: null }),
+    openAccount: refuse('TOO_MANY_REQUESTS', { retryAfter: 5 }),
+  })
+  await screen.findByText('u…@e….org')
+  screen.getByText(/^Sessions are private/)
+  const show = screen.getByRole('button', { name: 'Show the email and sessions of Prova Una' })
+  await user.click(show)
+  const dialog = within(await screen.findByRole('dialog'))
+  const confirm = dialog.getByRole('button', { name: 'Show' })
+  const field = dialog.getByLabelText('Reason')
+  await user.type(field, 'because')
+  expect(confirm).toBeDisabled()
+  await user.clear(field)
+  await user.paste(reason)
+  await user.click(confirm)
+  await dialog.findByText("We couldn't open this account.")
+  expect(field).toHaveValue(reason)
+
+  const opened = { ...una, sessions: [] }
+  api.answer({ admin: { openAccount: () => opened, user: () => opened } })
+  await user.click(confirm)
+  const email = await screen.findByText('una@example.org')
+  await waitFor(() => expect(email).toHaveFocus())
+  screen.getByText('No active sessions.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.sent('admin.openAccount').at(-1)).toEqual({ userId: una.id, reason })
 })

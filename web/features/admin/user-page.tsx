@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { RoleSelect, StateSwitch } from './controls.tsx'
+import { UserEmail } from './open-account.tsx'
 import { userQuery } from './queries.ts'
 import { useChanges } from './use-changes.ts'
 import { UserCounts, UserFacts, UserLog, UserSessions } from './user-sections.tsx'
@@ -72,7 +73,7 @@ function Shown({ user, Reports }: { user: AdminUserDetail; Reports: Reports }) {
             <h1 className="type-h1 wrapline">
               <bdi>{user.name}</bdi>
             </h1>
-            <p className="text-copy wrap-anywhere text-text-muted">{user.email}</p>
+            <UserEmail user={user} className="text-copy" />
           </div>
         </div>
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-t border-line pt-3">

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminUserDetail } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
+import { useBrowserName } from '../../components/browser-name.ts'
 import { SectionHead } from '../../components/page/section-head.tsx'
 import { TimeWords, useTimeWords } from '../../components/time-words.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
@@ -116,13 +117,12 @@ export function UserCounts({ counts }: { counts: AdminUserDetail['counts'] }) {
 export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
   const { t } = useTranslation()
   const words = useTimeWords()
-  const nameOf = ({ browser, system }: AdminUserDetail['sessions'][number]) =>
-    browser && system
-      ? t('admin.user.session', { browser, system })
-      : (browser ?? system ?? t('admin.user.sessionUnknown'))
+  const nameOf = useBrowserName()
   return (
     <UserSection title={t('admin.user.sessions')}>
-      {sessions.length === 0 ? (
+      {sessions === null ? (
+        <p className="text-copy text-text-muted">{t('admin.user.sessionsClosed')}</p>
+      ) : sessions.length === 0 ? (
         <p className="text-copy text-text-muted">{t('admin.user.noSessions')}</p>
       ) : (
         <Card as="div" flush>

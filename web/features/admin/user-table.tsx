@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { fullTime, useNow } from '../../lib/time/time.ts'
 import { ago, dayOf } from '../../lib/time/when.ts'
 import { RoleSelect, StateSwitch } from './controls.tsx'
+import { UserEmail } from './open-account.tsx'
 import type { Changes } from './use-changes.ts'
 import type { Selection } from './selection-bar.tsx'
 
@@ -156,7 +157,7 @@ function UserName({ user }: { user: AdminUser }) {
       >
         <bdi>{user.name}</bdi>
       </Link>
-      <span className="block text-meta wrap-anywhere text-text-muted">{user.email}</span>
+      <UserEmail user={user} className="text-meta" />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { failureText } from '../../lib/api/failure.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { Row, Section } from './section.tsx'
-import { useBrowserName } from './devices/browser-name.ts'
+import { useBrowserName } from '../../components/browser-name.ts'
 import { logQuery } from './queries.ts'
 
 /** Loads when opened. */

@@ -15,6 +15,16 @@ export const overviewQuery = queryOptions({
 export const hasOtherSessions = (client: QueryClient): boolean =>
   client.getQueryData(overviewQuery.queryKey)?.sessions.some(({ current }) => !current) ?? true
 
+export const staffAccessQuery = infiniteQueryOptions({
+  queryKey: [...securityKey, 'staffAccess'],
+  queryFn: ({ pageParam, signal }) =>
+    call(api =>
+      api.security.staffAccess({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.next,
+})
+
 export const logQuery = infiniteQueryOptions({
   queryKey: [...securityKey, 'log'],
   queryFn: ({ pageParam, signal }) =>

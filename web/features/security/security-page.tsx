@@ -27,6 +27,7 @@ import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { Section } from './section.tsx'
 import { RecoverySection } from './two-factor/recovery-section.tsx'
+import { StaffAccessSection } from './staff-access-section.tsx'
 import { SessionsSection } from './devices/sessions-section.tsx'
 import { FreshProof } from './two-factor/fresh-proof.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
@@ -133,6 +134,7 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
           {twoFactor.enabled && <DevicesSection devices={devices} />}
           <SessionsSection sessions={sessions} />
           <LogSection />
+          <StaffAccessSection />
         </div>
       </div>
     </>

@@ -77,6 +77,23 @@ export const access = {
     ask: 'Demana un enllaç nou',
     mismatch: 'Les contrasenyes no coincideixen. Torna-ho a provar.',
   },
+  denySignIn: {
+    title: 'No has estat tu?',
+    lead: 'Revisa’n les dades. Si les reconeixes, pots tancar aquesta pàgina.',
+    browser: 'Navegador',
+    when: 'Quan',
+    what: 'Es tancaran totes les sessions i la contrasenya deixarà de servir. Després en podràs triar una altra amb l’enllaç que t’enviarem per correu.',
+    confirm: 'No he estat jo',
+    busy: 'Es tanquen les sessions...',
+    denied: 'S’han tancat totes les sessions',
+    deniedLead:
+      'La contrasenya anterior ja no serveix. T’hem enviat un enllaç per triar-ne una altra. Caduca al cap de 15 minuts.',
+    again: 'Demana un altre enllaç',
+    reset: 'Ja està tot fet',
+    resetLead: 'Has canviat la contrasenya des d’aleshores i la sessió d’aquell navegador es va tancar.',
+    expiredLead: 'Aquest enllaç era vàlid durant 7 dies. Si no reconeixes aquella entrada, tria una contrasenya nova.',
+    newPassword: 'Tria una contrasenya nova',
+  },
   emailChange: {
     changed: 'Has canviat el correu',
     changedLead: 'A partir d’ara, entra amb el correu nou.',

@@ -19,7 +19,7 @@ export const admin = {
   users: {
     title: 'Gestió d’usuaris',
     list: 'Usuaris',
-    search: 'Cerca nom, correu o ciutat',
+    search: 'Cerca nom, ciutat o correu complet',
     loading: 'usuaris',
     failed: 'No s’han pogut carregar els usuaris',
     none: 'Cap usuari no coincideix amb la cerca',
@@ -82,7 +82,7 @@ export const admin = {
         member:
           'Ara té aquest rol: {{before}}. Perdrà a l’instant l’accés a les pàgines d’administració i rebrà un correu d’avís.',
         admin:
-          'Ara té aquest rol: {{before}}. Quan tingui activada la verificació en dos passos, podrà veure totes les adreces de correu, decidir sobre les denúncies i canviar rols. Rebrà un correu d’avís.',
+          'Ara té aquest rol: {{before}}. Quan tingui activada la verificació en dos passos, podrà obrir adreces de correu indicant-ne el motiu, decidir sobre les denúncies i canviar rols. Rebrà un correu d’avís.',
         superadmin:
           'Ara té aquest rol: {{before}}. Quan tingui activada la verificació en dos passos, podrà fer tot el que permet el rol d’admin i, a més, donar i treure el de superadmin. Rebrà un correu d’avís.',
       },
@@ -112,6 +112,16 @@ export const admin = {
       refused_other: '{{count}} comptes no han canviat',
       close: 'Tanca',
     },
+  },
+  open: {
+    show: 'Mostra',
+    showOf: 'Mostra el correu i les sessions de {{name}}',
+    title: 'Vols mostrar el correu i les sessions de {{name}}?',
+    lead: 'Aquesta persona veurà que algú d’administració els ha obert i el motiu que hi posis. No t’ho tornarem a preguntar durant 30 minuts.',
+    reason: 'Motiu',
+    example: 'p. ex., ajuda amb un canvi de correu que ha demanat',
+    confirm: 'Mostra',
+    failed: 'No s’ha pogut obrir aquest compte.',
   },
   user: {
     missing: 'No s’ha trobat el compte',
@@ -143,9 +153,8 @@ export const admin = {
     reportsMade: 'Denúncies fetes',
     moderation: 'Moderació',
     sessions: 'Sessions',
-    session: '{{browser}} a {{system}}',
-    sessionUnknown: 'Navegador desconegut',
     sessionSince: 'Des del dia {{since}}, activa {{active}}',
+    sessionsClosed: 'Les sessions són privades. Tria «Mostra» al costat del correu per veure-ho tot.',
     noSessions: 'Cap sessió oberta.',
     log: 'Registre d’auditoria',
     logAll: 'Mostra-ho tot',
@@ -158,7 +167,14 @@ export const admin = {
     example: 'Persona, acció o identificador',
     kinds: 'Filtra per tipus',
     all: 'Tot',
-    group: { roles: 'Rols', status: 'Estat', flags: 'Denúncies', terms: 'Condicions', payments: 'Pagaments' },
+    group: {
+      roles: 'Rols',
+      status: 'Estat',
+      flags: 'Denúncies',
+      privacy: 'Privadesa',
+      terms: 'Condicions',
+      payments: 'Pagaments',
+    },
     download: 'Baixa en CSV',
     loading: 'registre d’auditoria',
     failed: 'No s’ha pogut carregar el registre d’auditoria',
@@ -188,6 +204,7 @@ export const admin = {
         deactivated: '<actor/> ha desactivat el compte: <subject/>',
         activated: '<actor/> ha activat el compte: <subject/>',
         erased: '<actor/> ha esborrat un compte: <subject/>',
+        opened: '<actor/> ha obert el correu i les sessions del compte: <subject/>',
       },
       flag: {
         resolved_one: '<actor/> ha resolt una denúncia sobre <subject/>',

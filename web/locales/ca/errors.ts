@@ -11,6 +11,8 @@ const code = {
   LOGIN_FAILED: 'No s’ha pogut entrar.',
   EMAIL_NOT_CONFIRMED: 'Primer obre l’enllaç de confirmació que t’hem enviat per correu.',
   ACCOUNT_INACTIVE: 'Aquest compte està desactivat. Contacta amb l’equip d’ajuda.',
+  PASSWORD_VOID:
+    'Aquesta contrasenya ja no serveix. Tria’n una altra amb l’enllaç que t’hem enviat per correu o demana un enllaç nou.',
   ONBOARDING_NEEDED: 'Primer acaba d’omplir el teu perfil.',
   NO_CITY: 'Per fer això has de formar part de la comunitat d’una ciutat.',
   FORBIDDEN: 'No tens permís per fer això.',
@@ -108,6 +110,7 @@ const field = {
   passwordRequired: 'Escriu la contrasenya.',
   passwordTooShort: 'La contrasenya ha de tenir com a mínim 12 caràcters.',
   passwordCommon: 'Aquesta contrasenya és massa comuna.',
+  passwordListed: 'Aquesta contrasenya és una de les més comunes o una variant. Tria’n una altra.',
   passwordRepeats: 'Aquesta contrasenya repeteix els mateixos caràcters.',
   passwordPersonal: 'Aquesta contrasenya conté el teu nom o el teu correu.',
   passwordWrong: 'La contrasenya no és correcta. Torna-ho a provar.',

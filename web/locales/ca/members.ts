@@ -43,6 +43,7 @@ const writing = {
   timeZone: 'Tria una zona horària de la llista.',
   link: 'Posa un enllaç que comenci per https:// o http://.',
   cancelReason: 'Digues el motiu a qui s’hi ha apuntat.',
+  staffReason: 'Escriu un motiu de 8 caràcters com a mínim.',
   termsTooLong: 'Les condicions poden tenir fins a 60.000 caràcters.',
   termsVersion: 'Posa un nombre enter de l’1 al 9999.',
   termsVersionTaken: 'Aquesta versió ja existeix. Tria un altre número.',

@@ -72,7 +72,7 @@ export const moderation = {
   },
   copies: {
     title: 'Missatges',
-    lead: 'Només pots llegir aquestes còpies dels missatges.',
+    lead: 'Només pots llegir aquestes còpies dels missatges. Totes dues persones veuran que l’equip de moderació les ha llegides.',
     chosen: 'Missatge denunciat',
     removed: 'l’ha eliminat qui el va escriure',
     about: 'Sobre',

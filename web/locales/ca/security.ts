@@ -186,11 +186,6 @@ export const security = {
     setUp: 'Activa la verificació en dos passos per obrir el Tauler d’administració.',
     open: 'El Tauler d’administració és al menú del teu compte.',
   },
-  browser: {
-    both: '{{browser}} a {{system}}',
-    system: 'Un navegador a {{system}}',
-    unknown: 'Un navegador desconegut',
-  },
   devices: {
     title: 'Dispositius de confiança',
     lead: 'Per entrar des d’aquests dispositius no cal cap codi.',
@@ -212,6 +207,7 @@ export const security = {
     now: 'Activa ara',
     current: 'Aquesta sessió',
     active: 'Activa {{time}}',
+    near: 'a prop de: {{place}}',
     end: 'Tanca',
     endOne: 'Tanca la sessió: {{name}}',
     ended: 'S’ha tancat la sessió: {{name}}.',
@@ -244,6 +240,7 @@ export const security = {
     empty: 'Encara no hi ha activitat.',
     event: {
       signedIn: 'Inici de sessió',
+      signInDenied: 'Has dit que no havies entrat tu',
       secondStepLocked: 'S’han bloquejat els codis després de cinc intents erronis',
       recoveryCodeUsed: 'S’ha fet servir un codi de recuperació',
       passwordReset: 'S’ha restablert la contrasenya amb un enllaç',
@@ -271,6 +268,26 @@ export const security = {
   data: {
     title: 'Les teves dades',
     lead: 'Qui veu el teu perfil i com posar-lo en pausa',
+  },
+  staffAccess: {
+    title: 'Qui ha mirat les meves dades',
+    lead: 'Cada vegada que el nostre equip obre alguna cosa privada teva, apareix aquí amb el motiu que ha donat.',
+    row: 'Quan ha obert l’equip les teves dades privades',
+    showAll: 'Mostra qui ha mirat les meves dades',
+    kind: {
+      conversation: 'L’equip de moderació ha llegit una conversa denunciada',
+      account: 'L’equip d’administració ha obert el teu correu i les teves sessions',
+      search: 'L’equip d’administració ha cercat el teu correu',
+    },
+    report: 'Denúncia: «{{reason}}»',
+    reported: 'S’ha denunciat una conversa amb tu.',
+    read_one: 'S’ha llegit {{count}} missatge amb una persona.',
+    read_other: 'S’han llegit {{count}} missatges amb una persona.',
+    searched: 'Ha escrit el teu correu complet a la llista d’usuaris.',
+    kept: 'Les entrades es guarden un any.',
+    empty: 'Ningú no ha mirat res',
+    emptyLead: 'Durant l’últim any, el nostre equip no ha obert cap de les teves dades privades.',
+    failed: 'No s’ha pogut carregar aquesta llista',
   },
   appearance: {
     title: 'Aparença',

@@ -28,6 +28,11 @@ export const ui = {
   toFirst: 'Ves a la primera',
   tryAgain: 'Torna-ho a provar',
   code: 'Codi de 6 dígits',
+  browser: {
+    both: '{{browser}} a {{system}}',
+    system: 'Un navegador a {{system}}',
+    unknown: 'Un navegador desconegut',
+  },
   loadMore: 'Carrega’n més',
   seeAll: 'Mostra-ho tot',
   featured: 'Destacat',

@@ -79,6 +79,23 @@ export const access = {
     ask: 'Request a new link',
     mismatch: "Those passwords don't match — please try again.",
   },
+  denySignIn: {
+    title: "Wasn't this you?",
+    lead: 'Check the sign-in. If you recognize it, you can close this page.',
+    browser: 'Browser',
+    when: 'When',
+    what: 'Every browser will be signed out, and your password will stop working. You then choose a new one with the link we email you.',
+    confirm: "This wasn't me",
+    busy: 'Signing out...',
+    denied: 'Every browser was signed out',
+    deniedLead:
+      "Your old password no longer works. We've sent you a link to choose a new one. It expires in 15 minutes.",
+    again: 'Request another link',
+    reset: 'Nothing left to do',
+    resetLead: "You've reset your password since then, so that browser was signed out.",
+    expiredLead: "This link was valid for 7 days. If you don't recognize the sign-in, choose a new password.",
+    newPassword: 'Choose a new password',
+  },
   emailChange: {
     changed: 'Your email was changed',
     changedLead: 'Sign in with your new email from now on.',

@@ -21,7 +21,7 @@ export const admin = {
   users: {
     title: 'User Management',
     list: 'Users',
-    search: 'Search by name, email, or city',
+    search: 'Search by name, city, or full email',
     loading: 'Users',
     failed: 'Failed to load users',
     none: 'No users found matching your criteria',
@@ -84,7 +84,7 @@ export const admin = {
         member:
           'They are currently {{before}}. They will lose access to the admin pages immediately and be notified by email.',
         admin:
-          'They are currently {{before}}. Admins with two-factor authentication on can see every email address, decide on reports, and change roles. They will be notified by email.',
+          'They are currently {{before}}. Admins with two-factor authentication on can open email addresses with a reason, decide on reports, and change roles. They will be notified by email.',
         superadmin:
           'They are currently {{before}}. Superadmins with two-factor authentication on can do everything admins can, and grant or revoke this role. They will be notified by email.',
       },
@@ -116,6 +116,16 @@ export const admin = {
       close: 'Close',
     },
   },
+  open: {
+    show: 'Show',
+    showOf: 'Show the email and sessions of {{name}}',
+    title: 'Show the email and sessions of {{name}}?',
+    lead: "They'll see that an admin opened them, and your reason. You won't be asked again for 30 minutes.",
+    reason: 'Reason',
+    example: 'e.g. helping them with an email change they asked for',
+    confirm: 'Show',
+    failed: "We couldn't open this account.",
+  },
   user: {
     missing: 'User not found',
     missingLead: 'They may have left, or the link may be incomplete.',
@@ -146,9 +156,8 @@ export const admin = {
     reportsMade: 'Reports they made',
     moderation: 'Content Moderation',
     sessions: 'Sessions',
-    session: '{{browser}} on {{system}}',
-    sessionUnknown: 'Unknown browser',
     sessionSince: 'Since {{since}}, active {{active}}',
+    sessionsClosed: 'Sessions are private. Choose “Show” next to the email to see both.',
     noSessions: 'No active sessions.',
     log: 'Audit log',
     logAll: 'See all',
@@ -161,7 +170,14 @@ export const admin = {
     example: 'Person, action, or ID',
     kinds: 'Filter by type',
     all: 'All',
-    group: { roles: 'Roles', status: 'Status', flags: 'Flags', terms: 'Terms', payments: 'Payments' },
+    group: {
+      roles: 'Roles',
+      status: 'Status',
+      flags: 'Flags',
+      privacy: 'Privacy',
+      terms: 'Terms',
+      payments: 'Payments',
+    },
     download: 'Download as CSV',
     loading: 'Audit log',
     failed: 'Failed to load the audit log',
@@ -191,6 +207,7 @@ export const admin = {
         deactivated: '<actor/> deactivated <subject/>',
         activated: '<actor/> activated <subject/>',
         erased: '<actor/> erased an account: <subject/>',
+        opened: '<actor/> opened the email and sessions of <subject/>',
       },
       flag: {
         resolved_one: '<actor/> resolved a report on <subject/>',

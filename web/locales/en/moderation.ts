@@ -68,7 +68,7 @@ export const moderation = {
   about: { title: 'Reports about them', none: 'No reports about them or their posts.' },
   copies: {
     title: 'Messages',
-    lead: 'You can read only these copied messages.',
+    lead: 'You can read only these copied messages. Both people will see that a moderator read them.',
     chosen: 'Reported message',
     removed: 'deleted by the sender',
     about: 'About',

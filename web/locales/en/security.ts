@@ -185,11 +185,6 @@ export const security = {
     setUp: 'Set up two-factor authentication to open the Admin Dashboard.',
     open: 'The Admin Dashboard is in your account menu.',
   },
-  browser: {
-    both: '{{browser}} on {{system}}',
-    system: 'A browser on {{system}}',
-    unknown: 'An unknown browser',
-  },
   devices: {
     title: 'Trusted devices',
     lead: "You don't need a code to sign in on these devices.",
@@ -211,6 +206,7 @@ export const security = {
     now: 'Active now',
     current: 'This session',
     active: 'Active {{time}}',
+    near: 'near {{place}}',
     end: 'Sign out',
     endOne: 'Sign out {{name}}',
     ended: '{{name}} was signed out.',
@@ -243,6 +239,7 @@ export const security = {
     empty: 'No activity yet.',
     event: {
       signedIn: 'Signed in',
+      signInDenied: 'A sign-in was reported as not yours',
       secondStepLocked: 'Codes locked after five failed attempts',
       recoveryCodeUsed: 'Recovery code used',
       passwordReset: 'Password reset with an email link',
@@ -270,6 +267,26 @@ export const security = {
   data: {
     title: 'Your data',
     lead: 'Who sees your profile, and pausing it',
+  },
+  staffAccess: {
+    title: 'Who looked at my data',
+    lead: "Every time our staff opens something private of yours, it's listed here with the reason they gave.",
+    row: 'When staff opened your private data',
+    showAll: 'Show who looked at my data',
+    kind: {
+      conversation: 'A moderator read a reported conversation',
+      account: 'An admin opened your email and sessions',
+      search: 'An admin searched for your email',
+    },
+    report: 'Report: “{{reason}}”',
+    reported: 'A conversation with you was reported.',
+    read_one: 'Read {{count}} message with one person.',
+    read_other: 'Read {{count}} messages with one person.',
+    searched: 'They entered your full email in the list of users.',
+    kept: 'Entries are kept for one year.',
+    empty: 'No one has looked',
+    emptyLead: "Our staff hasn't opened any of your private data in the past year.",
+    failed: "We couldn't load this list",
   },
   appearance: {
     title: 'Appearance',

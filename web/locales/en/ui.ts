@@ -28,6 +28,11 @@ export const ui = {
   toFirst: 'Go to the first one',
   tryAgain: 'Try Again',
   code: '6-digit code',
+  browser: {
+    both: '{{browser}} on {{system}}',
+    system: 'A browser on {{system}}',
+    unknown: 'An unknown browser',
+  },
   loadMore: 'Load More',
   seeAll: 'See all',
   featured: 'Featured',

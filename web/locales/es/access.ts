@@ -77,6 +77,23 @@ export const access = {
     ask: 'Pedir otro enlace',
     mismatch: 'Las contraseñas no coinciden. Vuelve a escribirlas.',
   },
+  denySignIn: {
+    title: '¿No has sido tú?',
+    lead: 'Revisa los datos. Si los reconoces, puedes cerrar esta página.',
+    browser: 'Navegador',
+    when: 'Cuándo',
+    what: 'Se cerrarán todas las sesiones y tu contraseña dejará de servir. Después podrás elegir otra con el enlace que te enviaremos por correo.',
+    confirm: 'No he sido yo',
+    busy: 'Cerrando las sesiones...',
+    denied: 'Se han cerrado todas las sesiones',
+    deniedLead:
+      'Tu contraseña anterior ya no sirve. Te hemos enviado un enlace para elegir otra. Caduca a los 15 minutos.',
+    again: 'Pedir otro enlace',
+    reset: 'Ya está todo hecho',
+    resetLead: 'Has cambiado la contraseña desde entonces y la sesión de ese navegador se cerró.',
+    expiredLead: 'Este enlace era válido durante 7 días. Si no reconoces esa entrada, elige una contraseña nueva.',
+    newPassword: 'Elegir una contraseña nueva',
+  },
   emailChange: {
     changed: 'Tu correo ha cambiado',
     changedLead: 'A partir de ahora, entra con el nuevo.',

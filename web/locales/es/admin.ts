@@ -19,7 +19,7 @@ export const admin = {
   users: {
     title: 'Gestión de usuarios',
     list: 'Usuarios',
-    search: 'Busca por nombre, correo o ciudad',
+    search: 'Busca por nombre, ciudad o correo completo',
     loading: 'usuarios',
     failed: 'No se han podido cargar los usuarios',
     none: 'Ninguna cuenta coincide con tu búsqueda',
@@ -82,7 +82,7 @@ export const admin = {
         member:
           'Ahora su rol es {{before}}. Perderá al momento el acceso a las páginas de administración. Le avisaremos por correo.',
         admin:
-          'Ahora su rol es {{before}}. Con la verificación en dos pasos activada, podrá ver todas las direcciones de correo, decidir sobre las denuncias y cambiar roles. Le avisaremos por correo.',
+          'Ahora su rol es {{before}}. Con la verificación en dos pasos activada, podrá abrir direcciones de correo indicando el motivo, decidir sobre las denuncias y cambiar roles. Le avisaremos por correo.',
         superadmin:
           'Ahora su rol es {{before}}. Con la verificación en dos pasos activada, podrá hacer todo lo que permite el rol de admin y, además, dar y quitar el de superadmin. Le avisaremos por correo.',
       },
@@ -112,6 +112,16 @@ export const admin = {
       refused_other: '{{count}} cuentas no han cambiado',
       close: 'Cerrar',
     },
+  },
+  open: {
+    show: 'Mostrar',
+    showOf: 'Mostrar el correo y las sesiones de {{name}}',
+    title: '¿Mostrar el correo y las sesiones de {{name}}?',
+    lead: 'Esta persona verá que alguien de administración los ha abierto y el motivo que des. No te lo volveremos a preguntar durante 30 minutos.',
+    reason: 'Motivo',
+    example: 'p. ej., ayuda con un cambio de correo que ha pedido',
+    confirm: 'Mostrar',
+    failed: 'No se ha podido abrir esta cuenta.',
   },
   user: {
     missing: 'No encontramos la cuenta',
@@ -143,9 +153,8 @@ export const admin = {
     reportsMade: 'Denuncias hechas',
     moderation: 'Moderación',
     sessions: 'Sesiones',
-    session: '{{browser}} en {{system}}',
-    sessionUnknown: 'Navegador desconocido',
     sessionSince: 'Desde el {{since}}, activa {{active}}',
+    sessionsClosed: 'Las sesiones son privadas. Elige «Mostrar» junto al correo para ver ambas cosas.',
     noSessions: 'Ninguna sesión abierta.',
     log: 'Registro de auditoría',
     logAll: 'Ver todo',
@@ -158,7 +167,14 @@ export const admin = {
     example: 'Persona, acción o ID',
     kinds: 'Filtrar por tipo',
     all: 'Todo',
-    group: { roles: 'Roles', status: 'Estado', flags: 'Denuncias', terms: 'Condiciones', payments: 'Pagos' },
+    group: {
+      roles: 'Roles',
+      status: 'Estado',
+      flags: 'Denuncias',
+      privacy: 'Privacidad',
+      terms: 'Condiciones',
+      payments: 'Pagos',
+    },
     download: 'Descargar CSV',
     loading: 'registro de auditoría',
     failed: 'No se ha podido cargar el registro de auditoría',
@@ -188,6 +204,7 @@ export const admin = {
         deactivated: '<actor/> desactivó la cuenta de <subject/>',
         activated: '<actor/> activó la cuenta de <subject/>',
         erased: '<actor/> borró una cuenta: <subject/>',
+        opened: '<actor/> abrió el correo y las sesiones de <subject/>',
       },
       flag: {
         resolved_one: '<actor/> resolvió una denuncia sobre <subject/>',

@@ -11,6 +11,8 @@ const code = {
   LOGIN_FAILED: 'No se ha podido entrar.',
   EMAIL_NOT_CONFIRMED: 'Antes, abre el enlace de verificación que te enviamos por correo.',
   ACCOUNT_INACTIVE: 'Esta cuenta está desactivada. Escribe a soporte.',
+  PASSWORD_VOID:
+    'Esa contraseña ya no sirve. Elige otra con el enlace que te hemos enviado por correo o pide un enlace nuevo.',
   ONBOARDING_NEEDED: 'Antes, termina de completar tu perfil.',
   NO_CITY: 'Para hacer eso tienes que pertenecer a la comunidad de una ciudad.',
   FORBIDDEN: 'No tienes permiso para hacer eso.',
@@ -107,6 +109,7 @@ const field = {
   passwordRequired: 'Escribe tu contraseña.',
   passwordTooShort: 'La contraseña debe tener al menos 12 caracteres.',
   passwordCommon: 'Esta contraseña es demasiado común.',
+  passwordListed: 'Esta contraseña es una de las más comunes o una variante. Elige otra.',
   passwordRepeats: 'Esta contraseña repite los mismos caracteres.',
   passwordPersonal: 'Esta contraseña contiene tu nombre o tu correo.',
   passwordWrong: 'La contraseña no es correcta. Vuelve a intentarlo.',

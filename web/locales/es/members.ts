@@ -43,6 +43,7 @@ const writing = {
   timeZone: 'Elige una zona horaria de la lista.',
   link: 'Escribe un enlace que empiece por https:// o http://.',
   cancelReason: 'Explica el motivo a quien se ha apuntado.',
+  staffReason: 'Indica un motivo de al menos 8 caracteres.',
   termsTooLong: 'Las condiciones pueden tener hasta 60.000 caracteres.',
   termsVersion: 'Escribe un número entero del 1 al 9999.',
   termsVersionTaken: 'Esa versión ya existe. Elige otro número.',

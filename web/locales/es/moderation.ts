@@ -72,7 +72,7 @@ export const moderation = {
   },
   copies: {
     title: 'Mensajes',
-    lead: 'Solo puedes leer estas copias de los mensajes.',
+    lead: 'Solo puedes leer estas copias de los mensajes. Ambas personas verán que el equipo de moderación las ha leído.',
     chosen: 'Mensaje denunciado',
     removed: 'lo eliminó quien lo escribió',
     about: 'Sobre',

@@ -187,11 +187,6 @@ export const security = {
     setUp: 'Activa la verificación en dos pasos para abrir el Panel de administración.',
     open: 'El Panel de administración está en el menú de tu cuenta.',
   },
-  browser: {
-    both: '{{browser}} en {{system}}',
-    system: 'Un navegador en {{system}}',
-    unknown: 'Un navegador desconocido',
-  },
   devices: {
     title: 'Dispositivos de confianza',
     lead: 'No necesitas código para entrar desde estos dispositivos.',
@@ -213,6 +208,7 @@ export const security = {
     now: 'Activa ahora',
     current: 'Esta sesión',
     active: 'Activa {{time}}',
+    near: 'cerca de {{place}}',
     end: 'Cerrar',
     endOne: 'Cerrar la sesión: {{name}}',
     ended: 'Sesión cerrada: {{name}}.',
@@ -245,6 +241,7 @@ export const security = {
     empty: 'Aún no hay actividad.',
     event: {
       signedIn: 'Inicio de sesión',
+      signInDenied: 'Has dicho que no habías entrado tú',
       secondStepLocked: 'Códigos bloqueados tras cinco intentos fallidos',
       recoveryCodeUsed: 'Código de recuperación usado',
       passwordReset: 'Contraseña restablecida con un enlace',
@@ -272,6 +269,26 @@ export const security = {
   data: {
     title: 'Tus datos',
     lead: 'Quién ve tu perfil y cómo pausarlo',
+  },
+  staffAccess: {
+    title: 'Quién ha visto mis datos',
+    lead: 'Cada vez que nuestro equipo abre algo privado tuyo, aparece aquí con el motivo que ha dado.',
+    row: 'Cuándo ha abierto el equipo tus datos privados',
+    showAll: 'Ver quién ha visto mis datos',
+    kind: {
+      conversation: 'El equipo de moderación leyó una conversación denunciada',
+      account: 'El equipo de administración abrió tu correo y tus sesiones',
+      search: 'El equipo de administración buscó tu correo',
+    },
+    report: 'Denuncia: «{{reason}}»',
+    reported: 'Se ha denunciado una conversación contigo.',
+    read_one: 'Se leyó {{count}} mensaje con una persona.',
+    read_other: 'Se leyeron {{count}} mensajes con una persona.',
+    searched: 'Escribió tu correo completo en la lista de usuarios.',
+    kept: 'Las entradas se guardan un año.',
+    empty: 'Nadie ha mirado',
+    emptyLead: 'En el último año, nuestro equipo no ha abierto ninguno de tus datos privados.',
+    failed: 'No se ha podido cargar esta lista',
   },
   appearance: {
     title: 'Apariencia',

@@ -28,6 +28,11 @@ export const ui = {
   toFirst: 'Ir a la primera',
   tryAgain: 'Reintentar',
   code: 'Código de 6 dígitos',
+  browser: {
+    both: '{{browser}} en {{system}}',
+    system: 'Un navegador en {{system}}',
+    unknown: 'Un navegador desconocido',
+  },
   loadMore: 'Cargar más',
   seeAll: 'Ver todo',
   featured: 'Destacado',

@@ -123,6 +123,7 @@ it('stays on the page with an empty form when the dialog is closed', async () =>
 
 it.each([
   ['passwordCommon', 'This password is too common.'],
+  ['passwordListed', 'This password is one of the most common ones, or a variation of one.'],
   ['passwordRepeats', 'This password repeats the same characters.'],
   ['passwordPersonal', 'This password contains your name or email.'],
 ] as const)('names the rule before it is broken, and the cause %s after', async (cause, sentence) => {

@@ -5,7 +5,8 @@ import { call } from '../../../lib/api/api.ts'
 import { useForgetPerson } from '../../../lib/api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { deviceIcon, useBrowserName } from './browser-name.ts'
+import { useBrowserName } from '../../../components/browser-name.ts'
+import { deviceIcon } from './device-icon.ts'
 import { currentFirst, RevocableList, useRemoval } from './revocable-list.tsx'
 import { Section } from '../section.tsx'
 import { useTimeWords } from '../../../components/time-words.tsx'
@@ -51,9 +52,12 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
           id: session.id,
           icon: deviceIcon(session.system),
           title: nameOf(session),
-          detail: session.current
-            ? t('security.sessions.now')
-            : t('security.sessions.active', { time: words('ago', session.lastActiveAt) }),
+          detail: [
+            session.current
+              ? t('security.sessions.now')
+              : t('security.sessions.active', { time: words('ago', session.lastActiveAt) }),
+            ...(session.place ? [t('security.sessions.near', { place: session.place })] : []),
+          ].join(' · '),
           ...(session.current ? { badge: <Badge tone="success">{t('security.sessions.current')}</Badge> } : {}),
         }))}
       />

@@ -8,7 +8,7 @@ import { failureOf } from '../../../lib/api/failure.ts'
 import { withFreshProof } from '../../../lib/api/fresh-proof.ts'
 import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import { createPasskey, PasskeyKnown, PasskeyUnused } from '../../passkeys/public.ts'
-import { useBrowserName } from '../devices/browser-name.ts'
+import { useBrowserName } from '../../../components/browser-name.ts'
 import { securityKey } from '../queries.ts'
 import { useFailed } from '../toasts.ts'
 

@@ -1,0 +1,48 @@
+const opening = 'server/features/admin/open-account.test.ts'
+const denial = 'server/features/accounts/deny-sign-in.test.ts'
+
+/** What staff and strangers may do with an account. */
+export const staffFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'a reason opens an account for all admins',
+    'server/audit/staff-access.ts',
+    'where s.staff_id = ${staff}::uuid and s.user_id = ${user}',
+    'where s.user_id = ${user}',
+    opening,
+  ],
+  [
+    'an opened account stays open',
+    'server/audit/staff-access.ts',
+    "s.kind = 'account' and ${isRecent(sql`s.at`)}",
+    "s.kind = 'account'",
+    opening,
+  ],
+  [
+    'the reported member reads the words of the report',
+    'server/features/moderation/read.ts',
+    'reports.find(report => report.person_id === userId)?.reason ?? null',
+    'reports[0]?.reason ?? null',
+    'server/features/moderation/staff-access.test.ts',
+  ],
+  [
+    'a stolen password alone makes its browser known',
+    'server/features/accounts/sign-in.ts',
+    '  if (secondStep) return { viewer: null, secondStep }\n  context.setCookies.push(knownCookie(context, proof))\n',
+    '  context.setCookies.push(knownCookie(context, proof))\n  if (secondStep) return { viewer: null, secondStep }\n',
+    denial,
+  ],
+  [
+    'a denied sign-in leaves the password valid',
+    'server/features/accounts/sign-in.ts',
+    "if (account.password_void) throw new AppError('PASSWORD_VOID')",
+    '',
+    denial,
+  ],
+  [
+    'the link of a denied sign-in works after a reset',
+    'server/features/accounts/reset.ts',
+    "    await settleAlerts(trx, account.id, 'reset')\n",
+    '',
+    denial,
+  ],
+]

@@ -1,0 +1,38 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { serverLimits } from '../limits.ts'
+import { makeToken, tokenHash } from './links.ts'
+
+/** Returns the token for the link in the email. Earlier alerts stay valid: each is about another browser. */
+export async function issueAlert(
+  trx: Transaction<Schema>,
+  { accountId, userAgent }: { accountId: string; userAgent: string | null },
+): Promise<string> {
+  const { token, hash } = makeToken()
+  await trx
+    .insertInto('sign_in_alerts')
+    .values({
+      token_hash: hash,
+      user_id: accountId,
+      user_agent: userAgent,
+      expires_at: sql<Date>`now() + ${serverLimits.signInAlert}::float8 * interval '1 millisecond'`,
+    })
+    .execute()
+  return token
+}
+
+export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>
+
+export const findAlert = (db: Kysely<Schema>, token: string) =>
+  db
+    .selectFrom('sign_in_alerts')
+    .select(['user_id', 'user_agent', 'at', 'settled', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+
+/** All alerts of the account, because its sessions have ended. The caller holds the account lock. */
+export const settleAlerts = (
+  trx: Transaction<Schema>,
+  accountId: string,
+  settled: 'denied' | 'reset',
+): Promise<unknown> => trx.updateTable('sign_in_alerts').set({ settled }).where('user_id', '=', accountId).execute()

@@ -1,0 +1,58 @@
+import type { SignInAlert } from '../../../contract/accounts.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { describeBrowser } from '../../http/user-agent.ts'
+import { occasionOf, record } from '../../audit/security-log.ts'
+import { voidPassword } from '../../credentials/credentials.ts'
+import { lockAccount } from '../../credentials/proofs.ts'
+import { findAlert, settleAlerts, type Alert } from '../../credentials/sign-in-alerts.ts'
+import { mailLink } from './mail-link.ts'
+
+const presentAlert = ({ settled, expired, user_agent, at }: Alert): SignInAlert => ({
+  state: settled ?? (expired ? 'expired' : 'open'),
+  ...describeBrowser(user_agent),
+  at: at.toISOString(),
+})
+
+const invalid = () => new AppError('LINK_INVALID')
+
+/** Throws LINK_INVALID. */
+export async function readSignInAlert({ deps, ip }: RequestContext, token: string): Promise<SignInAlert> {
+  await limit(deps.db, 'resetLinkByIp', ip)
+  const alert = await findAlert(deps.db, token)
+  if (!alert) throw invalid()
+  return presentAlert(alert)
+}
+
+/**
+ * Also valid after a change of the password, which the stranger may have made, but not after a reset. The link lasts for days, so
+ * it does not allow choosing a password: a reset link is sent instead. Of concurrent calls, one acts. Throws LINK_INVALID.
+ */
+export async function denySignIn(context: RequestContext, token: string): Promise<SignInAlert> {
+  const { deps, ip, origin, language } = context
+  await limit(deps.db, 'resetLinkByIp', ip)
+  const answer = await inTransaction(deps.db, async ({ trx, publish }) => {
+    const claimed = await findAlert(trx, token)
+    const account = claimed && (await lockAccount(trx, claimed.user_id))
+    // Read again under the lock.
+    const alert = account?.is_active ? await findAlert(trx, token) : undefined
+    if (!account || !alert) throw invalid()
+    const shown = presentAlert(alert)
+    if (shown.state !== 'open') return shown
+    await voidPassword(trx, account.id)
+    await settleAlerts(trx, account.id, 'denied')
+    await record(trx, 'signInDenied', occasionOf(context, account))
+    const reader = await trx
+      .selectFrom('accounts')
+      .select('language')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    await mailLink(trx, 'reset', { ...account, ...reader }, { origin, language, words: 'resetAfterDenial' })
+    publish({ accounts: [account.id] }, { type: 'access.changed' })
+    return { ...shown, state: 'denied' as const }
+  })
+  void deps.jobs.wake()
+  return answer
+}
