@@ -27,6 +27,7 @@ export const pages = {
   profile: '/profile/:profileId',
   security: '/account/security',
   settings: '/settings',
+  dataDownload: '/settings/data/download',
   logos: '/logo-generator',
   outcomes: '/account/reports',
   admin: '/admin',

@@ -42,6 +42,8 @@ export interface Deps {
   hub: Hub
   bus: Bus
   media: MediaStore
+  /** Parts of exports. */
+  exportStore: MediaStore
   outside: Outside
   logos: LogoProvider
   metrics: Metrics

@@ -2,16 +2,23 @@ import { sql } from 'kysely'
 import { serverLimits } from './limits.ts'
 import type { Deps } from './deps.ts'
 import { closeDays, forgetActivity } from './features/analytics/close-days.ts'
+import { removeOldExports } from './features/exports/public.ts'
 import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
 
 const every = 10 * 60_000
 
 /** Idempotent, so every process runs it. Returns a function that stops it. */
-export function startHousekeeping({ db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>): () => void {
+export function startHousekeeping({
+  db,
+  media,
+  exportStore,
+  log,
+}: Pick<Deps, 'db' | 'media' | 'exportStore' | 'log'>): () => void {
   const run = () =>
     void Promise.all([
       tidy(db),
       releaseRemoved(db).then(() => removeUnusedUploads({ db, media })),
+      removeOldExports({ db, exportStore }),
       closeDays(db).then(() => forgetActivity(db)),
     ]).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   const timer = setInterval(run, every).unref()

@@ -3,6 +3,7 @@ import { admin } from './features/admin/routes.ts'
 import { analytics } from './features/analytics/routes.ts'
 import { debug } from './features/debug/routes.ts'
 import { events } from './features/events/routes.ts'
+import { exports } from './features/exports/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
 import { listings } from './features/listings/routes.ts'
@@ -22,6 +23,7 @@ export const router = {
   analytics,
   debug,
   events,
+  exports,
   feed,
   icebreaker,
   listings,

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 
-// Sign-ins are too frequent; an email change already mails both emails.
-const silent = ['signedIn', 'emailChangeAsked'] as const satisfies SecurityEvent[]
+// Sign-ins are too frequent; an email change mails both emails, and a prepared file of one's data its owner.
+const silent = ['signedIn', 'emailChangeAsked', 'dataRequested'] as const satisfies SecurityEvent[]
 
 export type NoticedEvent = Exclude<SecurityEvent, (typeof silent)[number]>
 

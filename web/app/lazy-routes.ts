@@ -48,6 +48,7 @@ export const lazyRoutes = {
   adminUser: () => import('./pages/admin-user-page.tsx').then(file => file.AdminUserPage),
   adminAudit: () => import('../features/admin/audit-page.tsx').then(file => file.AuditPage),
   legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
+  dataDownload: () => import('../features/exports/download-page.tsx').then(file => file.DownloadPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
 } as const satisfies Record<
   Exclude<PageName, 'root'> | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound',

@@ -64,3 +64,5 @@ export async function trustsBrowser(
   if (!used) deps.log.warn({ ip }, 'the cookie of a device that is not trusted was refused')
   return used !== undefined
 }
+
+export { provePassword } from './change-password.ts'

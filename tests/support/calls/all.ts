@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { debug } from './debug.ts'
 import { events } from './events.ts'
+import { exports } from './exports.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
 import { listings } from './listings.ts'
@@ -24,6 +25,7 @@ export const calls: Calls = {
   ...analytics,
   ...debug,
   ...events,
+  ...exports,
   ...feed,
   ...icebreaker,
   ...listings,

@@ -197,6 +197,8 @@ export const security = {
       sessionEnded: 'S’ha tancat una sessió',
       otherSessionsEnded: 'S’han tancat totes les altres sessions',
       allSessionsEnded: 'S’han tancat totes les sessions',
+      dataRequested: 'S’ha demanat una baixada de les teves dades',
+      dataDownloaded: 'S’ha confirmat una baixada de les teves dades',
     },
   },
   appearance: {

@@ -8,6 +8,7 @@ import { base } from './base.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
+import { exports } from './exports.ts'
 import { listingForm } from './listing-form.ts'
 import { listing } from './listing.ts'
 import { logos } from './logos.ts'
@@ -38,6 +39,7 @@ export const en = {
   eventForm,
   events,
   exchange,
+  exports,
   listing,
   listingForm,
   logos,

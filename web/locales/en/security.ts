@@ -196,6 +196,8 @@ export const security = {
       sessionEnded: 'A session was signed out',
       otherSessionsEnded: 'Signed out everywhere else',
       allSessionsEnded: 'Signed out everywhere',
+      dataRequested: 'Your data download was requested',
+      dataDownloaded: 'Your data download was confirmed',
     },
   },
   appearance: {

@@ -198,6 +198,8 @@ export const security = {
       sessionEnded: 'Cierre de una sesión',
       otherSessionsEnded: 'Cierre de las demás sesiones',
       allSessionsEnded: 'Cierre de todas las sesiones',
+      dataRequested: 'Descarga de tus datos solicitada',
+      dataDownloaded: 'Descarga de tus datos confirmada',
     },
   },
   appearance: {
