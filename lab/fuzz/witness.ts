@@ -19,6 +19,8 @@ const internalTables = [
   'sign_in_failures',
   'confirmation_mails',
   'outbox',
+  'export_parts',
+  'exports',
   'jobs',
   'mailbox',
   'verifications',
