@@ -121,6 +121,9 @@ export const limits = {
   termsVersionMax: 9999,
 
   paymentsShown: 50,
+
+  /** How long a prepared file of one's own data is kept. In days. */
+  exportDays: 7,
 } as const
 
 /** [uses, milliseconds] per account or ip. An IPv6 ip counts as its /64; its /48 has `wideNetwork` times the rate. */
@@ -144,6 +147,8 @@ export const rates = {
   emailChangeByRecipient: [5, day],
   securityByAccount: [60, 10 * minute],
   keepByIp: [60, 10 * minute],
+  exportByAccount: [10, day],
+  exportFileByAccount: [30, hour],
   profileByAccount: [60, 10 * minute],
   /** Each is announced to the city. */
   visibilityByAccount: [60, 10 * minute],

@@ -34,6 +34,7 @@ export const pages = {
   viewAsStranger: '/settings/data/visibility/stranger',
   pause: '/settings/data/pause',
   staffAccess: '/settings/data/staff',
+  dataDownload: '/settings/data/download',
   logos: '/logo-generator',
   outcomes: '/account/reports',
   admin: '/admin',

@@ -15,6 +15,8 @@ export const plainRoutes = {
   /** Filtered like `admin.audit`. */
   auditCsv: { method: 'GET', path: '/api/admin/audit.csv', access: 'admin' },
   logo: { method: 'GET', path: '/api/logos/:logoId/logo.png', access: 'member' },
+  /** Requires a recent confirmation by password in the same session. */
+  exportFile: { method: 'GET', path: '/api/exports/:exportId/our-peeps-data.zip', access: 'signedIn' },
   /** An image of reported content. */
   evidence: { method: 'GET', path: '/api/admin/reports/:caseId/pictures/*', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },

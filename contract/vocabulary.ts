@@ -147,6 +147,8 @@ export const securityEvents = [
   'allSessionsEnded',
   'deletionScheduled',
   'deletionCanceled',
+  'dataRequested',
+  'dataDownloaded',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
@@ -306,3 +308,10 @@ export type TermsState = (typeof termsStates)[number]
 
 export const reportKinds = ['post', 'reply', 'profile', 'conversation'] as const
 export type ReportKind = (typeof reportKinds)[number]
+
+/** Of a download of one's own data. */
+export const exportStates = ['preparing', 'ready', 'failed', 'expired'] as const
+export type ExportState = (typeof exportStates)[number]
+export type StoredExportState = ExportState | 'canceled' | 'deleted'
+export const exportStages = ['records', 'messages', 'pictures'] as const
+export type ExportStage = (typeof exportStages)[number]

@@ -5,6 +5,8 @@ import type { Environment } from './environment.ts'
 import { createViewerCache } from './features/accounts/viewer-cache.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
 import { createCityParts } from './features/feed/city-parts.ts'
+import { createExporter } from './features/exports/run.ts'
+import { createPartSweep } from './features/exports/parts.ts'
 import { createSuggestions } from './features/people/public.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/document/site.ts'
@@ -16,6 +18,7 @@ import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { outside } from './media/fetch-picture.ts'
+import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
 import { noPlaces, readPlaces } from './places.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
@@ -29,6 +32,7 @@ interface Parts {
   environment: Environment
   database: Database
   media: MediaStore
+  exportStore?: MediaStore
   log: Logger
   site?: Site | undefined
   metrics?: Metrics
@@ -40,6 +44,7 @@ export function createDeps({
   environment,
   database,
   media,
+  exportStore = openExportStore(environment),
   log,
   site,
   metrics = createMetrics(),
@@ -47,7 +52,7 @@ export function createDeps({
 }: Parts): Deps {
   const { db } = database
   database.observe(queryObserver({ database, metrics, log, slowMs: environment.slowQueryMs }))
-  const store = observedStore(media, metrics)
+  const [store, privateStore] = [observedStore(media, metrics), observedStore(exportStore, metrics)]
   const keyring = createKeyring(environment.secret, environment.previousSecrets)
   const accountChanges = createAccountChanges(database, log)
   const bus = createBus({ environment, database, metrics, log })
@@ -57,6 +62,7 @@ export function createDeps({
     db,
     primary: db,
     media: store,
+    exportStore: privateStore,
     outside,
     places: environment.placesFile ? readPlaces(environment.placesFile) : noPlaces,
     logos: createLogoProvider(environment),
@@ -77,6 +83,8 @@ export function createDeps({
         mail: createDelivery({ environment, db }),
         resetLink: createResetMailer(db),
         unusedAvatar: createAvatarSweep({ db, media: store }),
+        export: createExporter({ db, media: store, exportStore: privateStore, log }),
+        exportParts: createPartSweep({ db, exportStore: privateStore }),
       },
       metrics,
       log,

@@ -43,6 +43,8 @@ export interface Deps {
   hub: Hub
   bus: Bus
   media: MediaStore
+  /** Parts of exports. */
+  exportStore: MediaStore
   outside: Outside
   places: Places
   logos: LogoProvider

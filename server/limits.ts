@@ -78,4 +78,12 @@ export const serverLimits = {
   /** How long a reason covers the same data of the same member. */
   staffAccess: 30 * minute,
   staffAccessKept: 365 * day,
+  /** Bytes. Each download that a client reads slowly holds one part in memory. */
+  exportPart: 1024 * 1024,
+  /** Attempts before an export counts as failed, about two minutes. */
+  exportAttempts: 6,
+  /** How long an entered password authorizes a download. */
+  exportConfirmed: 10 * minute,
+  /** How long the last request of an account is remembered. */
+  exportRemembered: 30 * day,
 } as const

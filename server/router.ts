@@ -4,6 +4,7 @@ import { analytics } from './features/analytics/routes.ts'
 import { debug } from './features/debug/routes.ts'
 import { deletion } from './features/deletion/routes.ts'
 import { events } from './features/events/routes.ts'
+import { exports } from './features/exports/routes.ts'
 import { feed } from './features/feed/routes.ts'
 import { icebreaker } from './features/icebreaker/routes.ts'
 import { listings } from './features/listings/routes.ts'
@@ -25,6 +26,7 @@ export const router = {
   debug,
   deletion,
   events,
+  exports,
   feed,
   icebreaker,
   listings,

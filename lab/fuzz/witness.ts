@@ -20,6 +20,8 @@ const internalTables = [
   'confirmation_mails',
   'passkey_challenges',
   'outbox',
+  'export_parts',
+  'exports',
   'jobs',
   'mailbox',
   'verifications',

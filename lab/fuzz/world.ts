@@ -114,6 +114,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     somebodysDevice: device,
     somebodysSession: session.id,
     somebodysLogo: randomUUID(),
+    somebodysExport: randomUUID(),
     termsId: terms,
     ids: {
       post: posts,

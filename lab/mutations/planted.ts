@@ -2,6 +2,7 @@ import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
 import { passkeyFaults } from './planted-passkeys.ts'
 import { staffFaults } from './planted-staff.ts'
+import { exportFaults } from './planted-exports.ts'
 
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
@@ -177,6 +178,7 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', blockFaults),
   ...rows('permissions', passkeyFaults),
   ...rows('permissions', staffFaults),
+  ...rows('permissions', exportFaults),
   ...rows('live order', [
     [
       'the newest events are read first',

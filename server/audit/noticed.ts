@@ -1,8 +1,14 @@
 import type { SecurityEvent } from '../../contract/vocabulary.ts'
 
-// Sign-ins are mailed from new browsers only; an email change mails both emails, and a denied sign-in a reset link; a name changes no
-// right.
-const silent = ['signedIn', 'signInDenied', 'emailChangeAsked', 'passkeyRenamed'] as const satisfies SecurityEvent[]
+// Sign-ins are mailed from new browsers only; an email change mails both emails, a denied sign-in a reset link, and a prepared file of
+// one's data its owner; a name changes no right.
+const silent = [
+  'signedIn',
+  'signInDenied',
+  'emailChangeAsked',
+  'passkeyRenamed',
+  'dataRequested',
+] as const satisfies SecurityEvent[]
 
 export type NoticedEvent = Exclude<SecurityEvent, (typeof silent)[number]>
 

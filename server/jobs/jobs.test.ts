@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { tidy } from '../housekeeping.ts'
 import { createLog } from '../log.ts'
-import { createJobs, enqueue, PermanentJobError, type Jobs } from './jobs.ts'
+import { createJobs, enqueue, PermanentJobError, type JobHandlers, type Jobs } from './jobs.ts'
 
 let app: TestApp
 const runners: Jobs[] = []
@@ -17,13 +17,19 @@ afterEach(async () => {
   await Promise.all(runners.splice(0).map(jobs => jobs.stop()))
 })
 
-function runner(mail: (mail: { to: string }) => Promise<void>): Jobs {
+const nothing = async () => undefined
+
+function runner(
+  mail: JobHandlers['mail'],
+  { renewEvery, prepare = nothing }: { renewEvery?: number; prepare?: JobHandlers['export'] } = {},
+): Jobs {
   const { db, metrics } = app.deps
   const jobs = createJobs({
     db,
     metrics,
     log: createLog('silent'),
-    handlers: { mail, resetLink: async () => undefined, unusedAvatar: async () => undefined },
+    handlers: { mail, resetLink: nothing, unusedAvatar: nothing, export: prepare, exportParts: nothing },
+    ...(renewEvery ? { renewEvery } : {}),
   })
   runners.push(jobs)
   return jobs
@@ -167,5 +173,82 @@ describe('jobs', () => {
       .execute()
     await jobs.wake()
     expect(sent).toEqual(['ann@example.org'])
+  })
+
+  it('that run longer than their lease keep it, and are not taken over', async () => {
+    await enqueue(app.deps.db, 'mail', letter('ann@example.org'))
+    const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = runner(
+      async () => {
+        begun.resolve()
+        await done.promise
+      },
+      { renewEvery: 20 },
+    )
+    const all = first.wake()
+    await begun.promise
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ locked_until: sql`now() - interval '1 second'` })
+      .execute()
+    await expect.poll(async () => (await left())[0]?.locked_until?.getTime()).toBeGreaterThan(Date.now())
+    const sent: string[] = []
+    await runner(async ({ to }) => void sent.push(to)).wake()
+    expect(sent).toEqual([])
+    done.resolve()
+    await all
+    expect(await left()).toEqual([])
+  })
+
+  it('abort when another worker has taken over, and leave the job to it', async () => {
+    await enqueue(app.deps.db, 'export', { exportId: 'an export', origin: 'http://peeps.test' })
+    const jobs = runner(nothing, {
+      renewEvery: 20,
+      prepare: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    })
+    const all = jobs.wake()
+    await expect.poll(async () => (await left())[0]?.attempts).toBe(1)
+    await app.deps.db.updateTable('jobs').set({ attempts: 2 }).execute()
+    await all
+    expect(await left()).toMatchObject([{ attempts: 2, last_error: null }])
+  })
+
+  it('are released without counting the attempt when the process ends', async () => {
+    await enqueue(app.deps.db, 'export', { exportId: 'an export', origin: 'http://peeps.test' })
+    const begun = Promise.withResolvers<void>()
+    const jobs = runner(nothing, {
+      prepare: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+          begun.resolve()
+        }),
+    })
+    void jobs.wake()
+    await begun.promise
+    await jobs.stop()
+    expect(await left()).toMatchObject([{ attempts: 0, locked_until: null, last_error: null }])
+  })
+
+  it('that take long run one at a time, and never delay others', async () => {
+    const done = Promise.withResolvers<void>()
+    const [prepared, sent]: string[][] = [[], []]
+    for (const exportId of ['one', 'two'])
+      await enqueue(app.deps.db, 'export', { exportId, origin: 'http://peeps.test' })
+    const jobs = runner(async ({ to }) => void sent?.push(to), {
+      prepare: async ({ exportId }) => {
+        prepared?.push(exportId)
+        await done.promise
+      },
+    })
+    const all = jobs.wake()
+    await expect.poll(() => prepared).toHaveLength(1)
+    for (let n = 0; n < 4; n++) await enqueue(app.deps.db, 'mail', letter(`${n}@example.org`))
+    void jobs.wake()
+    await expect.poll(() => sent).toHaveLength(4)
+    expect(prepared).toHaveLength(1)
+    done.resolve()
+    await all
+    expect(prepared).toHaveLength(2)
   })
 })

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'
 import { noTraces, type Span, type Traces } from '../observability/span.ts'
-import type { JobKind } from './kinds.ts'
+import { longKinds, type JobKind, type LongKind } from './kinds.ts'
 
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string }
@@ -19,9 +19,26 @@ export interface JobPayloads {
   }
   /** Avatar files that no profile references, not yet or no longer. */
   unusedAvatar: { accountId: string; path: string }
+  /** Prepares an export. `origin` is that of the links in its email. */
+  export: { exportId: string; origin: string }
+  /** Deletes parts of an export that are no longer used. */
+  exportParts: { exportId: string }
+}
+
+export interface RunningJob {
+  id: string
+  /** 1 for the first. A process that dies counts. */
+  attempt: number
+  /** Aborted if the process ends or another worker has taken over the job. A long handler then throws its reason. */
+  signal: AbortSignal
 }
 /** A job may run more than once, with the same id. */
-export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], job: { id: string }) => Promise<void> }
+export type JobHandlers = {
+  [Kind in JobKind]: (
+    payload: JobPayloads[Kind],
+    job: Kind extends LongKind ? RunningJob : Pick<RunningJob, 'id'>,
+  ) => Promise<void>
+}
 
 /** Thrown by a handler if retries cannot succeed: the error is kept, the payload deleted. */
 export class PermanentJobError extends Error {
@@ -37,6 +54,8 @@ const workersEach = 4
 
 interface Worker {
   urgentOnly: boolean
+  /** Runs long jobs too. */
+  long: boolean
   running: Promise<void> | undefined
   /** `wakeNext` was called while the worker ran. */
   again: boolean
@@ -95,27 +114,32 @@ export function createJobs({
   metrics,
   log,
   traces = noTraces,
+  renewEvery = 20_000,
 }: {
   db: Kysely<Schema>
   handlers: JobHandlers
   metrics: Metrics
   log: Logger
   traces?: Traces
+  /** While a handler runs, its lease is renewed this often, so that only jobs of dead processes are taken over. */
+  renewEvery?: number
 }) {
   let timer: NodeJS.Timeout | undefined
-  let ended = false
+  const ending = new AbortController()
   const workers: Worker[] = Array.from({ length: workersEach }, (_, at) => ({
     urgentOnly: at === workersEach - 1,
+    long: at === 0,
     running: undefined,
     again: false,
   }))
 
-  async function runNext({ urgentOnly }: Worker): Promise<boolean> {
+  async function runNext({ urgentOnly, long }: Worker): Promise<boolean> {
     const { rows } = await sql<Job>`
       update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
       where id = (
         select id from jobs
         where given_up_at is null and ${due} and ${free} ${urgentOnly ? sql`and urgent` : sql``}
+          ${long ? sql`` : sql`and kind <> all (${[...longKinds]}::text[])`}
         order by urgent desc, run_at, id for update skip locked limit 1)
       returning id, kind, payload, attempts, request_id`.execute(db)
     const [job] = rows
@@ -127,15 +151,44 @@ export function createJobs({
     return true
   }
 
+  /** Calls `onLost` once another worker has the job. A failed renewal is repeated: three fit into a lease. */
+  function renewLease({ id, attempts }: Job, onLost: () => void): () => void {
+    const renewal = setInterval(() => {
+      db.updateTable('jobs')
+        .set({ locked_until: sql`now() + ${lease}` })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .executeTakeFirst()
+        .then(
+          ({ numUpdatedRows }) => numUpdatedRows === 0n && onLost(),
+          error => log.warn({ err: error }, 'the lease of a job cannot be renewed'),
+        )
+    }, renewEvery)
+    return () => clearInterval(renewal)
+  }
+
+  /** Ends the attempt without counting it. */
+  const release = ({ id, attempts }: Job): Promise<unknown> =>
+    db
+      .updateTable('jobs')
+      .set({ attempts: attempts - 1, locked_until: null })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute()
+
   async function run(job: Job, span: Span | undefined): Promise<void> {
     const began = performance.now()
+    const lost = new AbortController()
+    const stopRenewing = renewLease(job, () => lost.abort(new Error('another worker has the job')))
+    const signal = AbortSignal.any([ending.signal, lost.signal])
     try {
-      await handlers[job.kind](job.payload, job)
-      await db.deleteFrom('jobs').where('id', '=', job.id).execute()
+      await handlers[job.kind](job.payload, { id: job.id, attempt: job.attempts, signal })
+      await db.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts).execute()
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
       span?.end()
     } catch (error) {
       span?.end(error)
+      if (signal.aborted && error === signal.reason) return void (await release(job))
       const lastAttempt = error instanceof PermanentJobError || job.attempts >= attemptsMax
       const seconds = Math.min(2 ** job.attempts, 3600)
       await db
@@ -147,10 +200,12 @@ export function createJobs({
           last_error: reasonOf(error),
         })
         .where('id', '=', job.id)
+        .where('attempts', '=', job.attempts)
         .execute()
       metrics.jobs.inc({ kind: job.kind, outcome: lastAttempt ? 'givenUp' : 'failed' })
       log.error({ err: error, kind: job.kind, attempt: job.attempts, lastAttempt }, 'job failed')
     } finally {
+      stopRenewing()
       metrics.jobDuration.observe({ kind: job.kind }, (performance.now() - began) / 1000)
     }
   }
@@ -158,15 +213,15 @@ export function createJobs({
   async function drain(worker: Worker): Promise<void> {
     do {
       worker.again = false
-      while (!ended && (await runNext(worker)));
-    } while (worker.again && !ended)
+      while (!ending.signal.aborted && (await runNext(worker)));
+    } while (worker.again && !ending.signal.aborted)
   }
 
   /** Wakes one idle worker, which wakes the next if it finds a job. Running workers check again before they stop. */
   function wakeNext(): void {
     for (const worker of workers) worker.again = true
     const idle = workers.find(({ running }) => !running)
-    if (!idle || ended) return
+    if (!idle || ending.signal.aborted) return
     // The caller may be within a request.
     idle.running = outside(() => drain(idle))
       .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
@@ -197,7 +252,7 @@ export function createJobs({
     /** Resolves when no due job remains. */
     wake,
     stop: async () => {
-      ended = true
+      ending.abort(new Error('the process ends'))
       clearInterval(timer)
       await atRest()
     },

@@ -1,2 +1,6 @@
-export const jobKinds = ['mail', 'resetLink', 'unusedAvatar'] as const
+export const jobKinds = ['mail', 'resetLink', 'unusedAvatar', 'export', 'exportParts'] as const
 export type JobKind = (typeof jobKinds)[number]
+
+/** May take minutes. One worker of each process runs them, so that they never delay emails. */
+export const longKinds = ['export'] as const satisfies JobKind[]
+export type LongKind = (typeof longKinds)[number]

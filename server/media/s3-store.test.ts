@@ -59,7 +59,7 @@ let s3: S3Server
 let store: MediaStore
 beforeEach(async () => {
   s3 = await startS3()
-  store = s3Store(s3.settings, patient)
+  store = s3Store(s3.settings, { patience: patient })
   await store.put('a.webp', bytes, 'image/webp')
   s3.asked.length = 0
 })
@@ -109,7 +109,7 @@ describe('s3Store', () => {
     ['for another region', { region: 'mars' }, '400 AuthorizationHeaderMalformed'],
     ['in a bucket that is not there', { bucket: 'none' }, '404 NoSuchBucket'],
   ])('requested %s throws MediaStoreDown instead of reporting a missing image', async (_, wrong, told) => {
-    const other = s3Store({ ...s3.settings, ...wrong }, patient)
+    const other = s3Store({ ...s3.settings, ...wrong }, { patience: patient })
     for (const work of [
       () => other.get('a.webp'),
       () => other.put('a.webp', bytes, 'image/webp'),
@@ -139,7 +139,7 @@ describe('s3Store', () => {
     'throws MediaStoreDown after a few attempts if the server stays in state %s',
     async mood => {
       s3.mood = mood
-      if (mood === 'silent') store = s3Store(s3.settings, hasty)
+      if (mood === 'silent') store = s3Store(s3.settings, { patience: hasty })
       for (const work of [() => store.get('a.webp'), () => store.put('b.webp', bytes, 'image/webp')]) {
         s3.asked.length = 0
         expect(await failure(work())).toBeInstanceOf(MediaStoreDown)
@@ -164,7 +164,9 @@ describe('s3Store', () => {
     onTestFinished(() => void server.close())
     await once(server, 'listening')
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    expect((await failure(s3Store({ ...s3.settings, endpoint }, patient).get('a.webp'))).message).toContain('307')
+    expect(
+      (await failure(s3Store({ ...s3.settings, endpoint }, { patience: patient }).get('a.webp'))).message,
+    ).toContain('307')
     expect(s3.asked).toEqual([])
   })
 
@@ -184,7 +186,7 @@ describe('s3Store', () => {
     onTestFinished(() => void server.close())
     await once(server, 'listening')
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const list = Array.fromAsync(s3Store({ ...s3.settings, endpoint }, patient).keys())
+    const list = Array.fromAsync(s3Store({ ...s3.settings, endpoint }, { patience: patient }).keys())
     expect(await failure(list)).toBeInstanceOf(MediaStoreDown)
   })
 })

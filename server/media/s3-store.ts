@@ -1,6 +1,6 @@
 import type { S3Settings } from '../environment.ts'
 import { createS3Request, type Patience } from './s3-request.ts'
-import { checkedKey, contentTypeOf, MediaStoreDown, type MediaStore } from './store.ts'
+import { checkedKey, contentTypeOf, imageTypes, MediaStoreDown, type MediaStore } from './store.ts'
 
 /** Reads delay a page view, so they time out earlier. */
 const usual: Record<'read' | 'write', Patience> = {
@@ -9,12 +9,12 @@ const usual: Record<'read' | 'write', Patience> = {
 }
 
 /** The bucket must exist. */
-export function s3Store(settings: S3Settings, patience = usual): MediaStore {
+export function s3Store(settings: S3Settings, { patience = usual, types = imageTypes } = {}): MediaStore {
   const request = createS3Request(settings)
   const isMissing = (code: string) => code === 'NoSuchKey'
   return {
     async put(key, bytes, contentType) {
-      checkedKey(key, contentType)
+      checkedKey(key, types, contentType)
       await request(
         {
           method: 'PUT',
@@ -28,14 +28,14 @@ export function s3Store(settings: S3Settings, patience = usual): MediaStore {
     },
 
     async get(key) {
-      const contentType = contentTypeOf(key)
+      const contentType = contentTypeOf(key, types)
       if (!contentType) return null
       const { status, body } = await request({ method: 'GET', key }, patience.read, isMissing)
       return status === 404 ? null : { bytes: body, contentType, size: body.byteLength }
     },
 
     async remove(key) {
-      checkedKey(key)
+      checkedKey(key, types)
       await request({ method: 'DELETE', key }, patience.write, isMissing)
     },
 
@@ -52,7 +52,7 @@ export function s3Store(settings: S3Settings, patience = usual): MediaStore {
         )
           throw new MediaStoreDown('The media store failed at GET: its listing does not go on')
         // Skips foreign keys. Valid keys need no unescaping.
-        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) if (contentTypeOf(key)) yield key
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) if (contentTypeOf(key, types)) yield key
         token = next
       } while (token)
     },

@@ -7,8 +7,9 @@ interface StoredMedia {
 }
 
 /**
- * A key is a relative path such as `avatars/{uuid}.webp`: lower-case letters, digits, `_`, `.`, `-`, and a known extension. `put`
- * and `remove` throw `BadMediaKey` for other keys; `get` returns null. All throw `MediaStoreDown` if the store is unreachable.
+ * A key is a relative path such as `avatars/{uuid}.webp`: lower-case letters, digits, `_`, `.`, `-`, and an extension of the
+ * store. `put` and `remove` throw `BadMediaKey` for other keys; `get` returns null. All throw `MediaStoreDown` if the store is
+ * unreachable.
  */
 export interface MediaStore {
   /** Atomic: readers see the complete old or new file. */
@@ -27,20 +28,25 @@ export class MediaStoreDown extends Error {
   override name = 'MediaStoreDown'
 }
 
-// Only formats that the server encodes. Browsers would run scripts of SVG in the app's origin.
-const contentTypes: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png' }
+/** By extension. */
+export type ContentTypes = Readonly<Record<string, string>>
+/** Only formats that the server encodes. Browsers would run scripts of SVG in the app's origin. */
+export const imageTypes: ContentTypes = { '.webp': 'image/webp', '.png': 'image/png' }
+/** Parts of exports. The image route cannot serve them, because the store of images has no such keys. */
+export const exportTypes = { '.part': 'application/octet-stream' } as const satisfies ContentTypes
+
 const segment = /^[a-z0-9_-][a-z0-9_.-]*$/
 const keyMax = 200
 
 /** Null if the key is invalid. */
-export function contentTypeOf(key: string): string | null {
+export function contentTypeOf(key: string, types = imageTypes): string | null {
   const fits = key.length <= keyMax && !key.includes('..') && key.split('/').every(part => segment.test(part))
-  return fits ? (contentTypes[extname(key)] ?? null) : null
+  return fits ? (types[extname(key)] ?? null) : null
 }
 
 /** Throws BadMediaKey if the key is invalid or does not match `contentType`. */
-export function checkedKey(key: string, contentType?: string): string {
-  const named = contentTypeOf(key)
+export function checkedKey(key: string, types = imageTypes, contentType?: string): string {
+  const named = contentTypeOf(key, types)
   if (!named) throw new BadMediaKey(`This is not a key of the media store: ${JSON.stringify(key)}`)
   if (contentType !== undefined && contentType !== named) throw new BadMediaKey(`${key} does not name ${contentType}`)
   return named

@@ -35,13 +35,15 @@ const bySmtp = (rest = '', user = '', patience = short) =>
     patience,
   })
 
+const nothing = async () => undefined
+
 function runner(mail: JobHandlers['mail']): Jobs {
   const { db, metrics } = app.deps
   const jobs = createJobs({
     db,
     metrics,
     log: createLog('silent'),
-    handlers: { mail, resetLink: async () => undefined, unusedAvatar: async () => undefined },
+    handlers: { mail, resetLink: nothing, unusedAvatar: nothing, export: nothing, exportParts: nothing },
   })
   runners.push(jobs)
   return jobs

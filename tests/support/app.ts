@@ -8,7 +8,8 @@ import type { Deps } from '../../server/deps.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
 import { diskStore } from '../../server/media/disk-store.ts'
-import { openMediaStore } from '../../server/media/open-store.ts'
+import { openExportStore, openMediaStore } from '../../server/media/open-store.ts'
+import { exportTypes } from '../../server/media/store.ts'
 import { openTestDatabase } from './city/database.ts'
 
 export const origin = 'http://peeps.test'
@@ -65,6 +66,7 @@ export async function createTestApp({ database, environment = {}, onLog, keepCac
     environment: settings,
     database: database ?? (await openTestDatabase()),
     media: settings.s3 ? openMediaStore(settings) : diskStore(mediaFolder),
+    exportStore: settings.s3 ? openExportStore(settings) : diskStore(`${mediaFolder}-private`, exportTypes),
     log: onLog ? createLog('debug', { write: onLog }) : createLog(settings.logLevel),
   })
   const app = createApp(deps)

@@ -15,6 +15,7 @@ import {
   createMessage,
   createQuestion,
   createReply,
+  factoryPassword,
 } from './factories.ts'
 import { gathering } from './people/gathering.ts'
 import { drawing } from './pictures.ts'
@@ -45,6 +46,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     decidedCaseId: '',
     evidence: '',
     ...(await belongings(app, participant)),
+    somebodysExport: '',
     invitation: '2'.repeat(16),
     links: await links(app, people),
     termsId: await draftOfTerms(app),
@@ -82,6 +84,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     blocked: withBlocked,
     blocker: withBlocker,
   }
+  shared.somebodysExport = await exportOf(app, participant)
   // The first request computes the analytics of past days.
   await done(app, 'GET', '/admin/analytics', people.admin)
   await app.deps.jobs.wake()
@@ -116,6 +119,13 @@ async function belongings(app: TestApp, { id, session }: Person) {
   const logo = { id: randomUUID(), style: 'tile', concept: 'flower', customPrompt: 'four petals' }
   const made = await app.api('POST', '/logos', { as: session, body: logo })
   return { somebodysDevice, somebodysSession: second?.id ?? '', somebodysLogo: made.body.id }
+}
+
+async function exportOf(app: TestApp, person: Person): Promise<string> {
+  const { body } = await done(app, 'POST', '/exports', person, {})
+  await app.deps.jobs.wake()
+  await done(app, 'POST', `/exports/${body.id}/confirmation`, person, { password: factoryPassword })
+  return body.id
 }
 
 async function links({ deps: { db } }: TestApp, { unconfirmed, member, participant }: People) {

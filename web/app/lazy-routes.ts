@@ -51,6 +51,7 @@ export const lazyRoutes = {
   legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
   deleteAccount: () => import('../features/deletion/delete-page.tsx').then(file => file.DeletePage),
   staffAccess: () => import('../features/security/staff-access-page.tsx').then(file => file.StaffAccessPage),
+  dataDownload: () => import('../features/exports/download-page.tsx').then(file => file.DownloadPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   yourData: () => import('./pages/your-data-page.tsx').then(file => file.YourDataPage),
   visibility: () => import('../features/profiles/your-data/visibility-page.tsx').then(file => file.VisibilityPage),

@@ -2,8 +2,23 @@ import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { SeenEventRow } from './queries.ts'
 
+export type CalendarEvent = Pick<
+  SeenEventRow,
+  | 'id'
+  | 'title'
+  | 'question_body'
+  | 'event_start_at'
+  | 'event_end_at'
+  | 'event_location'
+  | 'event_venue'
+  | 'event_sequence'
+  | 'cancelled_at'
+  | 'created_at'
+  | 'updated_at'
+>
+
 /** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
-export async function calendarOf(event: SeenEventRow, origin: string): Promise<string> {
+export async function calendarOf(event: CalendarEvent, origin: string): Promise<string> {
   // Saves memory, because few viewers use it.
   const { ICalCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const calendar = new ICalCalendar({

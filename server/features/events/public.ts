@@ -19,3 +19,5 @@ export async function freeingPlaces(
   await free()
   await publishAttendance(work, events)
 }
+
+export { calendarOf, type CalendarEvent } from './calendar.ts'

@@ -29,3 +29,5 @@ export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promi
     ...ways,
   }
 }
+
+export { provePassword } from './change-password.ts'

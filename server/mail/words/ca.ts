@@ -104,6 +104,10 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     ...titled('Has conservat el compte'),
     text: 'El teu compte no s’eliminarà. Els teus anuncis continuen en pausa fins que els reactivis.',
   },
+  dataDownloaded: {
+    ...titled('S’estan baixant les teves dades'),
+    text: 'Algú ha escrit la teva contrasenya per baixar el fitxer amb les teves dades.',
+  },
 }
 
 /** What every mail says, in Catalan. */
@@ -191,6 +195,25 @@ export const ca = {
     ],
     button: 'Confirma aquest correu',
     footer: 'Si no has estat tu, ignora aquest missatge: sense aquesta confirmació no canvia res.',
+  }),
+
+  exportReady: until => ({
+    ...titled('Les teves dades estan a punt'),
+    paragraphs: [
+      `El fitxer amb tot el que guardem sobre tu està a punt. El pots baixar fins al dia ${until}.`,
+      'Abans confirmaràs amb la contrasenya que ets tu. Guarda bé el fitxer: conté els teus missatges privats.',
+    ],
+    button: 'Baixa les meves dades',
+    footer:
+      'Reps aquest correu perquè algú que ha entrat al teu compte d’Our Peeps ha demanat les teves dades. Si no has estat tu, elimina el fitxer i canvia la contrasenya.',
+  }),
+
+  exportFailed: () => ({
+    ...titled('No hem pogut preparar les teves dades'),
+    paragraphs: ['Alguna cosa ha fallat per part nostra. Torna-ho a provar més tard.'],
+    button: 'Torna-ho a provar',
+    footer:
+      'Reps aquest correu perquè algú que ha entrat al teu compte d’Our Peeps ha demanat les teves dades. Si no has estat tu, canvia la contrasenya.',
   }),
 
   roleChanged: role => ({

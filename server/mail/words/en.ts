@@ -106,6 +106,10 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     ...titled('You kept your account'),
     text: "Your account won't be deleted. Your listings stay paused until you turn them on.",
   },
+  dataDownloaded: {
+    ...titled('Your data is being downloaded'),
+    text: 'Someone entered your password to download the file with your data.',
+  },
 }
 
 /** What every mail says. English is the measure of the other languages. */
@@ -199,6 +203,25 @@ export const en = {
     ],
     button: 'Confirm this email',
     footer: "If it wasn't you, you can ignore this email. Nothing changes unless you confirm.",
+  }),
+
+  exportReady: (until: string): MailWords => ({
+    ...titled('Your data is ready'),
+    paragraphs: [
+      `The file with everything we hold about you is ready. You can download it until ${until}.`,
+      "You'll confirm it's you with your password first. Keep the file safe: it contains your private messages.",
+    ],
+    button: 'Download my data',
+    footer:
+      "You're receiving this email because someone signed in to your Our Peeps account asked for your data. If it wasn't you, delete the file and change your password.",
+  }),
+
+  exportFailed: (): MailWords => ({
+    ...titled("We couldn't prepare your data"),
+    paragraphs: ['Something went wrong on our side. Please try again later.'],
+    button: 'Try again',
+    footer:
+      "You're receiving this email because someone signed in to your Our Peeps account asked for your data. If it wasn't you, change your password.",
   }),
 
   roleChanged: (role: Role): MailWords => ({

@@ -104,6 +104,10 @@ const notices: Record<NoticedEvent, NoticeWords> = {
     ...titled('Has conservado tu cuenta'),
     text: 'Tu cuenta no se eliminará. Tus anuncios siguen en pausa hasta que los reactives.',
   },
+  dataDownloaded: {
+    ...titled('Se están descargando tus datos'),
+    text: 'Alguien ha escrito tu contraseña para descargar el archivo con tus datos.',
+  },
 }
 
 /** What every mail says, in Spanish. */
@@ -191,6 +195,25 @@ export const es = {
     ],
     button: 'Confirmar este correo',
     footer: 'Si no has sido tú, ignora este mensaje: sin esta confirmación no cambia nada.',
+  }),
+
+  exportReady: until => ({
+    ...titled('Tus datos están listos'),
+    paragraphs: [
+      `El archivo con todo lo que guardamos sobre ti está listo. Puedes descargarlo hasta el ${until}.`,
+      'Antes confirmarás con tu contraseña que eres tú. Guarda bien el archivo: contiene tus mensajes privados.',
+    ],
+    button: 'Descargar mis datos',
+    footer:
+      'Recibes este correo porque alguien que ha entrado en tu cuenta de Our Peeps ha pedido tus datos. Si no has sido tú, elimina el archivo y cambia tu contraseña.',
+  }),
+
+  exportFailed: () => ({
+    ...titled('No hemos podido preparar tus datos'),
+    paragraphs: ['Algo ha fallado por nuestra parte. Inténtalo de nuevo más tarde.'],
+    button: 'Intentarlo de nuevo',
+    footer:
+      'Recibes este correo porque alguien que ha entrado en tu cuenta de Our Peeps ha pedido tus datos. Si no has sido tú, cambia tu contraseña.',
   }),
 
   roleChanged: role => ({

@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
 import { events } from './events.ts'
+import { exports } from './exports.ts'
 import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
 import { listings } from './listings.ts'
@@ -27,6 +28,7 @@ export const calls: Calls = {
   ...debug,
   ...deletion,
   ...events,
+  ...exports,
   ...feed,
   ...icebreaker,
   ...listings,

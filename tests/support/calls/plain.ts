@@ -1,7 +1,7 @@
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { drawing } from '../pictures.ts'
 import { notToBeSeen } from './events.ts'
-import { allBut, members, type Call, type Entry, type World } from './world.ts'
+import { allBut, members, signedIn, type Call, type Entry, type World } from './world.ts'
 
 const picture = async (path: string): Promise<Call> => ({ path, body: await drawing(8, 8).png().toBuffer() })
 
@@ -20,6 +20,10 @@ export const plainCalls: Partial<Record<keyof typeof plainRoutes, PlainEntry>> =
   logo: {
     call: ({ somebodysLogo }) => ({ path: plainRoutes.logo.path.replace(':logoId', somebodysLogo) }),
     refusals: [{ code: 'NOT_FOUND', to: allBut(members, 'participant'), because: 'a logo is its owner’s alone' }],
+  },
+  exportFile: {
+    call: ({ somebodysExport }) => ({ path: plainRoutes.exportFile.path.replace(':exportId', somebodysExport) }),
+    refusals: [{ code: 'EXPORT_NOT_FOUND', to: allBut(signedIn, 'participant'), because: 'it is the participant’s' }],
   },
   evidence: { call: ({ evidence }) => ({ path: evidence }) },
 }

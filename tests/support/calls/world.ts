@@ -68,6 +68,8 @@ export interface World {
   somebodysDevice: string
   somebodysSession: string
   somebodysLogo: string
+  /** Of the participant: ready, and confirmed by their session. */
+  somebodysExport: string
   invitation: string
   /** For the unconfirmed account, a member, the participant (expired), both emails of the participant, and the participant. */
   links: { confirm: string; reset: string; expiredReset: string; emailChange: string; signInAlert: string }

@@ -263,6 +263,8 @@ export const security = {
       allSessionsEnded: 'S’han tancat totes les sessions',
       deletionScheduled: 'Sol·licitud d’eliminació del compte',
       deletionCanceled: 'Compte conservat',
+      dataRequested: 'S’ha demanat una baixada de les teves dades',
+      dataDownloaded: 'S’ha confirmat una baixada de les teves dades',
     },
   },
   data: {

@@ -9,6 +9,7 @@ import { deletion } from './deletion.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
+import { exports } from './exports.ts'
 import { listingForm } from './listing-form.ts'
 import { listing } from './listing.ts'
 import { logos } from './logos.ts'
@@ -41,6 +42,7 @@ export const en = {
   eventForm,
   events,
   exchange,
+  exports,
   listing,
   listingForm,
   logos,

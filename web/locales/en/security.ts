@@ -262,6 +262,8 @@ export const security = {
       allSessionsEnded: 'Signed out everywhere',
       deletionScheduled: 'Account deletion requested',
       deletionCanceled: 'Account kept',
+      dataRequested: 'Your data download was requested',
+      dataDownloaded: 'Your data download was confirmed',
     },
   },
   data: {

@@ -9,6 +9,7 @@ import { deletion } from './deletion.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
+import { exports } from './exports.ts'
 import { listingForm } from './listing-form.ts'
 import { listing } from './listing.ts'
 import { logos } from './logos.ts'
@@ -40,6 +41,7 @@ export const es = {
   eventForm,
   events,
   exchange,
+  exports,
   listing,
   listingForm,
   logos,

@@ -264,6 +264,8 @@ export const security = {
       allSessionsEnded: 'Cierre de todas las sesiones',
       deletionScheduled: 'Solicitud de eliminación de la cuenta',
       deletionCanceled: 'Cuenta conservada',
+      dataRequested: 'Descarga de tus datos solicitada',
+      dataDownloaded: 'Descarga de tus datos confirmada',
     },
   },
   data: {

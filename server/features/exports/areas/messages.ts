@@ -1,0 +1,97 @@
+import { sql, type Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Schema } from '../../../db/schema.ts'
+import type { Owner } from '../owner.ts'
+import { batchSize, count, flag, itemsOf, maybeText, maybeTime, text, time } from './area.ts'
+
+const item = z.object({
+  id: text,
+  conversationId: text,
+  number: count,
+  /** The other person. */
+  with: text,
+  /** The sender. */
+  name: text,
+  byYou: flag,
+  /** Null if the other person removed it. */
+  body: maybeText,
+  postId: maybeText,
+  createdAt: time,
+  removedAt: maybeTime,
+})
+export type MessageItem = z.infer<typeof item>
+
+const tables = ['messages']
+
+interface Conversation {
+  id: string
+  last_seq: number
+}
+
+const conversations = (db: Kysely<Schema>, { id }: Owner, after: string | undefined) =>
+  db
+    .selectFrom('conversation_participants as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .select(['c.id', 'c.last_seq'])
+    .where('me.user_id', '=', id)
+    .where('c.last_seq', '>', 0)
+    .$if(after !== undefined, query => query.where('c.id', '>', after ?? ''))
+    .orderBy('c.id')
+    .limit(batchSize)
+    .execute()
+
+/** Whole conversations together, up to the size of a batch; a longer one alone. */
+async function* groups(db: Kysely<Schema>, owner: Owner): AsyncGenerator<Conversation[]> {
+  let group: Conversation[] = []
+  let size = 0
+  let after: string | undefined
+  for (;;) {
+    const page = await conversations(db, owner, after)
+    for (const one of page) {
+      if (group.length > 0 && size + one.last_seq > batchSize) {
+        yield group
+        ;[group, size] = [[], 0]
+      }
+      group.push(one)
+      size += one.last_seq
+    }
+    after = page.at(-1)?.id
+    if (page.length === batchSize) continue
+    if (group.length > 0) yield group
+    return
+  }
+}
+
+/** By the index of a conversation: one order over all of them would sort everything for each batch. */
+async function* batches(db: Kysely<Schema>, owner: Owner): AsyncGenerator<MessageItem[]> {
+  for await (const group of groups(db, owner))
+    for (let seq = 0; ;) {
+      const { rows } = await sql<Record<string, unknown> & { number: number }>`
+        select m.id, m.conversation_id as "conversationId", m.seq as number, other.name as "with",
+          p.name, m.sender_id = ${owner.id} as "byYou",
+          case when m.deleted_at is null or m.sender_id = ${owner.id} then m.body end as body, m.post_id as "postId",
+          m.created_at as "createdAt", m.deleted_at as "removedAt"
+        from messages as m join profiles as p on p.id = m.sender_id
+          join conversations as c on c.id = m.conversation_id
+          join profiles as other on other.id = case c.first_user_id when ${owner.id} then c.second_user_id else c.first_user_id end
+        where m.conversation_id = any (${group.map(({ id }) => id)}::uuid[]) and m.seq > ${seq}
+        order by m.conversation_id, m.seq limit ${group.length > 1 ? null : batchSize}`.execute(db)
+      if (rows.length > 0) yield itemsOf<MessageItem>(item, rows)
+      // Several together were counted to fit, and are read without a limit.
+      if (group.length > 1 || rows.length < batchSize) break
+      seq = rows.at(-1)?.number ?? 0
+    }
+}
+
+export const messages = { item, tables, batches }
+
+/** At least as many as there are: removed ones are counted too. */
+export async function countMessages(db: Kysely<Schema>, { id }: Owner): Promise<number> {
+  const { count: all } = await db
+    .selectFrom('conversation_participants as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .select(sql<number>`coalesce(sum(c.last_seq), 0)::int`.as('count'))
+    .where('me.user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return all
+}

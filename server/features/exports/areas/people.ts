@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { area, count, flag, maybeText, maybeTime, text, time } from './area.ts'
+import { messages } from './messages.ts'
+
+/** Blocks and reports of other members about the owner stay out: they are protected. */
+export const peopleAreas = {
+  conversations: area(
+    {
+      id: text,
+      name: text,
+      page: maybeText,
+      startedByYou: flag,
+      messages: count,
+      unread: count,
+      lastReadAt: maybeTime,
+      createdAt: time,
+    },
+    {
+      tables: ['conversations', 'conversation_participants'],
+      rows: owner => sql`
+        select c.id, p.name, case when c.last_seq > 0 then 'messages/' || c.id || '-1.html' end as page,
+          c.created_by = ${owner} as "startedByYou", c.last_seq as messages, me.unread_count as unread,
+          me.last_read_at as "lastReadAt", c.created_at as "createdAt", c.created_at as sort_at, c.id as sort_id
+        from conversation_participants as me join conversations as c on c.id = me.conversation_id
+          join profiles as p on p.id = case when c.first_user_id = me.user_id then c.second_user_id else c.first_user_id end
+        where me.user_id = ${owner}`,
+    },
+  ),
+
+  messages,
+
+  blocks: area(
+    { name: text, createdAt: time },
+    {
+      tables: ['conversation_blocks'],
+      rows: owner => sql`
+        select p.name, b.created_at as "createdAt", b.created_at as sort_at, b.id as sort_id
+        from conversation_blocks as b join profiles as p on p.id = b.blocked_user_id where b.blocker_user_id = ${owner}`,
+    },
+  ),
+
+  reports: area(
+    { kind: text, reason: text, status: text, note: maybeText, createdAt: time, decidedAt: maybeTime },
+    {
+      tables: ['post_flags', 'conversation_reports', 'conversation_report_messages'],
+      rows: owner => sql`
+        select c.kind, f.reason, f.status, c.note, f.created_at as "createdAt", c.decided_at as "decidedAt",
+          f.created_at as sort_at, f.id as sort_id
+        from (
+          select id, reason, status, created_at, case_id from post_flags where reporter_id = ${owner}
+          union all
+          select id, reason, status, created_at, case_id from conversation_reports where reporter_user_id = ${owner}
+        ) as f join report_cases as c on c.id = f.case_id`,
+    },
+  ),
+
+  /** Those that the app tells the owner. */
+  decisions: area(
+    { kind: text, title: text, note: maybeText, decidedAt: maybeTime, restoredAt: maybeTime },
+    {
+      tables: ['report_cases'],
+      rows: owner => sql`
+        select c.kind, coalesce(q.title, r.body, p.name) as title, c.note, c.decided_at as "decidedAt",
+          c.restored_at as "restoredAt", c.decided_at as sort_at, c.id as sort_id
+        from report_cases as c join profiles as p on p.id = c.about_id left join posts as q on q.id = c.post_id
+          left join post_replies as r on r.id = c.reply_id
+        where c.about_id = ${owner} and c.removed`,
+    },
+  ),
+}

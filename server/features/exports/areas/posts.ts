@@ -1,0 +1,182 @@
+import { sql, type RawBuilder } from 'kysely'
+import { notBlocked } from '../../../blocks.ts'
+import { hasPage } from '../../../posts/taking-away.ts'
+import { pictureOf } from './account.ts'
+import { area, count, flag, list, maybeCount, maybeText, maybeTime, text, time } from './area.ts'
+
+const price = (cents: RawBuilder<unknown>) =>
+  sql`to_char(${cents} / 100.0, 'FM9999999990.00') || coalesce(' ' || p.listing_currency, '')`
+
+/** Of a post `p` of another member: null if the owner could not open it. */
+const titleFor = (owner: RawBuilder<string>) =>
+  sql`case when ${hasPage('p')} and ${notBlocked({ viewer: owner, person: sql`p.author_id` })} then p.title end`
+
+export const calendarFileOf = (id: RawBuilder<unknown>) => sql<string>`'events/' || ${id} || '.ics'`
+
+/** Whether the post `p` is an event of the owner, or one that they attend and may see. */
+export const hasCalendarFile = (owner: RawBuilder<string>) => sql<boolean>`
+  p.event_start_at is not null and (p.author_id = ${owner} or ${titleFor(owner)} is not null
+    and exists (select from event_attendees as a where a.event_id = p.id and a.user_id = ${owner}))`
+
+export const postAreas = {
+  /** Also what was deleted or removed and is not erased yet. */
+  posts: area(
+    {
+      id: text,
+      type: text,
+      title: text,
+      details: maybeText,
+      category: maybeText,
+      pictures: list,
+      calendarFile: maybeText,
+      startsAt: maybeTime,
+      endsAt: maybeTime,
+      timeZone: maybeText,
+      location: maybeText,
+      venue: maybeText,
+      eventTypes: list,
+      paymentLink: maybeText,
+      capacity: maybeCount,
+      sponsor: maybeText,
+      sponsorWebsite: maybeText,
+      price: maybeText,
+      rentPeriod: maybeText,
+      condition: maybeText,
+      delivery: maybeText,
+      availableFrom: maybeText,
+      availableUntil: maybeText,
+      deposit: maybeText,
+      minimumStay: maybeText,
+      tickets: maybeCount,
+      ticketCategory: maybeText,
+      section: maybeText,
+      platform: maybeText,
+      replies: count,
+      createdAt: time,
+      editedAt: maybeTime,
+      soldAt: maybeTime,
+      canceledAt: maybeTime,
+      cancelReason: maybeText,
+      deletedAt: maybeTime,
+      removedAt: maybeTime,
+      removalReason: maybeText,
+    },
+    {
+      tables: ['posts'],
+      rows: owner => sql`
+        select p.id, p.post_type as type, p.title, coalesce(p.question_body, p.content) as details, p.category,
+          array(
+            select ${pictureOf(sql`u.path`)} from uploads as u where u.post_id = p.id order by u.position, u.id
+          ) || array(
+            select ${pictureOf(sql`p.cover_image_path`)} where p.cover_image_path is not null
+              and not exists (select from uploads as u where u.path = p.cover_image_path)
+          ) as pictures,
+          case when p.event_start_at is not null then ${calendarFileOf(sql`p.id`)} end as "calendarFile",
+          p.event_start_at as "startsAt", p.event_end_at as "endsAt", p.event_time_zone as "timeZone",
+          coalesce(p.event_location, p.listing_location, p.listing_neighborhood) as location, p.event_venue as venue,
+          p.event_types as "eventTypes", p.event_payment_link as "paymentLink", p.event_max_attendees as capacity,
+          p.event_sponsor_name as sponsor, p.event_sponsor_website as "sponsorWebsite",
+          ${price(sql`p.listing_price_cents`)} as price, p.listing_rent_period as "rentPeriod",
+          p.selling_condition as condition, p.delivery_method as delivery, p.rental_availability_start::text as "availableFrom",
+          p.rental_availability_end::text as "availableUntil", ${price(sql`p.rental_deposit_cents`)} as deposit,
+          p.rental_min_duration as "minimumStay", p.ticket_quantity as tickets, p.ticket_category as "ticketCategory",
+          p.ticket_section_info as section, p.ticket_platform as platform, p.reply_count as replies, p.created_at as "createdAt",
+          p.edited_at as "editedAt", p.sold_at as "soldAt", p.cancelled_at as "canceledAt", p.cancel_reason as "cancelReason",
+          p.deleted_at as "deletedAt", p.taken_down_at as "removedAt", p.taken_down_reason as "removalReason",
+          p.created_at as sort_at, p.id as sort_id
+        from posts as p where p.author_id = ${owner}`,
+    },
+  ),
+
+  olderPosts: area(
+    {
+      id: text,
+      type: text,
+      title: text,
+      details: maybeText,
+      location: maybeText,
+      price: maybeText,
+      startsAt: maybeTime,
+      createdAt: time,
+    },
+    {
+      tables: ['questions', 'events', 'market_items'],
+      rows: owner => sql`
+        select id, 'question' as type, title, content as details, null as location, null as price,
+          null::timestamptz as "startsAt", created_at as "createdAt", created_at as sort_at, id as sort_id
+        from questions where user_id = ${owner}
+        union all
+        select id, 'event', title, description, location, null, event_date, created_at, created_at, id
+        from events where user_id = ${owner}
+        union all
+        select id, 'selling', title, description, null, price::text, null, created_at, created_at, id
+        from market_items where user_id = ${owner}`,
+    },
+  ),
+
+  replies: area(
+    {
+      id: text,
+      postTitle: maybeText,
+      body: text,
+      createdAt: time,
+      editedAt: maybeTime,
+      deletedAt: maybeTime,
+      removedAt: maybeTime,
+    },
+    {
+      tables: ['post_replies'],
+      rows: owner => sql`
+        select r.id, ${titleFor(owner)} as "postTitle", r.body, r.created_at as "createdAt", r.edited_at as "editedAt",
+          r.deleted_at as "deletedAt", r.taken_down_at as "removedAt", r.created_at as sort_at, r.id as sort_id
+        from post_replies as r join posts as p on p.id = r.post_id where r.author_id = ${owner}`,
+    },
+  ),
+
+  attendance: area(
+    { eventTitle: maybeText, calendarFile: maybeText, startsAt: maybeTime, joinedAt: time },
+    {
+      tables: ['event_attendees'],
+      rows: owner => sql`
+        select t.title as "eventTitle", case when t.title is not null then ${calendarFileOf(sql`t.id`)} end as "calendarFile",
+          case when t.title is not null then t.event_start_at end as "startsAt", t.joined_at as "joinedAt",
+          t.joined_at as sort_at, t.attendee_id as sort_id
+        from (
+          select p.id, p.event_start_at, a.joined_at, a.id as attendee_id, ${titleFor(owner)} as title
+          from event_attendees as a join posts as p on p.id = a.event_id
+          where a.user_id = ${owner} and p.event_start_at is not null
+        ) as t`,
+    },
+  ),
+
+  uploads: area(
+    {
+      picture: text,
+      kind: text,
+      width: count,
+      height: count,
+      bytes: count,
+      description: maybeText,
+      used: flag,
+      createdAt: time,
+    },
+    {
+      tables: ['uploads'],
+      rows: owner => sql`
+        select ${pictureOf(sql`path`)} as picture, kind, width, height, bytes::float8 as bytes, alt as description,
+          post_id is not null as used, created_at as "createdAt", created_at as sort_at, id as sort_id
+        from uploads where owner_id = ${owner}`,
+    },
+  ),
+
+  logos: area(
+    { picture: text, style: text, concept: text, prompt: text, createdAt: time },
+    {
+      tables: ['logos', 'logo_turns'],
+      rows: owner => sql`
+        select 'pictures/logo-' || id || '.png' as picture, style, concept, prompt, created_at as "createdAt",
+          created_at as sort_at, id as sort_id
+        from logos where owner_id = ${owner}`,
+    },
+  ),
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+import type { Language } from '../../../contract/values/language.ts'
+import type { Schema } from '../../db/schema.ts'
+import { languageFor } from '../../mail/words/of.ts'
+
+/** Whose data is exported. */
+export interface Owner {
+  id: string
+  name: string
+  language: Language
+  /** Of their city. */
+  timeZone: string
+}
+
+/** Undefined unless the account is active. */
+export async function ownerOf(db: Kysely<Schema>, accountId: string): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('profiles as p', 'p.id', 'a.id')
+    .leftJoin('cities as c', 'c.id', 'p.city_id')
+    .select(['a.id', 'a.language', 'c.time_zone'])
+    .select(sql<string>`coalesce(nullif(p.name, ''), a.name)`.as('name'))
+    .where('a.id', '=', accountId)
+    .where('a.is_active', '=', true)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, language: languageFor(row.language), timeZone: row.time_zone ?? 'UTC' }
+}

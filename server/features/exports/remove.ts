@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import type { Viewer } from '../accounts/access.ts'
+
+/** Its job stops at the next report of progress. */
+const removed = (trx: Transaction<Schema>, account: { id: string }) =>
+  trx
+    .updateTable('exports')
+    .set({ state: sql`case state when 'preparing' then 'canceled' else 'deleted' end` })
+    .where('account_id', '=', account.id)
+    .where('state', 'not in', ['canceled', 'deleted'])
+    .returning('id')
+
+const deleteParts = (trx: Transaction<Schema>, rows: { id: string }[]) =>
+  Promise.all(rows.map(({ id }) => enqueue(trx, 'exportParts', { exportId: id })))
+
+/** Throws EXPORT_NOT_FOUND. */
+export async function removeExport({ deps }: RequestContext, viewer: Viewer, exportId: string): Promise<void> {
+  await limit(deps.db, 'securityByAccount', viewer.id)
+  await inTransaction(deps.db, async ({ trx }) => {
+    const rows = await removed(trx, viewer).where('id', '=', exportId).execute()
+    if (rows.length === 0) throw new AppError('EXPORT_NOT_FOUND')
+    await deleteParts(trx, rows)
+  })
+  void deps.jobs.wake()
+}
+
+/**
+ * Cancels and deletes all exports of an account that is erased or deactivated, in the transaction of that change. A job deletes the
+ * files.
+ */
+export async function eraseExports(trx: Transaction<Schema>, accountId: string): Promise<void> {
+  await deleteParts(trx, await removed(trx, { id: accountId }).execute())
+}

@@ -1,0 +1,36 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { occasionOf, record } from '../../audit/security-log.ts'
+import { lockSession } from '../../credentials/proofs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RequestContext } from '../../deps.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import type { Viewer } from '../accounts/access.ts'
+import { exportsOf, type ExportRow } from './queries.ts'
+
+/** Returns the open export if there is one: the account lock serializes requests of several tabs. */
+export async function requestExport(context: RequestContext, viewer: Viewer): Promise<ExportRow> {
+  const { deps, origin } = context
+  await limit(deps.db, 'exportByAccount', viewer.id)
+  const row = await inTransaction(deps.db, async ({ trx }) => {
+    await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
+    await trx
+      .updateTable('exports')
+      .set({ state: 'expired' })
+      .where('account_id', '=', viewer.id)
+      .where('state', '=', 'ready')
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .execute()
+    const open = exportsOf(trx, viewer).where('state', 'in', ['preparing', 'ready'])
+    const existing = await open.executeTakeFirst()
+    if (existing) return existing
+    const exportId = randomUUIDv7()
+    await trx.insertInto('exports').values({ id: exportId, account_id: viewer.id }).execute()
+    await enqueue(trx, 'export', { exportId, origin })
+    await record(trx, 'dataRequested', occasionOf(context, viewer))
+    return open.executeTakeFirstOrThrow()
+  })
+  void deps.jobs.wake()
+  return row
+}
