@@ -11,12 +11,12 @@ export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
  */
 export function createPasskeySignIn({
   remember,
-  onChosen,
+  onBegin,
   onEnd,
 }: {
   remember: () => boolean
-  /** The user has chosen a passkey; the server has not accepted it yet. */
-  onChosen: () => void
+  /** The user has pressed the button or chosen a passkey. */
+  onBegin: () => void
   /** With undefined if the server has accepted it. */
   onEnd: (error: unknown) => Promise<void>
 }) {
@@ -42,7 +42,7 @@ export function createPasskeySignIn({
 
   async function enter(passkey: Assertion) {
     kept = undefined
-    onChosen()
+    onBegin()
     try {
       await call(api => api.passkeys.signIn({ passkey, remember: remember() }))
     } catch (error) {
@@ -75,6 +75,7 @@ export function createPasskeySignIn({
   /** In the browser's dialog. */
   async function ask(): Promise<void> {
     let passkey: Assertion
+    onBegin()
     asking = true
     try {
       passkey = await askPasskey(await challenge())
