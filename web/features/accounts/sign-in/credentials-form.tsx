@@ -16,7 +16,6 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, PasswordInput, TextInput } from '../../../ui/form/field.tsx'
 import { Notice, FormError } from '../../../ui/feedback/notice.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 import { deviceId } from './device-id.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { EmailLink } from '../email-link.tsx'
@@ -153,22 +152,19 @@ export function CredentialsForm({
         <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
           {t('accounts.signIn.submit')}
         </SubmitButton>
-        {(!hydrated || canUsePasskeys()) && (
-          <Suspense fallback={passkeySpace}>
-            {hydrated ? (
-              <PasskeyBlock
-                notices={notices}
-                disabled={isSubmitting}
-                remember={() => getValues('remember') ?? false}
-                enter={enter}
-                onBegin={() => setProblem(undefined)}
-                onFailed={fail}
-              />
-            ) : (
-              passkeySpace
-            )}
-          </Suspense>
-        )}
+        <Suspense fallback={passkeySpace}>
+          {hydrated ? (
+            <PasskeyBlock
+              notices={notices}
+              remember={() => getValues('remember') ?? false}
+              enter={enter}
+              onBegin={() => setProblem(undefined)}
+              onFailed={fail}
+            />
+          ) : (
+            passkeySpace
+          )}
+        </Suspense>
         <p className="text-center text-copy text-text-muted">
           {t('accounts.signIn.newHere')}{' '}
           <TextLink to={pages.signUp + withInvite(invite)} tall>

@@ -1,8 +1,9 @@
 import '../../../locales/en/passkeys.ts'
 import { KeyRound, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { OrLine } from '../../../ui/or-line.tsx'
@@ -18,16 +19,17 @@ interface Handlers {
   onFailed: (error: unknown) => void
 }
 
-/** The browser's suggestion in the email field, and a button for those who dismissed it. */
-export function PasskeyBlock({
-  notices,
-  disabled,
-  ...handlers
-}: Handlers & {
+interface Props extends Handlers {
   /** The place above the form. */
   notices: HTMLElement | null
-  disabled: boolean
-}) {
+}
+
+/** The browser's suggestion in the email field, and a button for those who dismissed it. */
+export function PasskeyBlock(props: Props) {
+  return canUsePasskeys() ? <PasskeyButton {...props} /> : null
+}
+
+function PasskeyButton({ notices, ...handlers }: Props) {
   const { t } = useTranslation()
   const { busy, unused, ask } = usePasskeySignIn(handlers)
   const notice = (
@@ -46,7 +48,7 @@ export function PasskeyBlock({
         busy={busy}
         busyLabel={t('accounts.signIn.busy')}
         icon={<KeyRound size={20} aria-hidden="true" />}
-        onClick={() => !disabled && ask()}
+        onClick={ask}
       >
         {t(unused ? 'passkeys.again' : 'passkeys.signIn')}
       </Button>
@@ -60,10 +62,11 @@ function usePasskeySignIn(handlers: Handlers) {
   const [unused, setUnused] = useState(false)
   const signIn = useRef<PasskeySignIn>(undefined)
   const latest = useRef(handlers)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers
   })
-  useEffect(() => {
+  // Before the button can be pressed.
+  useLayoutEffect(() => {
     const own = createPasskeySignIn({
       remember: () => latest.current.remember(),
       onBegin: () => {
