@@ -158,7 +158,7 @@ export function CredentialsForm({
               notices={notices}
               remember={() => getValues('remember') ?? false}
               enter={enter}
-              onBegin={() => setProblem(undefined)}
+              onBegin={setProblem}
               onFailed={fail}
             />
           ) : (
@@ -183,7 +183,7 @@ const PasskeyBlock = lazy(() =>
   import('./passkey-block.tsx').then(
     file => ({ default: file.PasskeyBlock }),
     // Without it, the password still works.
-    () => ({ default: () => <></> }),
+    () => ({ default: () => null }),
   ),
 )
 

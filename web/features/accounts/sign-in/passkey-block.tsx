@@ -1,6 +1,6 @@
 import '../../../locales/en/passkeys.ts'
 import { KeyRound, TriangleAlert } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
@@ -15,7 +15,7 @@ interface Handlers {
   /** Loads the session that the passkey has opened. */
   enter: () => Promise<unknown>
   /** The user has pressed the button or chosen the suggestion. */
-  onBegin: () => void
+  onBegin: (problem: undefined) => void
   onFailed: (error: unknown) => void
 }
 
@@ -25,7 +25,7 @@ interface Props extends Handlers {
 }
 
 /** The browser's suggestion in the email field, and a button for those who dismissed it. */
-export function PasskeyBlock(props: Props) {
+export function PasskeyBlock(props: Props): ReactNode {
   return canUsePasskeys() ? <PasskeyButton {...props} /> : null
 }
 
@@ -70,7 +70,7 @@ function usePasskeySignIn(handlers: Handlers) {
     const own = createPasskeySignIn({
       remember: () => latest.current.remember(),
       onBegin: () => {
-        latest.current.onBegin()
+        latest.current.onBegin(undefined)
         setUnused(false)
         setBusy(true)
       },
