@@ -106,7 +106,7 @@ export const passkeys = {
     })
     .errors(
       fails(
-        'PASSKEY_UNKNOWN',
+        'PASSKEY_NOT_FOUND',
         'PASSKEY_REFUSED',
         'PASSKEY_EXPIRED',
         'EMAIL_NOT_CONFIRMED',
@@ -131,7 +131,7 @@ export const passkeys = {
 
   enter: at('secondStep')
     .route({ method: 'POST', path: '/passkeys/second-step', tags, summary: 'Complete a sign-in with a passkey' })
-    .errors(fails('PASSKEY_UNKNOWN', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PASSKEY_NOT_FOUND', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(
       z.object({
         passkey: passkeyAssertion,
@@ -158,16 +158,7 @@ export const passkeys = {
 
   add: at('fresh')
     .route({ method: 'POST', path: '/passkeys', tags, summary: 'Add a passkey to your account' })
-    .errors(
-      fails(
-        'PASSKEY_REFUSED',
-        'PASSKEY_EXPIRED',
-        'PASSKEY_TAKEN',
-        'PASSKEYS_FULL',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
+    .errors(fails('PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEYS_FULL', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ passkey: passkeyAttestation, name: passkeyName }))
     .output(passkey),
 

@@ -116,7 +116,7 @@ const done = z.object({ done: z.literal(true) })
 const codes = z.object({ codes: z.array(z.string()) })
 export const factorErrors = [
   'INVALID_CODE',
-  'PASSKEY_UNKNOWN',
+  'PASSKEY_NOT_FOUND',
   'PASSKEY_REFUSED',
   'PASSKEY_EXPIRED',
   'TOO_MANY_REQUESTS',
@@ -200,7 +200,7 @@ export const security = {
     .errors(
       fails(
         'TWO_FACTOR_ON',
-        'PASSKEY_UNKNOWN',
+        'PASSKEY_NOT_FOUND',
         'PASSKEY_REFUSED',
         'PASSKEY_EXPIRED',
         'TOO_MANY_REQUESTS',

@@ -13,7 +13,7 @@ import { knownTransports } from './options.ts'
 import { passkeyColumns, type PasskeyRow } from './queries.ts'
 import { verifyAttestation } from './verify.ts'
 
-/** Throws PASSKEY_TAKEN if any account has it, and PASSKEYS_FULL. */
+/** Throws PASSKEY_REFUSED if any account has it, and PASSKEYS_FULL. */
 export async function addPasskey(
   context: RequestContext,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function addPasskey(
       .onConflict(conflict => conflict.column('credential_id').doNothing())
       .returning(passkeyColumns)
       .executeTakeFirst()
-    if (!added) throw new AppError('PASSKEY_TAKEN')
+    if (!added) throw new AppError('PASSKEY_REFUSED')
     await record(trx, 'passkeyAdded', occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'security.changed' })
     return added

@@ -134,7 +134,7 @@ describe('adding a passkey', () => {
       .where('credential_id', '=', key.id)
       .execute()
     const taken = await send('POST', '/passkeys', two.as, { passkey: made, name: 'x' })
-    expect([taken.status, taken.body.code]).toEqual([409, 'PASSKEY_TAKEN'])
+    expect([taken.status, taken.body.code]).toEqual([422, 'PASSKEY_REFUSED'])
 
     for (let count = 0; count < 19; count++) await givePasskey(app, two.account)
     const begun = await Promise.all([1, 2].map(() => send('POST', '/passkeys/options', two.as, {})))

@@ -36,7 +36,7 @@ export async function withPasskey<T>(
   const done = await inTransaction(deps.db, async work => {
     await first?.(work.trx)
     const account = await lockAccount(work.trx, assertion.accountId)
-    if (!account) throw new AppError('PASSKEY_UNKNOWN')
+    if (!account) throw new AppError('PASSKEY_NOT_FOUND')
     if (await usePasskey(work.trx, assertion)) return { value: await change(work, account, assertion.passkeyId) }
     // Committed, although the passkey is refused.
     await record(work.trx, 'passkeyCopied', occasionOf(context, account))
@@ -50,7 +50,7 @@ export async function withPasskey<T>(
 
 /**
  * A counter that does not grow is of a copy: false. An authenticator that does not count always sends zero. The update's condition
- * rejects a concurrent use of one counter. Throws PASSKEY_UNKNOWN for a passkey that was removed.
+ * rejects a concurrent use of one counter. Throws PASSKEY_NOT_FOUND for a passkey that was removed.
  */
 async function usePasskey(
   trx: Transaction<Schema>,
@@ -73,6 +73,6 @@ async function usePasskey(
     return true
   }
   const kept = await trx.selectFrom('passkeys').select('id').where('id', '=', passkeyId).executeTakeFirst()
-  if (!kept) throw new AppError('PASSKEY_UNKNOWN')
+  if (!kept) throw new AppError('PASSKEY_NOT_FOUND')
   return false
 }

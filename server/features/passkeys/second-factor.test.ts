@@ -55,7 +55,7 @@ describe('the second step with a passkey', () => {
     const [one, two] = [await guarded(), await guarded()]
     const as = await signInAs(app, one.account)
     const foreign = await enter(as, two.authenticator.get((await begin(as)).body))
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'PASSKEY_UNKNOWN'])
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'PASSKEY_NOT_FOUND'])
     const options = (await begin(as)).body
     const second = await signInAs(app, one.account)
     expect((await enter(second, one.authenticator.get(options))).body.code).toBe('PASSKEY_EXPIRED')
@@ -142,7 +142,7 @@ describe('a passkey instead of a code', () => {
     const paths = ['fresh-code', 'two-factor/recovery-codes', 'two-factor/disable'].map(path => `/security/${path}`)
     for (const path of paths) {
       const foreign = await prove({ authenticator: two.authenticator }, one.as)
-      expect((await send('POST', path, one.as, { passkey: foreign })).body.code).toBe('PASSKEY_UNKNOWN')
+      expect((await send('POST', path, one.as, { passkey: foreign })).body.code).toBe('PASSKEY_NOT_FOUND')
       for (const body of [{}, { passkey: await prove(one, one.as), code: codeOf(one.totp) }])
         expect((await send('POST', path, one.as, body)).body.data.fields).toEqual({ code: 'codeMissing' })
     }

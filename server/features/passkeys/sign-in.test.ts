@@ -97,7 +97,7 @@ describe('signing in with a passkey', () => {
     const stranger = createAuthenticator()
     stranger.newKey('AAAA')
     const unknown = await browser.enter(stranger.get(await browser.options()))
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'PASSKEY_UNKNOWN'])
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'PASSKEY_NOT_FOUND'])
   })
 
   it('accepts an assertion once, of a hundred concurrent ones, and only from the browser that asked', async () => {
@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
     const browser = visitor()
     const options = await browser.options()
     await app.deps.db.deleteFrom('accounts').where('id', '=', account.id).execute()
-    expect((await browser.enter(authenticator.get(options))).body.code).toBe('PASSKEY_UNKNOWN')
+    expect((await browser.enter(authenticator.get(options))).body.code).toBe('PASSKEY_NOT_FOUND')
   })
 
   it('opens no session that outlives a concurrent removal', async () => {

@@ -14,7 +14,7 @@ export interface Assertion {
 }
 
 /**
- * `owner`: the account whose passkey is expected. Throws PASSKEY_UNKNOWN for another account's or an unregistered passkey,
+ * `owner`: the account whose passkey is expected. Throws PASSKEY_NOT_FOUND for another account's or an unregistered passkey,
  * PASSKEY_EXPIRED for a challenge that is not outstanding, and PASSKEY_REFUSED for everything else.
  */
 export async function verifyAssertion(
@@ -30,7 +30,7 @@ export async function verifyAssertion(
     .select(['id', 'user_id', 'public_key', 'user_handle'])
     .where('credential_id', '=', assertion.id)
     .executeTakeFirst()
-  if (!passkey || (owner !== undefined && passkey.user_id !== owner)) throw new AppError('PASSKEY_UNKNOWN')
+  if (!passkey || (owner !== undefined && passkey.user_id !== owner)) throw new AppError('PASSKEY_NOT_FOUND')
   const { userHandle, ...response } = assertion.response
   if (userHandle !== undefined && userHandle !== passkey.user_handle)
     throw refused(context, new Error('The user handle is of another account.'))

@@ -274,6 +274,7 @@ describe('with two-factor on', () => {
     expect((await post(as, 'disable', codeOf(key, 1))).body.code).toBe('TWO_FACTOR_OFF')
     expect((await app.api('GET', '/security', { as })).body.twoFactor).toEqual({
       enabled: false,
+      authenticator: false,
       lastUsedAt: null,
       recoveryCodesLeft: 0,
       needed: false,

@@ -5,13 +5,22 @@ import { axe, expect, latestMail, test } from '../support/test.ts'
 
 test.use({ baseURL: passkeyOrigin })
 
+/** CODE_NEEDED, a removed passkey, and the live stream of an ended session. */
+const refusals = [/Failed to load resource.*(401|403|404)/]
+
 test('adds, names and removes a passkey, signs in with it and completes the second step', async ({
   page,
   browser,
   request,
+  allowed,
 }) => {
+  allowed.push(...refusals)
   const email = await memberElsewhere(browser)
   const authenticator = await virtualAuthenticator(page)
+  // The virtual authenticator would answer the suggestion before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   await signInOnScreen(page, email)
   await expect(page).toHaveURL('/home')
   await openSettings(page)
@@ -47,8 +56,7 @@ test('adds, names and removes a passkey, signs in with it and completes the seco
   await expect(button(page, 'Add an authenticator app')).toBeVisible()
   await axe(page)
 
-  // The button, and at most four requests from the press to home.
-  await authenticator.wait()
+  // The button, and four requests from the press to the data of home.
   await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
   await page.goto('/auth/login')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
@@ -60,19 +68,21 @@ test('adds, names and removes a passkey, signs in with it and completes the seco
     if (!pathname.startsWith('/assets/')) asked.push(pathname)
   })
   await button(page, 'Sign in with a passkey').click()
-  await authenticator.answer()
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(asked.length, asked.join()).toBeLessThanOrEqual(4)
+  expect(asked.slice(0, 4)).toEqual([
+    '/api/passkeys/sign-in/options',
+    '/api/passkeys/sign-in',
+    '/api/session',
+    '/api/home',
+  ])
 
   // The second step after a password.
-  await authenticator.wait()
   await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
   await signInOnScreen(page, email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await axe(page)
   await button(page, 'Use a passkey').click()
-  await authenticator.answer()
   await expect(page).toHaveURL('/home')
 
   await openSettings(page)
@@ -85,18 +95,18 @@ test('adds, names and removes a passkey, signs in with it and completes the seco
   await expect(toast(page, '“My phone” was removed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Two-factor authentication is off' })).toBeVisible()
 
-  await authenticator.wait()
   await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
   await page.goto('/auth/login')
   await button(page, 'Sign in with a passkey').click()
-  await authenticator.answer()
   await expect(page.getByRole('alert')).toContainText("That passkey isn't registered here.")
 })
 
-test('signs in with the passkey that the browser suggests in the email field', async ({ page, browser }) => {
+test('signs in with the passkey that the browser suggests in the email field', async ({ page, browser, allowed }) => {
+  allowed.push(...refusals)
   const email = await memberElsewhere(browser)
   await virtualAuthenticator(page)
   await signInOnScreen(page, email)
+  await expect(page).toHaveURL('/home')
   await openSettings(page)
   await button(page, 'Add a passkey').click()
   await button(page, 'Continue').click()

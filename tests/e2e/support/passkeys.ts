@@ -5,7 +5,7 @@ import { password } from './newcomer.ts'
 /** Browsers refuse passkeys at an IP. */
 export const passkeyOrigin = `http://localhost:${process.env['E2E_PORT']}`
 
-/** A phone with a fingerprint reader, which answers by itself unless `wait` is called. */
+/** A phone with a fingerprint reader, which answers each request by itself, also suggestions. */
 export async function virtualAuthenticator(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -19,11 +19,7 @@ export async function virtualAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-  const present = (enabled: boolean) =>
-    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return {
-    answer: () => present(true),
-    wait: () => present(false),
     credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }
 }

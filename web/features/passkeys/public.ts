@@ -5,10 +5,6 @@ import { call } from '../../lib/api/api.ts'
 
 export type Assertion = Awaited<ReturnType<typeof startAuthentication>>
 
-/** Passkeys belong to a host name: browsers offer none at an IP, such as 127.0.0.1. */
-export const canUsePasskeys = (): boolean =>
-  globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
-
 /** The user canceled or the browser gave up waiting; it does not say which. */
 export class PasskeyUnused extends Error {}
 

@@ -16,6 +16,8 @@ import { logos } from './logos.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { passkeySettings } from './passkey-settings.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
@@ -47,6 +49,8 @@ export const es = {
   logos,
   messages,
   moderation,
+  passkeys,
+  passkeySettings,
   payments,
   people,
   install,

@@ -18,8 +18,6 @@ import { Field, PasswordInput, TextInput } from '../../../ui/form/field.tsx'
 import { Notice, FormError } from '../../../ui/feedback/notice.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { deviceId } from './device-id.ts'
-import { PasskeyButton, PasskeyUnused } from './passkey-button.tsx'
-import { usePasskey } from './use-passkey.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { EmailLink } from '../email-link.tsx'
 import { readRemember } from '../remember.ts'
@@ -67,6 +65,7 @@ export function CredentialsForm({
   )
   const invite = useInviteToken()
   const [wait, startWait] = useCountdown()
+  const [notices, setNotices] = useState<HTMLElement | null>(null)
   const { register, handleSubmit, setError, setValue, setFocus, getValues, formState } = useForm({
     resolver,
     mode: 'onTouched',
@@ -98,17 +97,10 @@ export function CredentialsForm({
   }
 
   const remember = () => getValues('remember') ?? false
-  const passkey = usePasskey({
-    remember,
-    enter,
-    onDeletion: deletion => onDeletion({ deletion, remember: remember() }),
-    onFailed: fail,
-  })
 
   const submit = handleSubmit(async input => {
-    if (wait > 0 || passkey.busy) return
+    if (wait > 0) return
     setProblem(undefined)
-    passkey.forget()
     const { email } = input
     try {
       const id = await deviceId()
@@ -145,12 +137,11 @@ export function CredentialsForm({
             {t('accounts.signIn.passwordChanged')}
           </Notice>
         )}
-        {passkey.unused && <PasskeyUnused />}
+        <div ref={setNotices} className="contents" />
         <Field label={t('accounts.email')} error={fieldText(t, errors.email?.message)}>
           <TextInput
             type="email"
             autoComplete="username webauthn"
-            onFocus={passkey.renew}
             autoCapitalize="none"
             spellCheck={false}
             {...register('email', { onChange: () => startWait(0) })}
@@ -169,14 +160,20 @@ export function CredentialsForm({
         <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
           {t('accounts.signIn.submit')}
         </SubmitButton>
-        <PasskeyButton
-          unused={passkey.unused}
-          busy={passkey.busy}
-          onPress={() => {
-            setProblem(undefined)
-            if (!isSubmitting) passkey.press()
-          }}
-        />
+        <Suspense fallback={passkeySpace}>
+          {hydrated ? (
+            <PasskeyBlock
+              notices={notices}
+              remember={remember}
+              enter={enter}
+              onBegin={setProblem}
+              onDeletion={deletion => onDeletion({ deletion, remember: remember() })}
+              onFailed={fail}
+            />
+          ) : (
+            passkeySpace
+          )}
+        </Suspense>
         <p className="text-center text-copy text-text-muted">
           {t('accounts.signIn.newHere')}{' '}
           <TextLink to={pages.signUp + withInvite(invite)} tall>
@@ -188,6 +185,16 @@ export function CredentialsForm({
     </AccountLayout>
   )
 }
+
+/** The height of the block, which loads after hydration. */
+const passkeySpace = <div className="h-21.5" />
+const PasskeyBlock = lazy(() =>
+  import('./passkey-block.tsx').then(
+    file => ({ default: file.PasskeyBlock }),
+    // Without it, the password still works.
+    () => ({ default: () => null }),
+  ),
+)
 
 const ConfirmAgain = lazy(() => import('../resend.tsx').then(file => ({ default: file.ConfirmAgain })))
 

@@ -73,8 +73,8 @@ it('says that no passkey was used, keeps what was typed, and tries again', async
 
 it.each([
   ['ACCOUNT_INACTIVE', 'This account has been deactivated. Please contact support.'],
-  ['PASSKEY_UNKNOWN', "That passkey isn't registered here. It may have been removed."],
-  ['PASSKEY_EXPIRED', 'That took too long. Please try the passkey again.'],
+  ['PASSKEY_NOT_FOUND', "That passkey isn't registered here."],
+  ['PASSKEY_EXPIRED', 'That took too long. Please try again.'],
 ] as const)('says why the server refuses a passkey: %s', async (code, words) => {
   installPasskeys()
   const { api: answers, accept } = server()

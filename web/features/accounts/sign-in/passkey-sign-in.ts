@@ -12,13 +12,13 @@ export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
  */
 export function createPasskeySignIn({
   remember,
-  onChosen,
+  onBegin,
   onDeletion,
   onEnd,
 }: {
   remember: () => boolean
-  /** The user has chosen a passkey; the server has not accepted it yet. */
-  onChosen: () => void
+  /** The user has pressed the button or chosen a passkey. */
+  onBegin: () => void
   /** The account is scheduled for deletion; there is no session. */
   onDeletion: (deletion: ScheduledDeletion) => void
   /** With undefined if the server has accepted it. */
@@ -46,7 +46,7 @@ export function createPasskeySignIn({
 
   async function enter(passkey: Assertion) {
     kept = undefined
-    onChosen()
+    onBegin()
     try {
       const { deletion } = await call(api => api.passkeys.signIn({ passkey, remember: remember() }))
       if (deletion) return onDeletion(deletion)
@@ -80,6 +80,7 @@ export function createPasskeySignIn({
   /** In the browser's dialog. */
   async function ask(): Promise<void> {
     let passkey: Assertion
+    onBegin()
     asking = true
     try {
       passkey = await askPasskey(await challenge())

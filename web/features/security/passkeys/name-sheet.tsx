@@ -35,7 +35,7 @@ export function NameSheet({ passkey, isNew, onClose }: { passkey: Passkey; isNew
       if (name.trim() !== passkey.name) {
         await call(api => api.passkeys.rename({ passkeyId: passkey.id, name }))
         void client.invalidateQueries({ queryKey: securityKey })
-        if (!isNew) toastSuccess(t('security.passkeys.renamed'))
+        if (!isNew) toastSuccess(t('passkeySettings.renamed'))
       }
       onClose()
     } catch (error) {
@@ -49,22 +49,22 @@ export function NameSheet({ passkey, isNew, onClose }: { passkey: Passkey; isNew
     <Sheet
       open
       onOpenChange={() => !isSubmitting && onClose()}
-      title={t(isNew ? 'security.passkeys.saved' : 'security.passkeys.renameTitle')}
-      {...(isNew ? { description: t('security.passkeys.savedLead') } : {})}
+      title={t(isNew ? 'passkeySettings.saved' : 'passkeySettings.renameTitle')}
+      {...(isNew ? { description: t('passkeySettings.savedLead') } : {})}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={event => void submit(event)}>
         <Field
-          label={t('security.passkeys.name')}
-          hint={t('security.passkeys.nameHint')}
+          label={t('passkeySettings.name')}
+          hint={t('passkeySettings.nameHint')}
           error={tooLong ?? fieldText(t, errors.name?.message)}
           counter={<Counter used={used} max={limits.passkeyNameMax} />}
         >
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Otherwise the sheet focuses its close button. */}
           <TextInput autoComplete="off" autoFocus onFocus={event => event.target.select()} {...register('name')} />
         </Field>
-        <FormError message={problem && t('security.passkeys.renameFailed')} detail={problem} attempt={submitCount} />
-        <Button type="submit" size="lg" full busy={isSubmitting} busyLabel={t('security.passkeys.saving')}>
-          {t('security.passkeys.saveName')}
+        <FormError message={problem && t('passkeySettings.renameFailed')} detail={problem} attempt={submitCount} />
+        <Button type="submit" size="lg" full busy={isSubmitting} busyLabel={t('passkeySettings.saving')}>
+          {t('passkeySettings.saveName')}
         </Button>
       </form>
     </Sheet>

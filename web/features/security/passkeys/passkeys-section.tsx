@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../../contract/passkeys.ts'
 import type { SecurityOverview } from '../../../../contract/security.ts'
@@ -7,17 +7,16 @@ import { ActionMenu } from '../../../components/action-menu.tsx'
 import { useTimeWords } from '../../../components/time-words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { canUsePasskeys } from '../../passkeys/public.ts'
+import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 import { deviceIcon } from '../devices/device-icon.ts'
 import { Row, Section } from '../section.tsx'
-import { AddSheet } from './add-sheet.tsx'
-import { NameSheet } from './name-sheet.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import type { Layer } from './passkey-layers.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 const headingId = 'passkeys'
 
-type Layer = { kind: 'add' } | { kind: 'name' | 'rename' | 'remove'; passkey: Passkey }
+/** Useless without the server, so it is not kept for offline use. */
+const PasskeyLayers = lazy(() => import('./passkey-layers.tsx').then(file => ({ default: file.PasskeyLayers })))
 
 export function PasskeysSection({
   passkeys,
@@ -56,27 +55,21 @@ export function PasskeysSection({
           {t('security.passkeys.add')}
         </Button>
       )}
-      <AddSheet
-        open={layer?.kind === 'add'}
-        onClose={close}
-        onContinue={() => {
-          close()
-          add.mutate()
-        }}
-      />
-      {layer && layer.kind !== 'add' && layer.kind !== 'remove' && (
-        <NameSheet key={layer.passkey.id} passkey={layer.passkey} isNew={layer.kind === 'name'} onClose={close} />
-      )}
-      {layer?.kind === 'remove' && (
-        <RemoveDialog
-          key={layer.passkey.id}
-          passkey={layer.passkey}
-          isLastFactor={twoFactor.enabled && !twoFactor.authenticator && passkeys.length === 1}
-          isOnly={passkeys.length === 1 && !twoFactor.enabled}
-          headingId={headingId}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {layer && (
+          <PasskeyLayers
+            layer={layer}
+            passkeys={passkeys}
+            twoFactor={twoFactor}
+            headingId={headingId}
+            onClose={close}
+            onContinue={() => {
+              close()
+              add.mutate()
+            }}
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }

@@ -101,7 +101,7 @@ it('lists passkeys with their last use, and renames one', async () => {
   const field = sheet.getByLabelText('Passkey name')
   await user.clear(field)
   await user.type(field, 'Old laptop{Enter}')
-  expect(await sheet.findByRole('alert')).toHaveTextContent('That passkey no longer exists.')
+  expect(await sheet.findByRole('alert')).toHaveTextContent("That passkey isn't registered here.")
   expect(field).toHaveValue('Old laptop')
   api.answer({ passkeys: { rename: ({ name }) => aPasskey({ name }) } })
   await user.click(sheet.getByRole('button', { name: 'Save name' }))

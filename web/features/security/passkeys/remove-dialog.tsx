@@ -39,7 +39,7 @@ export function RemoveDialog({
         if (failureOf(error).code !== 'PASSKEY_NOT_FOUND') throw error
       })
     } catch (error) {
-      if (failureOf(error).code !== 'CODE_NEEDED') failed(error, t('security.passkeys.removeFailed'))
+      if (failureOf(error).code !== 'CODE_NEEDED') failed(error, t('passkeySettings.removeFailed'))
       return
     }
     client.setQueryData<SecurityOverview>(
@@ -48,7 +48,7 @@ export function RemoveDialog({
     )
     // After the dialog has returned the focus to the removed row.
     setTimeout(() => document.getElementById(headingId)?.focus())
-    toastSuccess(t('security.passkeys.removed', { name }))
+    toastSuccess(t('passkeySettings.removed', { name }))
     await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
   }
 
@@ -56,15 +56,15 @@ export function RemoveDialog({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('security.passkeys.removeTitle', { name })}
+      title={t('passkeySettings.removeTitle', { name })}
       description={t(
         isLastFactor
-          ? 'security.passkeys.removeLast'
+          ? 'passkeySettings.removeLast'
           : isOnly
-            ? 'security.passkeys.removeLead'
-            : 'security.passkeys.removeOther',
+            ? 'passkeySettings.removeLead'
+            : 'passkeySettings.removeOther',
       )}
-      cancel={t('security.passkeys.keep')}
+      cancel={t('passkeySettings.keep')}
       confirm={t('security.passkeys.remove')}
       onConfirm={() => void remove()}
     />

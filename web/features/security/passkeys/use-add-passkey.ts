@@ -33,10 +33,10 @@ export function useAddPasskey({
       onAdded(passkey)
     },
     onError: error => {
-      if (error instanceof PasskeyUnused) toastInfo(t('security.passkeys.addUnused'))
-      else if (error instanceof PasskeyKnown) toastInfo(t('security.passkeys.addKnown'))
+      if (error instanceof PasskeyUnused) toastInfo(t('passkeySettings.addUnused'))
+      else if (error instanceof PasskeyKnown) toastInfo(t('passkeySettings.addKnown'))
       // The user closed the dialog that asks for a proof.
-      else if (failureOf(error).code !== 'CODE_NEEDED') failed(error, t('security.passkeys.addFailed'))
+      else if (failureOf(error).code !== 'CODE_NEEDED') failed(error, t('passkeySettings.addFailed'))
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { SecurityOverview } from '../../../../contract/security.ts'
-import { canUsePasskeys } from '../../passkeys/public.ts'
+import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 
 /** How the signed-in user can prove to be the owner. */
 export interface Ways {

@@ -1,0 +1,32 @@
+/** Of the layers, which load when they open. */
+export const passkeySettings = {
+  nothing: 'Res per recordar',
+  nothingLead: 'Desbloqueja el mòbil o el portàtil i ja hi ets.',
+  phishing: 'A prova d’enganys',
+  phishingLead: 'Només funciona a {{host}}.',
+  device: 'Es queda al teu dispositiu',
+  deviceLead: 'No veiem mai la teva empremta ni la teva cara.',
+  next: 'Ara el navegador et preguntarà on la vols desar.',
+  continue: 'Continua',
+  addFailed: 'No s’ha pogut afegir la clau d’accés',
+  addUnused: 'La sol·licitud s’ha cancel·lat o ha caducat. Ho pots tornar a provar.',
+  addKnown: 'Aquest dispositiu ja té una clau d’accés per al teu compte.',
+  saved: 'Clau d’accés desada',
+  savedLead: 'Posa-li un nom per saber quina has d’eliminar si perds el dispositiu.',
+  name: 'Nom de la clau d’accés',
+  nameHint: 'Només el veus tu',
+  saveName: 'Desa el nom',
+  saving: 'Es desa...',
+  renameTitle: 'Canvia el nom de la clau d’accés',
+  renameFailed: 'No s’ha pogut desar el nom',
+  renamed: 'S’ha desat el nom.',
+  removeTitle: 'Vols eliminar «{{name}}»?',
+  removeLead:
+    'Ja no hi podràs entrar. Esborra-la també de la configuració de contrasenyes del dispositiu. La contrasenya continua funcionant.',
+  removeOther:
+    'Ja no hi podràs entrar. Esborra-la també de la configuració de contrasenyes del dispositiu. Les altres maneres d’entrar continuen funcionant.',
+  removeLast: 'Ja no hi podràs entrar. És el teu únic segon pas, així que es desactivarà la verificació en dos passos.',
+  keep: 'Conserva-la',
+  removed: 'S’ha eliminat «{{name}}».',
+  removeFailed: 'No s’ha pogut eliminar la clau d’accés',
+} as const

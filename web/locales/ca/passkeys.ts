@@ -1,0 +1,6 @@
+export const passkeys = {
+  signIn: 'Entra amb una clau d’accés',
+  again: 'Torna a provar la clau d’accés',
+  unused: 'No s’ha fet servir la clau d’accés.',
+  unusedLead: 'La sol·licitud s’ha cancel·lat o ha caducat. Torna-ho a provar o entra amb la contrasenya.',
+} as const

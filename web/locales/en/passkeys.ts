@@ -1,0 +1,10 @@
+import { addSentences } from '../sentences.ts'
+
+export const passkeys = {
+  signIn: 'Sign in with a passkey',
+  again: 'Try the passkey again',
+  unused: "The passkey wasn't used.",
+  unusedLead: 'The request was canceled or timed out. Try again, or sign in with your password.',
+} as const
+
+addSentences({ passkeys })
