@@ -29,7 +29,7 @@ export const pages = {
   settings: '/settings',
   yourData: '/settings/data',
   visibility: '/settings/data/visibility',
-  viewAsStranger: '/settings/data/visibility/stranger',
+  asStranger: '/settings/data/stranger',
   pause: '/settings/data/pause',
   logos: '/logo-generator',
   outcomes: '/account/reports',
