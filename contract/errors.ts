@@ -49,7 +49,7 @@ export const errorTable = {
   INVITATION_NOT_FOUND: [404, 'That invitation is no longer valid.'],
   CONVERSATION_BLOCKED: [403, 'This conversation is blocked'],
   RECIPIENT_GONE: [403, 'This person is no longer on Our Peeps.'],
-  RECIPIENT_PAUSED: [403, "This person has paused their profile and isn't taking new messages."],
+  RECIPIENT_PAUSED: [403, 'This profile is paused and takes no new messages.'],
   OWN_CONVERSATION: [403, "You can't message yourself."],
   METHOD_NOT_ALLOWED: [405, "We couldn't process that request."],
   PROFILE_NOT_FOUND: [404, 'Profile not found'],

@@ -31,7 +31,7 @@ export const pages = {
   deleteAccount: '/settings/data/delete',
   yourData: '/settings/data',
   visibility: '/settings/data/visibility',
-  viewAsStranger: '/settings/data/visibility/stranger',
+  asStranger: '/settings/data/stranger',
   pause: '/settings/data/pause',
   staffAccess: '/settings/data/staff',
   dataDownload: '/settings/data/download',

@@ -53,10 +53,10 @@ export const lazyRoutes = {
   staffAccess: () => import('../features/security/staff-access-page.tsx').then(file => file.StaffAccessPage),
   dataDownload: () => import('../features/exports/download-page.tsx').then(file => file.DownloadPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
-  yourData: () => import('./pages/your-data-page.tsx').then(file => file.YourDataPage),
-  visibility: () => import('../features/profiles/your-data/visibility-page.tsx').then(file => file.VisibilityPage),
-  viewAsStranger: () => import('./pages/profile-pages.tsx').then(file => file.StrangerPage),
-  pause: () => import('../features/profiles/your-data/pause-page.tsx').then(file => file.PausePage),
+  yourData: () => import('./pages/your-data-pages.tsx').then(file => file.YourDataPage),
+  visibility: () => import('./pages/your-data-pages.tsx').then(file => file.VisibilityPage),
+  asStranger: () => import('./pages/profile-pages.tsx').then(file => file.StrangerPage),
+  pause: () => import('./pages/your-data-pages.tsx').then(file => file.PausePage),
 } as const satisfies Record<
   Exclude<PageName, 'root'> | 'memberLayout' | 'adminGround' | 'adminLayout' | 'notFound',
   Screen

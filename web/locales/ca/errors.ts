@@ -49,7 +49,7 @@ const code = {
   INVITATION_NOT_FOUND: 'Aquesta invitació ja no és vàlida.',
   CONVERSATION_BLOCKED: 'Aquesta conversa està bloquejada.',
   RECIPIENT_GONE: 'Aquesta persona ja no és a Our Peeps.',
-  RECIPIENT_PAUSED: 'Aquesta persona ha posat el seu perfil en pausa i no rep missatges nous.',
+  RECIPIENT_PAUSED: 'Aquest perfil està en pausa i no rep missatges nous.',
   OWN_CONVERSATION: 'No et pots enviar missatges al teu propi compte.',
   METHOD_NOT_ALLOWED: 'No s’ha pogut processar la sol·licitud.',
   PROFILE_NOT_FOUND: 'No s’ha trobat el perfil.',

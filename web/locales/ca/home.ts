@@ -20,6 +20,12 @@ export const home = {
     failed: 'No s’ha pogut desar',
     failedDetail: 'No s’ha pogut desar la teva resposta. Torna-ho a provar.',
   },
+  paused: {
+    banner: 'Perfil en pausa',
+    resume: 'Torna’m a mostrar',
+    resumed: 'El teu perfil torna a ser visible.',
+    failed: 'No hem pogut tornar a mostrar el teu perfil',
+  },
   people: {
     title: 'Gent que hauries de conèixer',
     empty: 'Encara no et podem presentar ningú. Has arribat d’hora, i qui vingui després et coneixerà primer.',

@@ -45,12 +45,6 @@ export const shell = {
     nobody: 'No hi ha res desat en aquest dispositiu. Ho tornarem a provar quan tinguis connexió.',
     back: 'Connexió recuperada.',
   },
-  paused: {
-    banner: 'Perfil en pausa',
-    resume: 'Torna’m a mostrar',
-    resumed: 'El teu perfil torna a ser visible.',
-    failed: 'No hem pogut tornar a mostrar el teu perfil',
-  },
   notFound: {
     title: 'Vaja! No s’ha trobat la pàgina',
     lead: 'Potser la pàgina ja no existeix o l’enllaç no és complet.',

@@ -20,6 +20,12 @@ export const home = {
     failed: 'Save failed',
     failedDetail: "Couldn't save your answer. Please try again.",
   },
+  paused: {
+    banner: 'Profile paused',
+    resume: 'Show me again',
+    resumed: 'Your profile is visible again.',
+    failed: "We couldn't show your profile again",
+  },
   people: {
     title: 'People you should meet',
     empty: "No one to introduce yet. You're early, and the next person to arrive will meet you first.",

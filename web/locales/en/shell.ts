@@ -45,12 +45,6 @@ export const shell = {
     nobody: "Nothing is saved on this device. We'll try again when you're back online.",
     back: 'Back online.',
   },
-  paused: {
-    banner: 'Profile paused',
-    resume: 'Show me again',
-    resumed: 'Your profile is visible again.',
-    failed: "We couldn't show your profile again",
-  },
   notFound: {
     title: 'Oops! Page not found',
     lead: 'The page may have moved, or the link may be incomplete.',

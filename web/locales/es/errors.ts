@@ -49,7 +49,7 @@ const code = {
   INVITATION_NOT_FOUND: 'Esa invitación ya no es válida.',
   CONVERSATION_BLOCKED: 'Esta conversación está bloqueada.',
   RECIPIENT_GONE: 'Esta persona ya no está en Our Peeps.',
-  RECIPIENT_PAUSED: 'Esta persona ha pausado su perfil y no recibe mensajes nuevos.',
+  RECIPIENT_PAUSED: 'Este perfil está en pausa y no recibe mensajes nuevos.',
   OWN_CONVERSATION: 'No puedes enviarte mensajes a tu propia cuenta.',
   METHOD_NOT_ALLOWED: 'No hemos podido procesar la petición.',
   PROFILE_NOT_FOUND: 'No encontramos el perfil.',

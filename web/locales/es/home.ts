@@ -20,6 +20,12 @@ export const home = {
     failed: 'No se ha guardado',
     failedDetail: 'No se ha podido guardar tu respuesta. Vuelve a intentarlo.',
   },
+  paused: {
+    banner: 'Perfil en pausa',
+    resume: 'Mostrarme otra vez',
+    resumed: 'Tu perfil vuelve a estar visible.',
+    failed: 'No hemos podido volver a mostrar tu perfil',
+  },
   people: {
     title: 'Gente que deberías conocer',
     empty: 'Aún no podemos presentarte a nadie. Has llegado pronto: quien venga después te conocerá primero a ti.',

@@ -45,12 +45,6 @@ export const shell = {
     nobody: 'No hay nada guardado en este dispositivo. Volveremos a intentarlo cuando haya conexión.',
     back: 'Conexión recuperada.',
   },
-  paused: {
-    banner: 'Perfil en pausa',
-    resume: 'Mostrarme otra vez',
-    resumed: 'Tu perfil vuelve a estar visible.',
-    failed: 'No hemos podido volver a mostrar tu perfil',
-  },
   notFound: {
     title: '¡Vaya! No encontramos la página',
     lead: 'Puede que la página ya no exista o que el enlace esté incompleto.',

@@ -13,9 +13,9 @@ export function PausedBanner() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { pending, set } = useSetPaused({
-    failed: t('shell.paused.failed'),
+    failed: t('home.paused.failed'),
     onDone: () => {
-      toastSuccess(t('shell.paused.resumed'))
+      toastSuccess(t('home.paused.resumed'))
       // The focused button disappears with the banner.
       focusScreen()
     },
@@ -31,11 +31,11 @@ export function PausedBanner() {
           className="-my-2 min-h-11 px-1.5 font-bold underline underline-offset-3"
           onClick={() => set(false)}
         >
-          {t('shell.paused.resume')}
+          {t('home.paused.resume')}
         </button>
       }
     >
-      {t('shell.paused.banner')}
+      {t('home.paused.banner')}
     </Banner>
   )
 }

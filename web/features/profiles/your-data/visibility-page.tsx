@@ -72,7 +72,7 @@ function Fields({
         <Trans i18nKey="yourData.visibility.inCommon" components={{ strong: <b className="text-text" /> }} />
       </p>
       <ButtonLink
-        to={pages.viewAsStranger}
+        to={pages.asStranger}
         variant="tonal"
         full
         className="mt-4"

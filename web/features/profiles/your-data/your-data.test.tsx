@@ -155,7 +155,7 @@ it('shows the own profile as a stranger sees it, and what is hidden', async () =
 })
 
 it('shows the paused state in the view of a stranger', async () => {
-  await openPage('/settings/data/visibility/stranger', {
+  await openPage('/settings/data/stranger', {
     as: aViewer({ paused: true }),
     api: { profiles: { asStranger: refuse('PROFILE_PAUSED') } },
   })

@@ -10,6 +10,10 @@ import { PauseRow, VisibilityRow } from '../../features/profiles/your-data/rows.
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Card } from '../../ui/card.tsx'
 
+// Small pages that are opened after each other: one file to load.
+export { PausePage } from '../../features/profiles/your-data/pause-page.tsx'
+export { VisibilityPage } from '../../features/profiles/your-data/visibility-page.tsx'
+
 interface Group {
   title: 'reach' | 'kept'
   rows: readonly ComponentType[]
