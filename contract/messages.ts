@@ -6,7 +6,17 @@ import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
 import { text } from './values/text.ts'
-import { closedReasons, referredTypes } from './vocabulary.ts'
+import { withoutLink } from './values/links.ts'
+import {
+  acceptedSenders,
+  closedReasons,
+  commonKinds,
+  conversationStates,
+  onboardingYears,
+  profileYears,
+  referredTypes,
+  requestSubjects,
+} from './vocabulary.ts'
 
 export const message = z.object({
   id: z.uuid(),
@@ -50,9 +60,30 @@ export const conversation = z.object({
   /** Received after `lastReadSeq` and not removed. */
   unreadCount: z.int(),
   lastReadSeq: z.int(),
+  /** Not revealed to the sender of a request. */
   blocked: z.boolean(),
+  state: z.enum(conversationStates),
 })
 export type Conversation = z.infer<typeof conversation>
+
+/** A post that a request is about. Null if the receiver may not see it. */
+const requestSubject = z.nullable(
+  z.object({
+    id: z.uuid(),
+    type: z.enum(referredTypes),
+    title: z.string(),
+    of: z.enum(requestSubjects),
+  }),
+)
+
+const messageRequest = z.object({
+  conversationId: z.uuid(),
+  sender: personCard,
+  body: z.string(),
+  about: requestSubject,
+  sentAt: z.iso.datetime(),
+})
+export type MessageRequest = z.infer<typeof messageRequest>
 
 const conversationDetail = z.extend(conversation, {
   other: z.extend(personCard, {
@@ -63,9 +94,29 @@ const conversationDetail = z.extend(conversation, {
   }),
   /** Null if messages can be sent. */
   closed: z.nullable(z.enum(closedReasons)),
-  can: z.object({ send: z.boolean(), block: z.boolean(), unblock: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    send: z.boolean(),
+    block: z.boolean(),
+    unblock: z.boolean(),
+    report: z.boolean(),
+    /** Accept a request. */
+    accept: z.boolean(),
+    /** Decline a request. */
+    decline: z.boolean(),
+    /** Cancel a sent request. */
+    cancel: z.boolean(),
+  }),
   /** The viewer's report is pending. */
   underReview: z.boolean(),
+  /** For the receiver of a request; its text is the only message. */
+  request: z.nullable(
+    z.object({
+      about: requestSubject,
+      yearsInCity: z.nullable(z.enum([...new Set([...onboardingYears, ...profileYears])])),
+      /** The title is null for replies. */
+      inCommon: z.array(z.object({ kind: z.enum(commonKinds), title: z.nullable(z.string()) })),
+    }),
+  ),
 })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
@@ -78,6 +129,18 @@ const messagePage = z.object({
 export type MessagePage = z.infer<typeof messagePage>
 
 const body = text({ min: 1, max: limits.messageMax, lines: true, short: 'messageRequired' })
+
+const requestInput = z.object({
+  personId: z.uuid(),
+  /** Idempotency key, chosen by the client; the id of the message. */
+  id: z.uuid(),
+  body: text({ min: 1, max: limits.requestMax, lines: true, short: 'messageRequired', long: 'requestLength' }).check(
+    withoutLink('requestLink'),
+  ),
+  postId: z._default(z.nullable(z.uuid()), null),
+})
+
+const messageSettings = z.object({ acceptsFrom: z.enum(acceptedSenders) })
 
 const sendInput = z.object({
   conversationId: z.uuid(),
@@ -109,10 +172,16 @@ export const messages = {
       method: 'GET',
       path: '/conversations/unread',
       tags,
-      summary: 'Conversations with unread messages, and their counts',
+      summary: 'Conversations with unread messages and their counts, and the number of open requests',
     })
-    /** At most `limits.unreadConversations` items. */
-    .output(z.object({ items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })), more: z.boolean() })),
+    /** At most `limits.unreadConversations` items, and as many requests. */
+    .output(
+      z.object({
+        items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })),
+        more: z.boolean(),
+        requests: z.int(),
+      }),
+    ),
 
   search: at('member', 'messaging')
     .route({
@@ -133,18 +202,124 @@ export const messages = {
       }),
     ),
 
-  start: at('member', 'messaging')
+  with: at('member', 'messaging')
+    .route({
+      method: 'GET',
+      path: '/conversations/with/{personId}',
+      tags,
+      summary: 'Find your conversation with a member, or whether you may send them a request',
+    })
+    .errors(fails('PROFILE_NOT_FOUND', 'OWN_CONVERSATION'))
+    .input(z.object({ personId: z.uuid(), postId: z.optional(z.uuid()) }))
+    /** `conversationId` is null unless the conversation is open or has a request. */
+    .output(
+      z.object({
+        conversationId: z.nullable(z.uuid()),
+        person: personCard,
+        can: z.object({ request: z.boolean() }),
+      }),
+    ),
+
+  request: at('member', 'messaging')
     .route({
       method: 'POST',
-      path: '/conversations',
+      path: '/conversations/requests',
       tags,
-      summary: 'Get or create the conversation with a member',
+      summary: 'Send the first message to a member; a message if the conversation is open or the member sent a request',
     })
     .errors(
-      fails('PROFILE_NOT_FOUND', 'OWN_CONVERSATION', 'TOO_MANY_CONVERSATIONS', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+      fails(
+        'PROFILE_NOT_FOUND',
+        'OWN_CONVERSATION',
+        'RECIPIENT_CLOSED',
+        'REQUEST_PENDING',
+        'REQUESTS_OPEN',
+        'FIRST_WEEK_REQUESTS',
+        'TOO_MANY_NEW_PEOPLE',
+        'TOO_MANY_REQUESTS',
+        'CONVERSATION_NOT_FOUND',
+        'CONVERSATION_BLOCKED',
+        'RECIPIENT_GONE',
+        'REQUEST_NOT_FOUND',
+        'POST_NOT_FOUND',
+        'ID_TAKEN',
+        'TOO_MANY_MESSAGES',
+        'SAME_MESSAGE',
+        'FOREIGN_ORIGIN',
+      ),
     )
-    .input(z.object({ personId: z.uuid() }))
-    .output(conversationId),
+    .input(requestInput)
+    .output(z.object({ message, conversation })),
+
+  requests: at('member', 'messaging')
+    .route({
+      method: 'GET',
+      path: '/conversations/requests',
+      tags,
+      summary: 'Requests that you received, newest first',
+    })
+    .errors(fails('INVALID_CURSOR'))
+    .input(z.object(pageInput))
+    .output(pageOf(messageRequest)),
+
+  accept: at('member', 'messaging')
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/request',
+      tags,
+      summary: 'Accept a request, also a declined one; idempotent',
+    })
+    .errors(
+      fails(
+        'CONVERSATION_NOT_FOUND',
+        'CONVERSATION_BLOCKED',
+        'REQUEST_NOT_FOUND',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(conversationId)
+    .output(conversation),
+
+  decline: at('member', 'messaging')
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/request/decline',
+      tags,
+      summary: 'Decline a request without telling its sender, or undo that; idempotent',
+    })
+    .errors(
+      fails(
+        'CONVERSATION_NOT_FOUND',
+        'CONVERSATION_BLOCKED',
+        'REQUEST_NOT_FOUND',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(z.extend(conversationId, { declined: z._default(z.boolean(), true) }))
+    .output(conversation),
+
+  cancel: at('member', 'messaging')
+    .route({
+      method: 'DELETE',
+      path: '/conversations/{conversationId}/request',
+      tags,
+      summary: 'Cancel your request; idempotent',
+    })
+    .errors(fails('CONVERSATION_NOT_FOUND', 'REQUEST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(conversationId)
+    .output(conversation),
+
+  settings: at('member', 'messaging')
+    .route({ method: 'GET', path: '/message-settings', tags, summary: 'Whose first messages you accept' })
+    .output(messageSettings),
+
+  saveSettings: at('member', 'messaging')
+    .route({ method: 'PUT', path: '/message-settings', tags, summary: 'Choose whose first messages you accept' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(messageSettings)
+    .output(messageSettings),
 
   open: at('member', 'messaging')
     .route({
@@ -186,6 +361,8 @@ export const messages = {
         'CONVERSATION_NOT_FOUND',
         'CONVERSATION_BLOCKED',
         'RECIPIENT_GONE',
+        'REQUEST_PENDING',
+        'REQUEST_NOT_FOUND',
         'POST_NOT_FOUND',
         'ID_TAKEN',
         'TOO_MANY_MESSAGES',

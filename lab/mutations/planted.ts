@@ -1,5 +1,6 @@
 import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
+import { requestFaults } from './planted-requests.ts'
 
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
@@ -173,6 +174,7 @@ export const planted: PlantedFault[] = [
   ]),
   ...rows('permissions', accessFaults),
   ...rows('permissions', blockFaults),
+  ...rows('permissions', requestFaults),
   ...rows('live order', [
     [
       'the newest events are read first',

@@ -41,8 +41,13 @@ async function pair(url: string) {
   const [ann, bob] = [await joinCity(url, 'ann@example.org'), await joinCity(url, 'bob@example.org')]
   const { body: session } = await callServer(url, 'GET', '/session', { cookie: bob })
   const { id: personId } = session['viewer'] as { id: string }
-  const { body } = await callServer(url, 'POST', '/conversations', { cookie: ann, body: { personId } })
-  return { ann, bob, conversationId: String(body['conversationId']) }
+  const { body } = await callServer(url, 'POST', '/conversations/requests', {
+    cookie: ann,
+    body: { id: randomUUID(), personId, body: 'Hello' },
+  })
+  const { id } = body['conversation'] as { id: string }
+  await callServer(url, 'POST', `/conversations/${id}/request`, { cookie: bob, body: {} })
+  return { ann, bob, conversationId: id }
 }
 
 interface LiveFrame {

@@ -49,6 +49,14 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
   neighborhood: row.person_neighborhood,
 })
 
+export const presentProfileCard = (row: ProfileRow): PersonCard => ({
+  id: row.id,
+  name: row.name,
+  avatarUrl: avatarUrl(row),
+  headline: row.job_title ?? row.company,
+  neighborhood: row.neighborhood_display,
+})
+
 /** Only while social verification is enabled. */
 export const isVerified = (row: { has_social_verification: boolean }, features: ReadonlySet<Feature>): boolean =>
   row.has_social_verification && features.has('socialVerification')

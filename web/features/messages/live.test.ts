@@ -17,6 +17,7 @@ const line = (id: string, minute: number, more: Partial<Conversation> = {}): Con
   unreadCount: 0,
   lastReadSeq: 0,
   blocked: false,
+  state: 'open',
   ...more,
 })
 const message = (conversationId: string, seq: number, senderId = 'other'): Message => ({
@@ -36,8 +37,9 @@ const detail: ConversationDetail = {
   ...line('a', 2),
   other: { ...person, hometown: null, country: null, jobTitle: null, company: null },
   closed: null,
-  can: { send: true, block: true, unblock: false, report: true },
+  can: { send: true, block: true, unblock: false, report: true, accept: false, decline: false, cancel: false },
   underReview: false,
+  request: null,
 }
 
 const blocked = (known: Thread): Thread => ({
@@ -55,7 +57,7 @@ const unread = () => client.getQueryData<Unread>(unreadKey)?.counts
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData<Conversations>(conversationsKey, { items: [line('b', 9), line('a', 2)], next: null })
-  client.setQueryData<Unread>(unreadKey, { counts: { b: 3 }, more: false })
+  client.setQueryData<Unread>(unreadKey, { counts: { b: 3 }, more: false, requests: 0 })
   client.setQueryData<Thread>(threadKey('a'), {
     conversation: detail,
     items: [message('a', 1), message('a', 2)],
@@ -197,7 +199,7 @@ describe('askAndShow with a block', () => {
   const block = (before?: () => void) =>
     askAndShow(client, 'a', async () => {
       before?.()
-      const can = { send: false, block: false, unblock: true, report: true }
+      const can = { ...detail.can, send: false, block: false, unblock: true }
       return {
         ...detail,
         ...line('a', 2, { blocked: true, lastMessage: null }),

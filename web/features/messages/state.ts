@@ -1,3 +1,4 @@
+import type { Outputs } from '../../../contract/contract.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
 
@@ -19,7 +20,15 @@ export interface Thread {
 export interface Unread {
   counts: Record<string, number>
   more: boolean
+  /** Received and not answered. */
+  requests: number
 }
+
+export const unreadFrom = ({ items, more, requests }: Outputs['messages']['unread']): Unread => ({
+  counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])),
+  more,
+  requests,
+})
 
 export type MessageEvent = Extract<LiveEvent, { conversation: Conversation }>
 
@@ -93,7 +102,7 @@ export const withoutMessage = (thread: Thread, messageId: string): Thread =>
 export const threadAfter = (thread: Thread, event: MessageEvent): Thread => {
   const told = threadWithLine(thread, event.conversation)
   if (event.type === 'message.sent') return withMessage(told, event.message)
-  return event.type === 'message.removed' ? withoutMessage(told, event.messageId) : told
+  return 'messageId' in event && event.messageId ? withoutMessage(told, event.messageId) : told
 }
 
 const merged = (a: Message[], b: Message[]): Message[] =>

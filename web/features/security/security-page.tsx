@@ -20,6 +20,7 @@ import { BlockedSection } from './blocked-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogSection } from './log-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoverySection } from './two-factor/recovery-section.tsx'
 import { SessionsSection } from './devices/sessions-section.tsx'
@@ -105,7 +106,12 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
           <PasswordSection changedAt={passwordChangedAt} />
           <EmailSection email={email} />
           <AppearanceSection />
-          {features.includes('messaging') && <BlockedSection />}
+          {features.includes('messaging') && (
+            <>
+              <MessagesSection />
+              <BlockedSection />
+            </>
+          )}
         </div>
         <div>
           {twoFactor.enabled && <DevicesSection devices={devices} />}

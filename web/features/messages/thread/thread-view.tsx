@@ -9,6 +9,8 @@ import { ActionMenu, type Action } from '../../../components/action-menu.tsx'
 import { copyText } from '../../../lib/dom/copy-text.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useDraft, useHandedDraft } from '../drafts.ts'
+import { RequestEnded, RequestView } from '../requests/request-view.tsx'
+import { RequestSent, SentRequestBar } from '../requests/sent-request.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { Thread } from '../state.ts'
@@ -17,12 +19,18 @@ import { ThreadFrame, ThreadPerson, Blocked, Closed, SayHi } from './thread-fram
 import { useQueuedMessages } from './queued-messages.tsx'
 
 export function ThreadView({ thread }: { thread: Thread }) {
+  const { closed, state } = thread.conversation
+  if (closed === 'blocked' || state === 'open' || state === 'sent') return <Conversation thread={thread} />
+  return state === 'none' ? <RequestEnded thread={thread} /> : <RequestView thread={thread} />
+}
+
+function Conversation({ thread }: { thread: Thread }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const { conversation, items, older } = thread
-  const { id, other, closed, can } = conversation
+  const { id, other, closed, can, state } = conversation
   const draft = useDraft(viewer.id, id)
-  useHandedDraft(viewer.id, id, closed === null)
+  useHandedDraft(viewer.id, id, can.send)
   const [asked, setAsked] = useState<Asked>()
   const [picked, setPicked] = useState(0)
   const blocking = useBlocking(id)
@@ -52,9 +60,16 @@ export function ThreadView({ thread }: { thread: Thread }) {
           }}
         />
       ) : (
-        <MessageLog thread={thread} sendQueue={sendQueue} onAsk={setAsked} />
+        <MessageLog
+          thread={thread}
+          sendQueue={sendQueue}
+          after={state === 'sent' && <RequestSent />}
+          onAsk={setAsked}
+        />
       )}
-      {closed ? (
+      {state === 'sent' && closed !== 'blocked' ? (
+        <SentRequestBar thread={thread} />
+      ) : closed ? (
         <Closed>{closed === 'blocked' ? t('messages.blocked.title') : t('messages.gone')}</Closed>
       ) : (
         <MessageComposer key={picked} draft={draft} onSend={sendQueue.send} picked={picked > 0} />
