@@ -158,11 +158,7 @@ function useAnswer({ id: conversationId, other }: ConversationDetail) {
     }))
   const accept = useMutation({
     mutationFn: () => ask(() => call(api => api.messages.accept({ conversationId }))),
-    onSuccess: () => {
-      // The focused button unmounts.
-      document.getElementById('main')?.focus({ preventScroll: true })
-      toastSuccess(t('messages.request.accepted', { name: firstName(other.name) }))
-    },
+    onSuccess: () => toastSuccess(t('messages.request.accepted', { name: firstName(other.name) })),
     onError,
   })
   const undo = useMutation({

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Outputs } from '../../../../contract/contract.ts'
 import type { ConversationDetail, Message, MessageRequest } from '../../../../contract/messages.ts'
+import type { PersonCard } from '../../../../contract/people.ts'
 import { aChat, said } from '../../../testing/chat.ts'
 import { findDialog } from '../../../testing/dialog.ts'
 import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
@@ -9,15 +11,18 @@ import { aConversation, aMessage, anId, aPerson, aViewer } from '../../../testin
 import { tellLive } from '../../../testing/surroundings.ts'
 
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
-const tom = aPerson({ name: 'Tom Ashworth', headline: 'Brewer', neighborhood: 'Barceloneta' })
 const viewer = aViewer()
+// Drafts are kept by person.
+let tom: PersonCard
+beforeEach(() => {
+  tom = aPerson({ name: 'Tom Ashworth', headline: 'Brewer', neighborhood: 'Barceloneta' })
+})
 
 describe('the form of a first message', () => {
-  const path = `/messaging/write/${tom.id}`
   const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your first message')
   const send = () => screen.getByRole('button', { name: 'Send request' })
   const open = (messages: ApiAnswers['messages'] = {}) =>
-    openPage(path, {
+    openPage(`/messaging/write/${tom.id}`, {
       as: viewer,
       api: {
         messages: {
@@ -83,7 +88,7 @@ describe('the form of a first message', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to send request')
     expect(alert).toHaveTextContent(words)
-    expect(alert).toHaveFocus()
+    await waitFor(() => expect(alert).toHaveFocus())
     expect(await field()).toHaveValue('Hello Tom')
     await user.click(send())
     await waitFor(() => expect(api.sent('messages.request')).toHaveLength(2))
@@ -303,7 +308,8 @@ describe('the setting of who may write', () => {
     })
 
   it('is saved at once', async () => {
-    const { user, api } = await open({ saveSettings: settings => settings })
+    let stored: Outputs['messages']['settings'] = { acceptsFrom: 'everyone' }
+    const { user, api } = await open({ settings: () => stored, saveSettings: settings => (stored = settings) })
     const choice = await screen.findByRole('radio', { name: /^People with something in common/ })
     expect(screen.getByRole('radio', { name: /^Everyone/ })).toBeChecked()
     await user.click(choice)

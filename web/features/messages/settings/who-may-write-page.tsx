@@ -104,7 +104,7 @@ function useChoice(acceptsFrom: AcceptedSenders) {
     onError: error => toastError(`${t('messages.writers.failed')}. ${failureText(t, error)}`),
   })
   return {
-    shown: saving.isPending ? saving.variables : acceptsFrom,
+    shown: saving.isError ? acceptsFrom : (saving.variables ?? acceptsFrom),
     isSaved: saving.isSuccess,
     choose: (choice: AcceptedSenders) => saving.mutate(choice),
   }

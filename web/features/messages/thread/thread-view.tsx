@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ban, Flag, Link as LinkIcon } from 'lucide-react'
 import { generatePath } from 'react-router'
@@ -6,6 +6,7 @@ import { pages } from '../../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../../contract/messages.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { ActionMenu, type Action } from '../../../components/action-menu.tsx'
+import { focusScreen } from '../../../lib/dom/focus.ts'
 import { copyText } from '../../../lib/dom/copy-text.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useDraft, useHandedDraft } from '../drafts.ts'
@@ -20,11 +21,14 @@ import { useQueuedMessages } from './queued-messages.tsx'
 
 export function ThreadView({ thread }: { thread: Thread }) {
   const { closed, state } = thread.conversation
-  if (closed === 'blocked' || state === 'open' || state === 'sent') return <Conversation thread={thread} />
+  const [before] = useState(state)
+  if (closed === 'blocked' || state === 'open' || state === 'sent')
+    return <Conversation thread={thread} isAccepted={state === 'open' && before !== 'open'} />
   return state === 'none' ? <RequestEnded thread={thread} /> : <RequestView thread={thread} />
 }
 
-function Conversation({ thread }: { thread: Thread }) {
+/** `isAccepted`: it replaces a request, whose focused button is gone. */
+function Conversation({ thread, isAccepted }: { thread: Thread; isAccepted: boolean }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const { conversation, items, older } = thread
@@ -35,6 +39,9 @@ function Conversation({ thread }: { thread: Thread }) {
   const [picked, setPicked] = useState(0)
   const blocking = useBlocking(id)
   const sendQueue = useQueuedMessages(viewer.id, id, items)
+  useEffect(() => {
+    if (isAccepted) focusScreen()
+  }, [isAccepted])
   const isEmpty = items.length === 0 && older === null && sendQueue.queued.length === 0
 
   return (
