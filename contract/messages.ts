@@ -6,9 +6,7 @@ import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
 import { text } from './values/text.ts'
-import { withoutLink } from './values/links.ts'
 import {
-  acceptedSenders,
   closedReasons,
   commonKinds,
   conversationStates,
@@ -67,7 +65,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 
 /** A post that a request is about. Null if the receiver may not see it. */
-const requestSubject = z.nullable(
+export const requestSubject = z.nullable(
   z.object({
     id: z.uuid(),
     type: z.enum(referredTypes),
@@ -75,15 +73,6 @@ const requestSubject = z.nullable(
     of: z.enum(requestSubjects),
   }),
 )
-
-const messageRequest = z.object({
-  conversationId: z.uuid(),
-  sender: personCard,
-  body: z.string(),
-  about: requestSubject,
-  sentAt: z.iso.datetime(),
-})
-export type MessageRequest = z.infer<typeof messageRequest>
 
 const conversationDetail = z.extend(conversation, {
   other: z.extend(personCard, {
@@ -130,18 +119,6 @@ export type MessagePage = z.infer<typeof messagePage>
 
 const body = text({ min: 1, max: limits.messageMax, lines: true, short: 'messageRequired' })
 
-const requestInput = z.object({
-  personId: z.uuid(),
-  /** Idempotency key, chosen by the client; the id of the message. */
-  id: z.uuid(),
-  body: text({ min: 1, max: limits.requestMax, lines: true, short: 'messageRequired', long: 'requestLength' }).check(
-    withoutLink('requestLink'),
-  ),
-  postId: z._default(z.nullable(z.uuid()), null),
-})
-
-const messageSettings = z.object({ acceptsFrom: z.enum(acceptedSenders) })
-
 const sendInput = z.object({
   conversationId: z.uuid(),
   /** Idempotency key, chosen by the client. */
@@ -157,8 +134,8 @@ const conversationReportInput = z.object({
   messageIds: z._default(z.array(z.uuid()).check(z.maxLength(limits.reportedMessages)), []),
 })
 
-const tags = ['messages']
-const conversationId = z.object({ conversationId: z.uuid() })
+export const tags = ['messages']
+export const conversationId = z.object({ conversationId: z.uuid() })
 
 export const messages = {
   conversations: at('member', 'messaging')
@@ -201,125 +178,6 @@ export const messages = {
         messages: pageOf(z.object({ message, other: personCard })),
       }),
     ),
-
-  with: at('member', 'messaging')
-    .route({
-      method: 'GET',
-      path: '/conversations/with/{personId}',
-      tags,
-      summary: 'Find your conversation with a member, or whether you may send them a request',
-    })
-    .errors(fails('PROFILE_NOT_FOUND', 'OWN_CONVERSATION'))
-    .input(z.object({ personId: z.uuid(), postId: z.optional(z.uuid()) }))
-    /** `conversationId` is null unless the conversation is open or has a request. */
-    .output(
-      z.object({
-        conversationId: z.nullable(z.uuid()),
-        person: personCard,
-        can: z.object({ request: z.boolean() }),
-      }),
-    ),
-
-  request: at('member', 'messaging')
-    .route({
-      method: 'POST',
-      path: '/conversations/requests',
-      tags,
-      summary: 'Send the first message to a member; a message if the conversation is open or the member sent a request',
-    })
-    .errors(
-      fails(
-        'PROFILE_NOT_FOUND',
-        'OWN_CONVERSATION',
-        'RECIPIENT_CLOSED',
-        'REQUEST_PENDING',
-        'REQUESTS_OPEN',
-        'FIRST_WEEK_REQUESTS',
-        'TOO_MANY_NEW_PEOPLE',
-        'TOO_MANY_REQUESTS',
-        'CONVERSATION_NOT_FOUND',
-        'CONVERSATION_BLOCKED',
-        'RECIPIENT_GONE',
-        'REQUEST_NOT_FOUND',
-        'POST_NOT_FOUND',
-        'ID_TAKEN',
-        'TOO_MANY_MESSAGES',
-        'SAME_MESSAGE',
-        'FOREIGN_ORIGIN',
-      ),
-    )
-    .input(requestInput)
-    .output(z.object({ message, conversation })),
-
-  requests: at('member', 'messaging')
-    .route({
-      method: 'GET',
-      path: '/conversations/requests',
-      tags,
-      summary: 'Requests that you received, newest first',
-    })
-    .errors(fails('INVALID_CURSOR'))
-    .input(z.object(pageInput))
-    .output(pageOf(messageRequest)),
-
-  accept: at('member', 'messaging')
-    .route({
-      method: 'POST',
-      path: '/conversations/{conversationId}/request',
-      tags,
-      summary: 'Accept a request, also a declined one; idempotent',
-    })
-    .errors(
-      fails(
-        'CONVERSATION_NOT_FOUND',
-        'CONVERSATION_BLOCKED',
-        'REQUEST_NOT_FOUND',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
-    .input(conversationId)
-    .output(conversation),
-
-  decline: at('member', 'messaging')
-    .route({
-      method: 'POST',
-      path: '/conversations/{conversationId}/request/decline',
-      tags,
-      summary: 'Decline a request without telling its sender, or undo that; idempotent',
-    })
-    .errors(
-      fails(
-        'CONVERSATION_NOT_FOUND',
-        'CONVERSATION_BLOCKED',
-        'REQUEST_NOT_FOUND',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
-    .input(z.extend(conversationId, { declined: z._default(z.boolean(), true) }))
-    .output(conversation),
-
-  cancel: at('member', 'messaging')
-    .route({
-      method: 'DELETE',
-      path: '/conversations/{conversationId}/request',
-      tags,
-      summary: 'Cancel your request; idempotent',
-    })
-    .errors(fails('CONVERSATION_NOT_FOUND', 'REQUEST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(conversationId)
-    .output(conversation),
-
-  settings: at('member', 'messaging')
-    .route({ method: 'GET', path: '/message-settings', tags, summary: 'Whose first messages you accept' })
-    .output(messageSettings),
-
-  saveSettings: at('member', 'messaging')
-    .route({ method: 'PUT', path: '/message-settings', tags, summary: 'Choose whose first messages you accept' })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(messageSettings)
-    .output(messageSettings),
 
   open: at('member', 'messaging')
     .route({

@@ -6,7 +6,7 @@ describe('hasLink', () => {
     'Hi Marta, is the plant still available?',
     'See you at 18:30. Or 18.30h?',
     'I need tomorrow.See you',
-    'p.ej. el martes, p.ex. dimarts',
+    'p.ej. el martes, p.ex. dimarts, 1.er piso',
     'Wait... and then',
     'He pagat 1.200 €, i.e. massa',
     'J.R.R. Tolkien, Sr. Vila',

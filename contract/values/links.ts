@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
+import { plainLetters } from './characters.ts'
 
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{M}\u2800]/gu
-
-/** Without characters that hide a link from a pattern, but not from a reader. */
-export const plainLetters = (value: string): string => value.normalize('NFKC').normalize('NFD').replace(invisible, '')
-
-// A full stop without a space ("tomorrow.See you") is a typo unless the next word is a common ending of domains. "p.ej." and
-// "p.ex." are abbreviations. Full stops of other scripts end sentences without a space, so they count between Latin letters only.
+// A full stop without a space ("tomorrow.See you") is a typo unless the next word is a common ending of domains. "p.ej.", "p.ex."
+// and "1.er" are abbreviations. Full stops of other scripts end sentences without a space, so they count between Latin letters
+// only.
 const endings = 'com|net|org|info|biz|io|app|xyz|shop|tv|gg|ru|eu|uk'
 const link = new RegExp(
   [
@@ -21,7 +18,7 @@ const link = new RegExp(
   ].join('|'),
   'iu',
 )
-const bareDomain = /[\p{L}\p{N}]\.(?!(?:ej|ex)(?![\p{L}\p{N}]))[\p{Ll}\p{Lo}]{2}/u
+const bareDomain = /[\p{L}\p{N}]\.(?!(?:ej|ex|er)(?![\p{L}\p{N}]))[\p{Ll}\p{Lo}]{2}/u
 
 /** Whether the text names a website or an email. */
 export function hasLink(value: string): boolean {

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { plainLetters } from './links.ts'
+import { plainLetters } from './characters.ts'
 import { text } from './text.ts'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 -- Conversations with a message stay open. Empty ones cannot be written to without a request.
--- `declined_by` does not want requests of the other participant: they are stored, but not delivered. It outlasts a canceled request.
+-- `declined_by` does not want requests of the other participant: they are stored, but not delivered. It remains when a request is canceled.
 alter table conversations
   add column state text not null default 'open' check (state in ('none', 'requested', 'open')),
   add column requested_by uuid references profiles on delete cascade,

@@ -54,7 +54,7 @@ export async function accepted(
   return publishRequest(work, viewer, conversation.id, { toOther: true })
 }
 
-/** Or undoes it. Its sender is not told. Idempotent. Throws REQUEST_NOT_FOUND if it was accepted or canceled. */
+/** Or undoes it. Its sender is not notified. Idempotent. Throws REQUEST_NOT_FOUND if it was accepted or canceled. */
 export const decline = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -86,7 +86,7 @@ export const cancel = (
     return publishRequest(work, viewer, current.id, { toOther: isDelivered, messageId: current.last_message_id })
   })
 
-/** Removes the text of the locked request. The receiver's refusal outlasts it. */
+/** Removes the text of the locked request. The receiver's refusal remains. */
 async function withdraw(trx: Transaction<Schema>, { id, last_message_id }: LockedConversation): Promise<void> {
   await trx
     .updateTable('messages')

@@ -1,10 +1,5 @@
-import type {
-  Conversation,
-  ConversationDetail,
-  Message,
-  MessagePage,
-  MessageRequest,
-} from '../../../contract/messages.ts'
+import type { MessageRequest } from '../../../contract/message-requests.ts'
+import type { Conversation, ConversationDetail, Message, MessagePage } from '../../../contract/messages.ts'
 import type { PersonCard } from '../../../contract/people.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'

@@ -239,7 +239,7 @@ describe('the setting of who may write', () => {
     expect((await on.request(a, b)).status).toBe(200)
   })
 
-  it('accepts messages about the own listing or event even from nobody new, and keeps open conversations', async () => {
+  it('accepts messages about the own listing or event for every choice, and keeps open conversations', async () => {
     await on.acceptFrom(b, 'nobody')
     const listing = await createListing(app.deps.db, { author: b })
     const question = await createQuestion(app.deps.db, { author: b })

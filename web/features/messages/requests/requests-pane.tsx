@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
-import type { MessageRequest } from '../../../../contract/messages.ts'
+import type { MessageRequest } from '../../../../contract/message-requests.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
 import { OfflineBanner } from '../../../components/page/offline-banner.tsx'

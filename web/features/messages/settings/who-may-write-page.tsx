@@ -62,18 +62,23 @@ function Choices({ acceptsFrom }: { acceptsFrom: AcceptedSenders }) {
         {acceptedSenders.map(choice => (
           <label
             key={choice}
+            htmlFor={`${name}-${choice}`}
             className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 has-focus-visible:inset-ring-2 has-focus-visible:inset-ring-focus"
           >
             <RadioMark
+              id={`${name}-${choice}`}
               name={name}
               value={choice}
               checked={choice === shown}
-              aria-describedby={`${name}-${choice}`}
+              aria-labelledby={`${name}-${choice}-label`}
+              aria-describedby={`${name}-${choice}-lead`}
               onChange={() => choose(choice)}
             />
             <span className="min-w-0 flex-1">
-              <b className="block text-copy font-semibold">{t(`messages.writers.${choice}`)}</b>
-              <span id={`${name}-${choice}`} className="block text-meta text-text-muted">
+              <b id={`${name}-${choice}-label`} className="block text-copy font-semibold">
+                {t(`messages.writers.${choice}`)}
+              </b>
+              <span id={`${name}-${choice}-lead`} className="block text-meta text-text-muted">
                 {t(`messages.writers.${choice}Lead`)}
               </span>
             </span>
@@ -92,7 +97,7 @@ function Choices({ acceptsFrom }: { acceptsFrom: AcceptedSenders }) {
   )
 }
 
-/** Saves at once, in the order of choices. A failure returns to the saved choice. */
+/** Saves immediately, in the order of choices. A failure returns to the saved choice. */
 function useChoice(acceptsFrom: AcceptedSenders) {
   const { t } = useTranslation()
   const client = useQueryClient()
