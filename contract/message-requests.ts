@@ -64,7 +64,7 @@ export const messageRequests = {
         'REQUEST_PENDING',
         'REQUESTS_OPEN',
         'FIRST_WEEK_REQUESTS',
-        'TOO_MANY_NEW_PEOPLE',
+        'TOO_MANY_CONVERSATIONS',
         'TOO_MANY_REQUESTS',
         'CONVERSATION_NOT_FOUND',
         'CONVERSATION_BLOCKED',

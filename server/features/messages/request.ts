@@ -29,7 +29,7 @@ interface FirstMessage {
  * Stores the first message to a member as a request. Sends a message instead if the conversation is open, or if the member sent a
  * request, which this accepts. Sending it twice stores it once. A request to a member who blocked or declined the viewer is stored
  * and not delivered. Throws OWN_CONVERSATION, PROFILE_NOT_FOUND, RECIPIENT_CLOSED, REQUEST_PENDING, REQUESTS_OPEN,
- * FIRST_WEEK_REQUESTS, TOO_MANY_NEW_PEOPLE, POST_NOT_FOUND or ID_TAKEN, and the refusals of `send`.
+ * FIRST_WEEK_REQUESTS, TOO_MANY_CONVERSATIONS, POST_NOT_FOUND or ID_TAKEN, and the refusals of `send`.
  */
 export async function request(db: Kysely<Schema>, viewer: MemberViewer, first: FirstMessage): Promise<Sent> {
   const { personId, ...message } = first
@@ -189,7 +189,7 @@ async function checkCount(trx: Transaction<Schema>, viewer: MemberViewer): Promi
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow()
   // The counter's row is locked until the commit, so that concurrent requests of one sender are counted one after the other.
-  await limit(trx, 'requestByAccount', viewer.id, 'TOO_MANY_NEW_PEOPLE')
+  await limit(trx, 'requestByAccount', viewer.id, 'TOO_MANY_CONVERSATIONS')
   if (is_new) await limit(trx, 'requestByNewAccount', viewer.id, 'FIRST_WEEK_REQUESTS')
   const { count } = await trx
     .selectFrom('conversations')

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
-import { conversationsKey, threadKey, unreadKey } from './keys.ts'
+import { conversationsKey, requestsKey, threadKey, unreadKey } from './keys.ts'
 import { applyMessageEvent, askAndApply, askAndShow } from './live.ts'
 import { joined, withLine, type Conversations, type Thread, type Unread } from './state.ts'
 
@@ -72,6 +72,20 @@ describe('applyMessageEvent', () => {
     expect(list()).toEqual(['a', 'b'])
     expect(unread()).toEqual({ a: 1, b: 3 })
     expect(seqs()).toEqual([1, 2, 10])
+  })
+
+  it('removes a canceled request with its text, and refetches the requests and their number', () => {
+    client.setQueryData(requestsKey, { pages: [], pageParams: [] })
+    const conversation = line('a', 2, { state: 'none', lastMessage: null, lastMessageAt: null })
+    applyMessageEvent(client, { type: 'request.changed', conversation, messageId: 'a-2' })
+    expect(list()).toEqual(['b'])
+    expect(seqs()).toEqual([1])
+    expect(thread()?.conversation.state).toBe('none')
+    for (const key of [requestsKey, unreadKey, threadKey('a')])
+      expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+    // A late answer does not restore it.
+    applyMessageEvent(client, sent(2))
+    expect(seqs()).toEqual([1])
   })
 
   it('ignores an event older than the known read mark', () => {

@@ -43,7 +43,7 @@ export const changeThread = (client: QueryClient, conversationId: string, apply:
 
 function apply(client: QueryClient, event: MessageEvent) {
   const { removed } = trackerFor(client)
-  if (event.type === 'message.removed') removed.add(event.messageId)
+  if ('messageId' in event && event.messageId) removed.add(event.messageId)
   if (event.type === 'request.changed') readRequests(client, event.conversation.other.id)
   const { conversation } = event
   changeData<Conversations>(client, conversationsKey, list => withLine(list, conversation))

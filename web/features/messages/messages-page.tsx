@@ -1,5 +1,5 @@
 import '../../locales/en/messages.ts'
-import { useMatch, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { ListPane, ListScreen } from './inbox/conversation-list.tsx'
@@ -25,7 +25,7 @@ export function MessagesPage() {
 
 function usePane() {
   const { conversationId, personId } = useParams()
-  const isRequests = useMatch(pages.messageRequests) !== null
+  const isRequests = useLocation().pathname === pages.requests
   const id = conversationId?.toLowerCase()
   if (id) return { id, pane: <ThreadPane key={id} conversationId={id} /> }
   if (personId) return { pane: <ComposePane key={personId} personId={personId.toLowerCase()} /> }

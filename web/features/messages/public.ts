@@ -29,7 +29,7 @@ export function useStartConversation() {
     onSuccess: ({ conversationId }, { personId, about }) =>
       navigate(
         conversationId === null
-          ? generatePath(pages.writeMessage, { personId })
+          ? generatePath(pages.compose, { personId })
           : generatePath(pages.conversation, { conversationId }),
         // Clears the state of an earlier post.
         { state: { from: pathname + search, draft: '', ...about } },

@@ -4,7 +4,8 @@ import { call } from '../../lib/api/api.ts'
 import { readPart } from '../../lib/cache/change-data.ts'
 import { conversationsKey, requestsKey, threadKey, withPersonKey } from './keys.ts'
 import { changeThread } from './live.ts'
-import { joined, unreadFrom, withNewer, withOlder, type Conversations, type Thread, type Unread } from './state.ts'
+import { joined, withNewer, withOlder, type Conversations, type Thread, type Unread } from './state.ts'
+import { unreadFrom } from './unread-from.ts'
 
 const freshFor = 5 * 60_000
 /** Limits the refetch of a long thread. */

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '../../lib/api/boot.ts'
 import { conversationsKey, threadKey, unreadKey } from './keys.ts'
-import { unreadFrom, type Conversations, type Thread, type Unread } from './state.ts'
+import type { Conversations, Thread, Unread } from './state.ts'
+import { unreadFrom } from './unread-from.ts'
 
 /** The first load then needs no requests. */
 export function seedMessages(client: QueryClient, { unread, conversations, thread }: Boot['data']): void {

@@ -1,4 +1,3 @@
-import type { Outputs } from '../../../contract/contract.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
 
@@ -23,12 +22,6 @@ export interface Unread {
   /** Received and not answered. */
   requests: number
 }
-
-export const unreadFrom = ({ items, more, requests }: Outputs['messages']['unread']): Unread => ({
-  counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])),
-  more,
-  requests,
-})
 
 export type MessageEvent = Extract<LiveEvent, { conversation: Conversation }>
 

@@ -10,7 +10,7 @@ export function MessagesSection() {
   return (
     <Section title={t('security.messages.title')}>
       <Card as="div" flush>
-        <Link to={pages.whoMayWrite} className="block hover:bg-sunken/60 focus-visible:-outline-offset-3">
+        <Link to={pages.writers} className="block hover:bg-sunken/60 focus-visible:-outline-offset-3">
           <Row icon={MailQuestionMark} title={t('security.messages.writers')} detail={t('security.messages.lead')}>
             <ChevronRight size={20} aria-hidden="true" className="flex-none" />
           </Row>

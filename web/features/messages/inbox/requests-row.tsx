@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useMatch } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { Flower } from '../../../ui/avatar.tsx'
@@ -14,13 +14,13 @@ export function RequestsRow() {
   const { t } = useTranslation()
   const count = useQuery(unreadQuery()).data?.requests ?? 0
   const { data } = useInfiniteQuery({ ...requestsQuery(), enabled: count > 0 })
-  const current = useMatch(pages.messageRequests) !== null
+  const current = useLocation().pathname === pages.requests
   if (count === 0) return null
   const senders = data?.pages.flatMap(({ items }) => items.map(({ sender }) => sender)) ?? []
   return (
     <div className="px-gutter py-3 md:px-3 md:pt-0">
       <Link
-        to={pages.messageRequests}
+        to={pages.requests}
         aria-current={current ? 'page' : undefined}
         className="flex min-h-17 items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken/60 aria-[current=page]:bg-primary-soft"
       >

@@ -168,7 +168,7 @@ function useAnswer({ id: conversationId, other }: ConversationDetail) {
   const decline = useMutation({
     mutationFn: () => ask(() => call(api => api.messages.decline({ conversationId }))),
     onSuccess: async () => {
-      await navigate(pages.messageRequests, { replace: true })
+      await navigate(pages.requests, { replace: true })
       toastSuccess(t('messages.request.declineDone'), {
         duration: limits.undoShown,
         action: { label: t('messages.request.undo'), onClick: () => undo.mutate() },
@@ -205,7 +205,7 @@ function BlockAndReport({
       onClose={onClose}
       onReported={() => {
         readAfterBlock(client)
-        void navigate(pages.messageRequests, { replace: true })
+        void navigate(pages.requests, { replace: true })
       }}
     />
   )
@@ -219,7 +219,7 @@ export function RequestEnded({ thread: { conversation } }: { thread: Thread }) {
     <ThreadFrame title={t('messages.title')} offline={t('shell.offline.changes')}>
       <div className="px-gutter flex-1 overflow-y-auto pb-8">
         <NotFoundState level={1} title={t('messages.request.endedTitle')} lead={t('messages.request.endedLead')}>
-          <ButtonLink to={generatePath(pages.writeMessage, { personId: other.id })} size="lg">
+          <ButtonLink to={generatePath(pages.compose, { personId: other.id })} size="lg">
             {t('messages.compose.title', { name: firstName(other.name) || t('messages.unknownPerson') })}
           </ButtonLink>
           <ButtonLink to={pages.messages} variant="quiet">

@@ -53,7 +53,7 @@ export function RequestsPane() {
           </>
         )}
         <p className="mt-6">
-          <TextLink tall to={pages.whoMayWrite}>
+          <TextLink tall to={pages.writers}>
             {t('messages.requests.choose')}
           </TextLink>
         </p>
@@ -70,7 +70,7 @@ function RequestCard({ request: { conversationId, sender, body, about, sentAt } 
   return (
     <Link
       to={generatePath(pages.conversation, { conversationId })}
-      state={{ from: pages.messageRequests }}
+      state={{ from: pages.requests }}
       className="block rounded-lg border border-line bg-surface px-4 py-3.5 hover:bg-sunken/60"
     >
       <span className="flex items-center gap-3">

@@ -74,11 +74,11 @@ describe('the form of a first message', () => {
   })
 
   it.each([
-    ['REQUESTS_OPEN', {}, 'You have 10 open requests. Cancel one, or wait until one is accepted.'],
+    ['REQUESTS_OPEN', {}, 'You have 10 open requests. Cancel one first.'],
     [
       'FIRST_WEEK_REQUESTS',
       { retryAfter: 7200 },
-      'In your first week you can write to 3 new people a day — please wait. Try again in 2 hours.',
+      'New accounts can send 3 requests a day — please wait. Try again in 2 hours.',
     ],
     ['RECIPIENT_CLOSED', {}, "This person isn't accepting new messages."],
   ] as const)('keeps the text when the request is refused with %s', async (code, data, words) => {
