@@ -81,13 +81,13 @@ interface Sending {
   onSent: (n: number) => void
 }
 
-/** The ids in order, and the unread count. */
+/** The ids in order, without the accepted request, and the unread count. */
 async function found(url: string, { cookie, conversationId }: { cookie: string; conversationId: string }) {
   const { body } = await callServer(url, 'GET', `/conversations/${conversationId}`, { cookie })
   const { items } = body['messages'] as { items: { id: string; seq: number }[] }
   const { unreadCount } = body['conversation'] as { unreadCount: number }
   return {
-    ids: items.map(({ id }) => id),
+    ids: items.slice(1).map(({ id }) => id),
     unreadCount,
     rising: items.every(({ seq }, n) => n === 0 || seq > items[n - 1]!.seq),
   }

@@ -6,7 +6,6 @@ import { conversation, type ConversationDetail, type Message, type MessagePage }
 import { conversationsKey, threadKey, unreadKey } from '../../web/features/messages/keys.ts'
 import { applyMessageEvent, askAndApply, askAndShow } from '../../web/features/messages/live.ts'
 import type { Conversations, Thread, Unread } from '../../web/features/messages/state.ts'
-import { unreadFrom } from '../../web/features/messages/unread-from.ts'
 import type { TestApp } from './app.ts'
 import { openEvents, type Events } from './events.ts'
 
@@ -62,7 +61,8 @@ export async function openDevice(app: TestApp, as: string, conversations: string
     {
       queryKey: unreadKey,
       queryFn: async (): Promise<Unread> => {
-        return unreadFrom(await ask<Outputs['messages']['unread']>('GET', '/conversations/unread'))
+        const { items, ...rest } = await ask<Outputs['messages']['unread']>('GET', '/conversations/unread')
+        return { counts: Object.fromEntries(items.map(item => [item.conversationId, item.count])), ...rest }
       },
     },
     { queryKey: conversationsKey, queryFn: () => ask<Conversations>('GET', '/conversations') },
