@@ -10,6 +10,7 @@ import { feed } from './feed.ts'
 import { icebreaker } from './icebreaker.ts'
 import { listings } from './listings.ts'
 import { logos } from './logos.ts'
+import { messageRequests } from './message-requests.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { passkeys } from './passkeys.ts'
@@ -32,7 +33,7 @@ export const contract = {
   icebreaker,
   listings,
   logos,
-  messages,
+  messages: { ...messages, ...messageRequests },
   moderation,
   passkeys,
   payments,

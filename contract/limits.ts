@@ -98,6 +98,9 @@ export const limits = {
   messagesPage: 30,
   messageMax: 4000,
   messagePreview: 140,
+  requestMax: 400,
+  /** Per sender, until they are accepted or canceled. */
+  openRequests: 10,
   /** Gap after which a thread repeats the time. */
   messageGap: 5 * minute,
   /** Per response. */
@@ -172,8 +175,8 @@ export const rates = {
   inviteByAccount: [20, hour],
   invitationByIp: [60, 10 * minute],
   messageByAccount: [60, minute],
-  conversationByAccount: [60, hour],
-  conversationByNewAccount: [10, hour],
+  requestByAccount: [60, day],
+  requestByNewAccount: [3, day],
   /** Recipients of the same text. */
   sameTextByAccount: [8, hour],
   readByAccount: [600, 10 * minute],

@@ -46,6 +46,8 @@ const liveEvent = z.discriminatedUnion('type', [
   /** `conversation` is its current list entry. */
   z.object({ type: z.literal('message.sent'), message, conversation }),
   z.object({ type: z.literal('message.removed'), messageId: z.uuid(), conversation }),
+  /** A request was received, accepted, declined or canceled. `messageId`: the message of a canceled one, else null. */
+  z.object({ type: z.literal('request.changed'), conversation, messageId: z.nullable(z.uuid()) }),
   /** Sent to both users when a block is set or lifted: refetch. */
   z.object({ type: z.literal('block.changed') }),
   /**
@@ -127,6 +129,8 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.message.id, otherOf(told))
     // The list entry contains the text of the new last message.
     case 'message.removed':
+      return about(lastOf(told), { gone: told.messageId, ...otherOf(told) })
+    case 'request.changed':
       return about(lastOf(told), { gone: told.messageId, ...otherOf(told) })
     case 'conversation.changed':
       return about(lastOf(told), otherOf(told))

@@ -6,7 +6,15 @@ import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
 import { text } from './values/text.ts'
-import { closedReasons, referredTypes } from './vocabulary.ts'
+import {
+  closedReasons,
+  commonKinds,
+  conversationStates,
+  onboardingYears,
+  profileYears,
+  referredTypes,
+  requestSubjects,
+} from './vocabulary.ts'
 
 export const message = z.object({
   id: z.uuid(),
@@ -50,9 +58,21 @@ export const conversation = z.object({
   /** Received after `lastReadSeq` and not removed. */
   unreadCount: z.int(),
   lastReadSeq: z.int(),
+  /** Not revealed to the sender of a request. */
   blocked: z.boolean(),
+  state: z.enum(conversationStates),
 })
 export type Conversation = z.infer<typeof conversation>
+
+/** A post that a request is about. Null if the receiver may not see it. */
+export const requestSubject = z.nullable(
+  z.object({
+    id: z.uuid(),
+    type: z.enum(referredTypes),
+    title: z.string(),
+    of: z.enum(requestSubjects),
+  }),
+)
 
 const conversationDetail = z.extend(conversation, {
   other: z.extend(personCard, {
@@ -63,9 +83,29 @@ const conversationDetail = z.extend(conversation, {
   }),
   /** Null if messages can be sent. */
   closed: z.nullable(z.enum(closedReasons)),
-  can: z.object({ send: z.boolean(), block: z.boolean(), unblock: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    send: z.boolean(),
+    block: z.boolean(),
+    unblock: z.boolean(),
+    report: z.boolean(),
+    /** Accept a request. */
+    accept: z.boolean(),
+    /** Decline a request. */
+    decline: z.boolean(),
+    /** Cancel a sent request. */
+    cancel: z.boolean(),
+  }),
   /** The viewer's report is pending. */
   underReview: z.boolean(),
+  /** For the receiver of a request; its text is the only message. */
+  request: z.nullable(
+    z.object({
+      about: requestSubject,
+      yearsInCity: z.nullable(z.enum([...new Set([...onboardingYears, ...profileYears])])),
+      /** The title is null for replies. */
+      inCommon: z.array(z.object({ kind: z.enum(commonKinds), title: z.nullable(z.string()) })),
+    }),
+  ),
 })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
@@ -94,8 +134,8 @@ const conversationReportInput = z.object({
   messageIds: z._default(z.array(z.uuid()).check(z.maxLength(limits.reportedMessages)), []),
 })
 
-const tags = ['messages']
-const conversationId = z.object({ conversationId: z.uuid() })
+export const tags = ['messages']
+export const conversationId = z.object({ conversationId: z.uuid() })
 
 export const messages = {
   conversations: at('member', 'messaging')
@@ -109,10 +149,16 @@ export const messages = {
       method: 'GET',
       path: '/conversations/unread',
       tags,
-      summary: 'Conversations with unread messages, and their counts',
+      summary: 'Conversations with unread messages and their counts, and the number of open requests',
     })
-    /** At most `limits.unreadConversations` items. */
-    .output(z.object({ items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })), more: z.boolean() })),
+    /** At most `limits.unreadConversations` items, and as many requests. */
+    .output(
+      z.object({
+        items: z.array(z.object({ conversationId: z.uuid(), count: z.int() })),
+        more: z.boolean(),
+        requests: z.int(),
+      }),
+    ),
 
   search: at('member', 'messaging')
     .route({
@@ -132,26 +178,6 @@ export const messages = {
         messages: pageOf(z.object({ message, other: personCard })),
       }),
     ),
-
-  start: at('member', 'messaging')
-    .route({
-      method: 'POST',
-      path: '/conversations',
-      tags,
-      summary: 'Get or create the conversation with a member',
-    })
-    .errors(
-      fails(
-        'PROFILE_NOT_FOUND',
-        'OWN_CONVERSATION',
-        'RECIPIENT_PAUSED',
-        'TOO_MANY_CONVERSATIONS',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
-    )
-    .input(z.object({ personId: z.uuid() }))
-    .output(conversationId),
 
   open: at('member', 'messaging')
     .route({
@@ -193,7 +219,8 @@ export const messages = {
         'CONVERSATION_NOT_FOUND',
         'CONVERSATION_BLOCKED',
         'RECIPIENT_GONE',
-        'RECIPIENT_PAUSED',
+        'REQUEST_PENDING',
+        'REQUEST_NOT_FOUND',
         'POST_NOT_FOUND',
         'ID_TAKEN',
         'TOO_MANY_MESSAGES',

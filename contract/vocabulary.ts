@@ -240,6 +240,19 @@ export const listingSorts = ['newest', 'price_low', 'price_high'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
 export const closedReasons = ['blocked', 'gone'] as const
+export const storedConversationStates = ['none', 'requested', 'open'] as const
+export type StoredConversationState = (typeof storedConversationStates)[number]
+/** As its viewer sees it. `sent` includes requests that were declined; `none` has no request, or a canceled one. */
+export const conversationStates = ['none', 'sent', 'received', 'declined', 'open'] as const
+export type ConversationState = (typeof conversationStates)[number]
+/** Whose first messages arrive as requests. `inCommon`: see `server/ties.ts`. */
+export const acceptedSenders = ['everyone', 'inCommon', 'nobody'] as const
+export type AcceptedSenders = (typeof acceptedSenders)[number]
+/** Whose post a request is about; `answered` is a question that its receiver replied to. */
+export const requestSubjects = ['yours', 'answered', 'theirs'] as const
+/** `replied`: the receiver replied to a question of the sender. `wasAnswered`: the sender, to one of the receiver. */
+export const commonKinds = ['going', 'went', 'replied', 'wasAnswered'] as const
+export type CommonKind = (typeof commonKinds)[number]
 
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
 export type QuestionSort = (typeof questionSorts)[number]

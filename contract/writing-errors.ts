@@ -44,6 +44,8 @@ export const writingErrors = {
   termsVersionTaken: 'That version already exists. Please choose another number.',
   termsDate: 'Please choose an effective date.',
   messageRequired: 'Please write a message first.',
+  requestLength: 'A first message can have up to 400 characters.',
+  requestLink: "Links can't be sent in a first message. Remove the link to send it.",
   icebreakerRequired: 'Please write your answer first.',
 } as const
 

@@ -71,7 +71,7 @@ export async function loadSampleCity({
       ...row,
       author_id: row.user_id,
     }))
-    const chats = conversationRows(conversations, { now })
+    const chats = conversationRows(conversations, { now, posts })
     const messages = chats.messages.map(row => ({ ...row, author_id: row.sender_id }))
     const wrote = new Map<string, number>()
     for (const { author_id, created_at } of [...posts, ...replies, ...before, ...messages])

@@ -11,18 +11,25 @@ import { stableId } from './stable-id.ts'
 
 const hour = 3_600_000
 
-export function conversationRows(conversations: readonly SampleConversation[], { now }: { now: Date }) {
+export function conversationRows(
+  conversations: readonly SampleConversation[],
+  { now, posts }: { now: Date; posts: readonly { id: string; title: string }[] },
+) {
   const rows = {
     conversations: [] as Insertable<ConversationsTable>[],
     participants: [] as Insertable<ConversationParticipantsTable>[],
     messages: [] as (Insertable<MessagesTable> & { created_at: Date })[],
     blocks: [] as Insertable<ConversationBlocksTable>[],
   }
-  for (const { between, talks, unread = {}, blockedBy } of conversations) {
+  for (const { between, talks, unread = {}, blockedBy, request } of conversations) {
     const began = new Date(now.getTime() - Math.max(...talks.map(({ ago }) => ago)) * hour)
     const id = stableId(`conversation ${between.join()}`, began)
     const said = messagesOf(id, talks, now)
     const last = said.at(-1)
+    const about = request?.about
+    const post = about === undefined ? undefined : posts.find(({ title }) => title.startsWith(about))
+    if (about !== undefined && !post) throw new Error(`No post begins with ${about}.`)
+    if (last && post) last.post_id = post.id
     const [starter, other] = [personId(between[0]), personId(between[1])]
     const [first_user_id, second_user_id] = starter < other ? [starter, other] : [other, starter]
     rows.conversations.push({
@@ -33,6 +40,7 @@ export function conversationRows(conversations: readonly SampleConversation[], {
       created_at: began,
       last_seq: said.length,
       is_blocked: blockedBy !== undefined,
+      ...(request ? { state: 'requested', requested_by: starter, requested_at: last?.created_at ?? began } : {}),
     })
     rows.messages.push(...said)
     for (const key of between) {
@@ -44,7 +52,7 @@ export function conversationRows(conversations: readonly SampleConversation[], {
         user_id,
         unread_count: waiting,
         last_read_seq: waiting > 0 ? (heard.at(-waiting)?.seq ?? 1) - 1 : said.length,
-        last_message_at: last?.created_at ?? null,
+        last_message_at: request && user_id !== starter ? null : (last?.created_at ?? null),
       })
     }
     if (blockedBy)

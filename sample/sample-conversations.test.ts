@@ -12,7 +12,8 @@ describe('the sample conversations', () => {
       select p.unread_count, p.last_read_seq, p.last_message_at, c.last_seq, c.is_blocked,
         (select count(*)::int from messages m where m.conversation_id = c.id) as messages,
         (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > p.last_read_seq and m.sender_id <> p.user_id) as waiting,
-        (select max(m.created_at) from messages m where m.conversation_id = c.id) as newest,
+        (select max(m.created_at) from messages m where m.conversation_id = c.id
+          and (c.state = 'open' or c.requested_by = p.user_id)) as newest,
         (select m.seq from messages m where m.id = c.last_message_id) as last,
         (select count(*)::int from conversation_blocks b where b.conversation_id = c.id) as blocks
       from conversation_participants as p join conversations as c on c.id = p.conversation_id`.execute(
@@ -24,6 +25,16 @@ describe('the sample conversations', () => {
       expect([row['unread_count'], row['last_message_at']]).toEqual([row['waiting'], row['newest']])
       if (row['is_blocked']) expect(row['last_read_seq']).toBe(row['last_seq'])
     }
+  })
+
+  test('have two requests to Marta, about her listing and her event', async () => {
+    const { rows } = await sql`
+      select r.post_type, r.author_id from conversations as c
+      join messages as m on m.id = c.last_message_id join posts as r on r.id = m.post_id
+      where c.state = 'requested' and c.requested_by <> ${personId('marta')}
+        and ${personId('marta')} in (c.first_user_id, c.second_user_id)
+      order by r.post_type`.execute(sample.database.db)
+    expect(rows).toEqual(['event', 'selling'].map(post_type => ({ post_type, author_id: personId('marta') })))
   })
 
   test('have messages in chronological order, by people who were active', async () => {

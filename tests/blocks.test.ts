@@ -115,7 +115,7 @@ const things: [string, (asked: Asked) => { method?: string; path: string; body?:
   ['an invitation, signed in', ({ other }) => ({ path: `/invitations/${other.invitation}` }), 'INVITATION_NOT_FOUND'],
   [
     'a conversation from the profile',
-    ({ other }) => ({ method: 'POST', path: '/conversations', body: { personId: other.id } }),
+    ({ other }) => ({ path: `/conversations/with/${other.id}` }),
     'PROFILE_NOT_FOUND',
   ],
   [

@@ -1,16 +1,16 @@
 import { limits } from '../limits.ts'
+import { plainLetters } from './characters.ts'
 import { text } from './text.ts'
 import * as z from 'zod/mini'
 
 // Email and chat clients link a dot before two letters, and numbers with dots. Full stops of other scripts count as dots; middle
 // dots of Catalan and Japanese names are allowed.
 const webAddress = /\/\/|[∕⁄]{2}|@\S|[\p{L}\p{N}]:\S|www\.|\S[.。．｡۔ꓸ⸳˙⋅]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{M}\u2800]/gu
 
 /** A name appears in emails to strangers, so it must not contain a link (spam, phishing). */
 export const personName = ({ trim = true }: { trim?: boolean } = {}) =>
   text({ min: 1, max: limits.nameMax, short: 'nameRequired', trim }).check(
-    z.refine(value => !webAddress.test(value.normalize('NFKC').normalize('NFD').replace(invisible, '')), {
+    z.refine(value => !webAddress.test(plainLetters(value)), {
       error: () => 'nameLink',
     }),
   )

@@ -6,6 +6,7 @@ import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { listMessages, newestMessages } from '../../server/features/messages/message-queries.ts'
 import { conversationKey, listConversations } from '../../server/features/messages/queries.ts'
+import { listRequests } from '../../server/features/messages/requests.ts'
 import { largeEmail } from '../../sample/large.ts'
 import { ascending, digits, median, quantile, type Figure } from './support/figures.ts'
 import { assertPlan } from './support/assert-plan.ts'
@@ -44,6 +45,12 @@ const lists: List[] = [
     index: 'conversation_participants_list',
     path: ({ listCursor }) => `/conversations?cursor=${listCursor}`,
     read: (db, { viewer, listCursor }) => listConversations(db, viewer, { limit: pageSize, cursor: listCursor }),
+  },
+  {
+    name: 'requests',
+    index: 'conversations_received',
+    path: () => '/conversations/requests',
+    read: (db, { viewer }) => listRequests(db, viewer, { limit: pageSize }),
   },
   {
     name: 'thread',
@@ -133,12 +140,13 @@ export async function measureChatLists(small: string, large: string, folder: str
 async function chatAt(url: string): Promise<Chat> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
-    const { id } = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', largeEmail(0))
+    const { id, city_id } = await db
+      .selectFrom('accounts as a')
+      .innerJoin('profiles as p', 'p.id', 'a.id')
+      .select(['a.id', 'p.city_id'])
+      .where('a.email', '=', largeEmail(0))
       .executeTakeFirstOrThrow()
-    const viewer = { id } as MemberViewer
+    const viewer = { id, city: { id: city_id } } as MemberViewer
     const longest = await db
       .selectFrom('conversations')
       .select(['id', 'last_seq'])

@@ -3,6 +3,7 @@ import { blockFaults } from './planted-blocks.ts'
 import { passkeyFaults } from './planted-passkeys.ts'
 import { staffFaults } from './planted-staff.ts'
 import { exportFaults } from './planted-exports.ts'
+import { requestFaults } from './planted-requests.ts'
 
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
@@ -179,6 +180,7 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', passkeyFaults),
   ...rows('permissions', staffFaults),
   ...rows('permissions', exportFaults),
+  ...rows('permissions', requestFaults),
   ...rows('live order', [
     [
       'the newest events are read first',

@@ -1,5 +1,6 @@
 import { aboutListings } from './conversations-listings.ts'
 import { lenaTalks } from './conversations-lena.ts'
+import { requests } from './requests.ts'
 import type { SampleConversation } from './shape.ts'
 
 /** Who writes to whom: most of it Marta, who is the one to look around as. */
@@ -167,4 +168,5 @@ export const conversations: readonly SampleConversation[] = [
     ],
   },
   ...aboutListings,
+  ...requests,
 ]

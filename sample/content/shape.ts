@@ -163,6 +163,8 @@ export interface SampleConversation {
   unread?: Readonly<Record<string, number>>
   /** Who has blocked the other. */
   blockedBy?: string
+  /** The only line is a request, about the listing or event whose title begins so. */
+  request?: { about?: string }
 }
 
 /** What is reported: by the beginning of its title or words, the key of a person, or the two of a conversation, the reported one first. */

@@ -8,6 +8,7 @@ export interface MessageSizes {
 }
 
 const each = 4
+const requests = 200
 
 const bodies = [
   'Shall we meet at the market on Saturday?',
@@ -23,7 +24,10 @@ const bodies = [
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 const messageId = (seq: string) => idOf(`'message ' || n || ' ' || ${seq}`)
 
-/** Conversations of `largeEmail(0)` with the following accounts; one is long, a third end unread. Requires the large city. */
+/**
+ * Conversations of `largeEmail(0)` with the following accounts; one is long, a third end unread. The accounts after these have sent
+ * requests, as far as there are any. Requires the large city.
+ */
 export async function loadMessages(
   client: pg.ClientBase,
   { conversations, thread, now }: MessageSizes & { now: Date },
@@ -56,4 +60,29 @@ export async function loadMessages(
     insert into conversation_participants (conversation_id, user_id, last_read_seq, unread_count, last_message_at)
     select id, me, length - (n % 3 = 0)::int, (n % 3 = 0)::int, ends from pairs
     union all select id, other, length, 0, ends from pairs`)
+  await loadRequests(client, values)
+}
+
+async function loadRequests(client: pg.ClientBase, [email, conversations, , now]: unknown[]): Promise<void> {
+  await client.query(
+    `create temp table asked on commit drop as
+     select ${idOf(`'request ' || n`)} as id, n, me.id as me, other.id as other, $3::timestamptz - n * interval '9 minutes' as at
+     from (select id from accounts where lower(email) = $1) as me,
+       (select id, row_number() over (order by email) - 1 as n from accounts order by email
+        offset $2::int + 1 limit ${requests}) as other`,
+    [email, conversations, now],
+  )
+  await client.query(`
+    insert into conversations (id, first_user_id, second_user_id, created_by, created_at, last_seq, state, requested_by, requested_at)
+    select id, least(me, other), greatest(me, other), other, at, 1, 'requested', other, at from asked`)
+  await client.query(
+    `insert into messages (id, conversation_id, sender_id, seq, body, created_at)
+     select ${idOf(`'request message ' || n`)}, id, other, 1, ($1::text[])[1 + n % ${bodies.length}], at from asked`,
+    [bodies],
+  )
+  await client.query(`
+    update conversations as c set last_message_id = ${idOf(`'request message ' || n`)} from asked where asked.id = c.id`)
+  await client.query(`
+    insert into conversation_participants (conversation_id, user_id, last_message_at)
+    select id, other, at from asked union all select id, me, null from asked`)
 }

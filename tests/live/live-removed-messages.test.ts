@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../support/app.ts'
 import { listen } from '../support/events.ts'
-import { createAccount } from '../support/factories.ts'
+import { createAccount, createConversation } from '../support/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function two() {
     return { id: account.id, as: await signInAs(app, account) }
   }
   const [a, b] = [await person(), await person()]
-  const { conversationId } = (await app.api('POST', '/conversations', { as: a.as, body: { personId: b.id } })).body
+  const { id: conversationId } = await createConversation(app.deps.db, { between: [a, b] })
   const send = async (body: string): Promise<string> => {
     const answer = await app.api('POST', `/conversations/${conversationId}/messages`, {
       as: a.as,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../support/app.ts'
-import { createAccount } from '../support/factories.ts'
+import { createAccount, createConversation } from '../support/factories.ts'
 import { openDevice, type Device } from '../support/message-device.ts'
 
 /** HISTORY_SEED repeats a run. */
@@ -44,14 +44,8 @@ interface Sent {
 async function world() {
   const people = await Promise.all(['ann', 'bob', 'cat'].map(() => createAccount(app.deps.db, { city: 'history' })))
   const [ann = '', bob = '', cat = ''] = await Promise.all(people.map(({ account }) => signInAs(app, account)))
-  const start = async (other: number) => {
-    const personId = people[other]?.account.id
-    const { body } = await app.api<{ conversationId: string }>('POST', '/conversations', {
-      as: ann,
-      body: { personId },
-    })
-    return body.conversationId
-  }
+  const start = async (other: number) =>
+    (await createConversation(app.deps.db, { between: [people[0]!.account, people[other]!.account] })).id
   const [withBob, withCat] = [await start(1), await start(2)]
   const devices = [
     await openDevice(app, ann, [withBob, withCat]),

@@ -41,8 +41,13 @@ async function pair(url: string) {
   const [ann, bob] = [await joinCity(url, 'ann@example.org'), await joinCity(url, 'bob@example.org')]
   const { body: session } = await callServer(url, 'GET', '/session', { cookie: bob })
   const { id: personId } = session['viewer'] as { id: string }
-  const { body } = await callServer(url, 'POST', '/conversations', { cookie: ann, body: { personId } })
-  return { ann, bob, conversationId: String(body['conversationId']) }
+  const { body } = await callServer(url, 'POST', '/conversations/requests', {
+    cookie: ann,
+    body: { id: randomUUID(), personId, body: 'Hello' },
+  })
+  const { id } = body['conversation'] as { id: string }
+  await callServer(url, 'POST', `/conversations/${id}/request`, { cookie: bob, body: {} })
+  return { ann, bob, conversationId: id }
 }
 
 interface LiveFrame {
@@ -76,13 +81,13 @@ interface Sending {
   onSent: (n: number) => void
 }
 
-/** The ids in order, and the unread count. */
+/** The ids in order, without the accepted request, and the unread count. */
 async function found(url: string, { cookie, conversationId }: { cookie: string; conversationId: string }) {
   const { body } = await callServer(url, 'GET', `/conversations/${conversationId}`, { cookie })
   const { items } = body['messages'] as { items: { id: string; seq: number }[] }
   const { unreadCount } = body['conversation'] as { unreadCount: number }
   return {
-    ids: items.map(({ id }) => id),
+    ids: items.slice(1).map(({ id }) => id),
     unreadCount,
     rising: items.every(({ seq }, n) => n === 0 || seq > items[n - 1]!.seq),
   }

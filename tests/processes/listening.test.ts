@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -89,8 +90,11 @@ describe.runIf(template.engine === 'postgres')('the connection that listens', ()
       (await callServer(url, 'GET', '/people/suggestions', { cookie })).body['items'] as { person: { id: string } }[]
     ).map(({ person }) => person.id)
   async function block(url: string, by: { cookie: string }, whom: { id: string }) {
-    const { body } = await callServer(url, 'POST', '/conversations', { cookie: by.cookie, body: { personId: whom.id } })
-    const id = String(body['id'] ?? body['conversationId'])
+    const { body } = await callServer(url, 'POST', '/conversations/requests', {
+      cookie: by.cookie,
+      body: { id: randomUUID(), personId: whom.id, body: 'Hello' },
+    })
+    const { id } = body['conversation'] as { id: string }
     const answer = await callServer(url, 'POST', `/conversations/${id}/block`, { cookie: by.cookie, body: {} })
     expect(answer.status).toBe(200)
   }

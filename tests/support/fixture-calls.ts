@@ -23,5 +23,7 @@ export interface SessionFixture {
 
 export interface FixtureCalls {
   account: { input: AccountFixture; output: { id: string; email: string; name: string } }
+  /** An open conversation without messages. */
+  conversation: { input: { between: [{ id: string }, { id: string }] }; output: { id: string } }
   session: { input: SessionFixture; output: { id: string; name: string; cookie: string } }
 }

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import { serverLimits } from '../../server/limits.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createAccount } from '../../sample/factories.ts'
+import { createConversation } from '../../sample/message-factories.ts'
 import { signToken } from '../../server/crypto/keyring.ts'
 import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
 
@@ -14,6 +15,7 @@ export async function serveFixtures(deps: Deps, path: string): Promise<Server> {
       const { account } = await createAccount(deps.db, options)
       return { id: account.id, email: account.email, name: account.name }
     },
+    conversation: async options => ({ id: (await createConversation(deps.db, options)).id }),
     session: options => openSession(deps, options),
   }
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { Outputs } from '../../contract/contract.ts'
 import { conversation, type ConversationDetail, type Message, type MessagePage } from '../../contract/messages.ts'
 import { conversationsKey, threadKey, unreadKey } from '../../web/features/messages/keys.ts'
 import { applyMessageEvent, askAndApply, askAndShow } from '../../web/features/messages/live.ts'
@@ -60,9 +61,8 @@ export async function openDevice(app: TestApp, as: string, conversations: string
     {
       queryKey: unreadKey,
       queryFn: async (): Promise<Unread> => {
-        type LiveFrame = { items: { conversationId: string; count: number }[]; more: boolean }
-        const { items, more } = await ask<LiveFrame>('GET', '/conversations/unread')
-        return { counts: Object.fromEntries(items.map(item => [item.conversationId, item.count])), more }
+        const { items, ...rest } = await ask<Outputs['messages']['unread']>('GET', '/conversations/unread')
+        return { counts: Object.fromEntries(items.map(item => [item.conversationId, item.count])), ...rest }
       },
     },
     { queryKey: conversationsKey, queryFn: () => ask<Conversations>('GET', '/conversations') },

@@ -74,7 +74,8 @@ export function liveEvents(client: QueryClient) {
       if (event.type === 'access.changed') return ask()
       if (event.type === 'security.changed') return readSecurity()
       // web/pwa/keep-reads.ts observes this key.
-      if (/removed|resync|person/.test(event.type)) client.setQueryData(['dropped'], event)
+      if (/removed|resync|person/.test(event.type) || ('messageId' in event && event.messageId))
+        client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
       if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return invalidateNow(client, { queryKey: reportsKey })

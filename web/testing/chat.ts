@@ -48,13 +48,18 @@ export function aChat({ said = [], other, unreadCount = 0 }: ChatOptions = {}) {
       unreadCount,
       lastReadSeq: unreadCount > 0 ? 0 : messages.length,
       blocked: false,
+      state: 'open',
       lastMessage: last ? { id: last.id, senderId: last.senderId, body: last.body, createdAt: last.createdAt } : null,
       lastMessageAt: last?.createdAt ?? null,
     }
   }
   const answers = {
     conversations: () => ({ items: [seen()], next: null }),
-    unread: () => ({ items: unreadCount > 0 ? [{ conversationId: id, count: unreadCount }] : [], more: false }),
+    unread: () => ({
+      items: unreadCount > 0 ? [{ conversationId: id, count: unreadCount }] : [],
+      more: false,
+      requests: 0,
+    }),
     open: () => ({
       conversation: { ...conversation, ...seen(), other: conversation.other },
       messages: { items: [...messages], older: null, newer: null },

@@ -178,9 +178,11 @@ export const aConversation = (change: Partial<ConversationDetail> = {}): Convers
   unreadCount: 0,
   lastReadSeq: 0,
   blocked: false,
+  state: 'open',
   closed: null,
-  can: { send: true, block: true, unblock: false, report: true },
+  can: { send: true, block: true, unblock: false, report: true, accept: false, decline: false, cancel: false },
   underReview: false,
+  request: null,
   ...change,
   other: { ...aPerson(), hometown: null, country: null, jobTitle: null, company: null, ...change.other },
 })
@@ -242,7 +244,8 @@ export const defaultAnswers: ApiAnswers = {
   events: { list: () => nothing },
   listings: { list: () => nothing, counts: () => ({ all: 0, selling: 0, renting: 0, ticket: 0 }) },
   messages: {
-    unread: () => ({ items: [], more: false }),
+    unread: () => ({ items: [], more: false, requests: 0 }),
+    requests: () => nothing,
     conversations: () => nothing,
   },
   moderation: { pending: () => ({ count: 0 }), outcomes: () => nothing },

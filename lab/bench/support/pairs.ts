@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto'
+
+/** Opens a conversation between each two sessions; returns one id for each session. */
 export async function startPairs(url: string, sessions: { id: string; cookie: string }[]): Promise<string[]> {
-  const conversations: string[] = []
-  for (let first = 0; first < sessions.length; first += 2) {
-    const response = await fetch(`${url}/api/conversations`, {
+  const post = async <T>(path: string, cookie: string, body: object): Promise<T> => {
+    const response = await fetch(`${url}/api/conversations/${path}`, {
       method: 'POST',
-      headers: { cookie: sessions[first]?.cookie ?? '', origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify({ personId: sessions[first + 1]?.id }),
+      headers: { cookie, origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`A conversation was answered with ${response.status}.`)
-    const { conversationId } = (await response.json()) as { conversationId: string }
-    conversations.push(conversationId, conversationId)
+    return (await response.json()) as T
+  }
+  const conversations: string[] = []
+  for (let first = 0; first < sessions.length; first += 2) {
+    const [sender, receiver] = [sessions[first], sessions[first + 1]]
+    if (!sender || !receiver) break
+    const request = { id: randomUUID(), personId: receiver.id, body: 'Hello' }
+    const { conversation } = await post<{ conversation: { id: string } }>('requests', sender.cookie, request)
+    await post(`${conversation.id}/request`, receiver.cookie, {})
+    conversations.push(conversation.id, conversation.id)
   }
   return conversations
 }

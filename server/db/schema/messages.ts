@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ReportStatus } from '../../../contract/vocabulary.ts'
+import type { ReportStatus, StoredConversationState } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
 export interface ConversationsTable {
@@ -15,6 +15,12 @@ export interface ConversationsTable {
   last_message_id: string | null
   /** On the row that every send locks, so that no send misses a concurrent block. */
   is_blocked: Generated<boolean>
+  state: Generated<StoredConversationState>
+  /** Set while the state is `requested`, as is `requested_at`. */
+  requested_by: string | null
+  requested_at: Time | null
+  /** Requests of the other participant are not delivered to this one. */
+  declined_by: string | null
 }
 
 export interface ConversationParticipantsTable {

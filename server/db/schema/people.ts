@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProfileField, RelationshipStatus, Role, Visibility, YearsInCity } from '../../../contract/vocabulary.ts'
+import type { AcceptedSenders, ProfileField, RelationshipStatus, Role, Visibility, YearsInCity } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
 /** Without fields that everyone sees. */
@@ -32,6 +32,8 @@ export interface ProfilesTable {
   avatar_path: string | null
   avatar_updated_at: Time | null
   role: Generated<Role>
+  /** Whose first messages arrive as requests. */
+  accepts_messages_from: Generated<AcceptedSenders>
   city_id: string | null
   primary_city_id: string | null
   last_active_at: Time | null

@@ -3,7 +3,7 @@ import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { listen } from '../../../tests/support/events.ts'
-import { createAccount, createListing, factoryPassword } from '../../../tests/support/factories.ts'
+import { createAccount, createConversation, createListing, factoryPassword } from '../../../tests/support/factories.ts'
 import { eachLiveApp } from '../../../tests/support/live-app.ts'
 
 let app: TestApp
@@ -22,10 +22,8 @@ describe('an account', () => {
       (await createAccount(db)).account,
     ]
     const as = await signInAs(app, account)
-    const start = async (personId: string) =>
-      (await app.api('POST', '/conversations', { as, body: { personId } })).body.conversationId as string
-    const id = await start(friend.id)
-    const blocked = await start(hidden.id)
+    const { id } = await createConversation(db, { between: [account, friend] })
+    const { id: blocked } = await createConversation(db, { between: [account, hidden] })
     expect((await app.api('POST', `/conversations/${blocked}/block`, { as, body: {} })).status).toBe(200)
     const friends = await signInAs(app, friend)
     const [live, other] = [await listen(app, friends), await listen(app, await signInAs(app, hidden))]

@@ -4,6 +4,7 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { eraseExports } from '../exports/public.ts'
 import { conversationPartners, eraseSentTexts } from '../messages/public.ts'
 import { eraseImages } from './erase-files.ts'
 import { erasePosts, eraseReplies } from './erase-posts.ts'
@@ -77,6 +78,8 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
         avatar_updated_at: null,
         role: 'member',
         last_active_at: null,
+        visibility: '{}',
+        paused_at: null,
         updated_at: sql<Date>`now()`,
       })
       .where('id', '=', id)
@@ -96,6 +99,7 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
       .execute()
     // After the updates, whose triggers write to some of these tables.
     await deleteOwned(trx, id)
+    await eraseExports(trx, id)
     if (profile?.city_id) publish({ city: profile.city_id }, { type: 'person.erased', personId: id })
     if (partners.length > 0) publish({ accounts: partners }, { type: 'person.changed', personId: id })
   })

@@ -110,7 +110,9 @@ const staying = [
   ...['report_cases.decided_by', 'conversation_reports.reporter_user_id', 'conversation_reports.reported_user_id'],
   'conversation_report_messages.sender_id',
   // Deleted with their files.
-  'uploads.owner_id',
+  ...['uploads.owner_id', 'exports.account_id'],
+  // Until its answer, a request is the first message of its conversation.
+  ...['conversations.requested_by', 'conversations.declined_by'],
   'payment_access_log.user_id',
   // What a member of staff opened stays listed for whom it concerned.
   'staff_access.staff_id',

@@ -93,7 +93,7 @@ describe('a block', () => {
     expect((await on.remove(b, message.id)).body.code).toBe('MESSAGE_NOT_FOUND')
     expect((await on.send(b, id, { id: message.id, body: 'Let me in' })).body.message.id).toBe(message.id)
     expect(await on.stored(id)).toMatchObject({ last_seq: 1, blocks: 1 })
-    expect((await on.start(a, b.id)).body.code).toBe('PROFILE_NOT_FOUND')
+    expect((await on.with(a, b.id)).body.code).toBe('PROFILE_NOT_FOUND')
   })
 
   it('restores everything when it is lifted by the account that set it', async () => {
@@ -147,7 +147,7 @@ describe('a block', () => {
     const rooms = [{ b, id }]
     for (let n = 0; n < 2; n++) {
       const other = await on.member()
-      rooms.push({ b: other, id: (await on.start(a, other.id)).body.conversationId ?? '' })
+      rooms.push({ b: other, id: await on.meet(a, other) })
     }
     for (const room of rooms) await on.block(a, room.id)
     const blocks = (query = '') => app.api('GET', `/blocks?limit=2${query}`, { as: a.as })

@@ -3,15 +3,16 @@ import { type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { conversationFor } from './access.ts'
-import { lockConversation } from './lock.ts'
+import { endRequest } from './answer.ts'
+import { lockConversation, type LockedConversation } from './lock.ts'
 import { presentConversation } from './present.ts'
-import { linesOf, type ConversationDetailRow } from './queries.ts'
+import { linesOf, type ConversationDetailRow, type ConversationRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { endSharedAttendance } from '../events/public.ts'
 
 /**
  * Hides both from each other, closes the conversation, clears unread counts, and removes their places at each other's events.
- * Idempotent. A concurrent send waits for the row lock and finds the block.
+ * Ends a request. Idempotent. A concurrent send waits for the row lock and finds the block.
  */
 export const block = (
   db: Kysely<Schema>,
@@ -34,13 +35,16 @@ export const block = (
       .executeTakeFirst()
     if (added) {
       await setBlocked(trx, conversation.id, true)
+      await endRequest(trx, viewer, before)
       await trx
         .updateTable('conversation_participants')
         .set({ unread_count: 0, last_read_seq: before.last_seq })
         .where('conversation_id', '=', conversation.id)
+        // The read mark of its sender would reveal that a request was blocked.
+        .$if(before.state === 'requested', query => query.where('user_id', '=', viewer.id))
         .execute()
       await endSharedAttendance(work, viewer.id, conversation.person_id)
-      await tell(work, viewer, conversation, { both: !before.is_blocked })
+      await tell(work, viewer, conversation, { both: !before.is_blocked, before })
     }
     return conversationFor(trx, viewer, conversation.id)
   })
@@ -53,7 +57,7 @@ export const unblock = (
 ): Promise<ConversationDetailRow> =>
   inTransaction(db, async work => {
     const { trx } = work
-    await lockConversation(trx, conversation.id)
+    const before = await lockConversation(trx, conversation.id)
     const lifted = await trx
       .deleteFrom('conversation_blocks')
       .where('blocker_user_id', '=', viewer.id)
@@ -68,7 +72,7 @@ export const unblock = (
         .where('blocked_user_id', '=', viewer.id)
         .executeTakeFirst()
       if (!others) await setBlocked(trx, conversation.id, false)
-      await tell(work, viewer, conversation, { both: !others })
+      await tell(work, viewer, conversation, { both: !others, before })
     }
     return conversationFor(trx, viewer, conversation.id)
   })
@@ -76,17 +80,29 @@ export const unblock = (
 const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =>
   trx.updateTable('conversations').set({ is_blocked }).where('id', '=', id).execute()
 
-/** Notifies the other participant only of changes that affect them; no event reveals who set the block. */
+/**
+ * Notifies the other participant only of changes that affect them; no event reveals who set the block. The sender of a request is
+ * not notified about its conversation, which does not change for them.
+ */
 async function tell(
   { trx, publish }: Work,
   viewer: MemberViewer,
   { id, person_id: otherId }: ConversationDetailRow,
-  { both }: { both: boolean },
+  { both, before }: { both: boolean; before: LockedConversation },
 ) {
   const [own, others] = await linesOf(trx, viewer, id)
   // First, because the hub filters the following events by the new block.
   publish({ accounts: both ? [viewer.id, otherId] : [viewer.id] }, { type: 'block.changed' })
-  publish({ accounts: [viewer.id] }, { type: 'conversation.changed', conversation: presentConversation(own) })
-  if (both)
-    publish({ accounts: [otherId] }, { type: 'conversation.changed', conversation: presentConversation(others) })
+  const changed = (account: string, line: ConversationRow) =>
+    publish(
+      { accounts: [account] },
+      before.state === 'requested'
+        ? { type: 'request.changed', conversation: presentConversation(line), messageId: withdrawn(before, viewer) }
+        : { type: 'conversation.changed', conversation: presentConversation(line) },
+    )
+  changed(viewer.id, own)
+  if (both && before.requested_by !== otherId) changed(otherId, others)
 }
+
+const withdrawn = ({ requested_by, last_message_id }: LockedConversation, viewer: MemberViewer) =>
+  requested_by === viewer.id ? last_message_id : null

@@ -1,18 +1,29 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { ConversationsTable } from '../../db/schema/messages.ts'
 import { AppError } from '../../errors.ts'
+
+export const lockedColumns = [
+  'id',
+  'first_user_id',
+  'second_user_id',
+  'last_seq',
+  'last_message_id',
+  'is_blocked',
+  'state',
+  'requested_by',
+  'declined_by',
+] as const satisfies (keyof ConversationsTable)[]
+export type LockedConversation = Pick<Selectable<ConversationsTable>, (typeof lockedColumns)[number]>
 
 /**
  * Every change of a conversation locks its row first, so that changes and their events have one order. Throws
  * CONVERSATION_NOT_FOUND.
  */
-export const lockConversation = (
-  trx: Transaction<Schema>,
-  conversationId: string,
-): Promise<{ last_seq: number; is_blocked: boolean }> =>
+export const lockConversation = (trx: Transaction<Schema>, conversationId: string): Promise<LockedConversation> =>
   trx
     .selectFrom('conversations')
-    .select(['last_seq', 'is_blocked'])
+    .select(lockedColumns)
     .where('id', '=', conversationId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new AppError('CONVERSATION_NOT_FOUND'))

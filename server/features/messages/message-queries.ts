@@ -153,10 +153,11 @@ const standing = prepared<{ viewer: string; id: string }, MessageRow>((db, given
     .where('m.id', '=', given.id)
     .where('m.deleted_at', 'is', null)
     .where('c.is_blocked', '=', sql.lit(false))
+    .where('c.state', '=', sql.lit('open'))
     .where(sql<boolean>`${given.viewer}::uuid in (c.first_user_id, c.second_user_id)`),
 )
 
-/** A message in a conversation of the viewer that is not blocked. `id` must be a uuid. */
+/** A message in an open conversation of the viewer that is not blocked. `id` must be a uuid. */
 export const findMessage = async (
   db: Kysely<Schema>,
   viewer: MemberViewer,

@@ -1,11 +1,14 @@
+import type { MessageRequest } from '../../../contract/message-requests.ts'
 import type { Conversation, ConversationDetail, Message, MessagePage } from '../../../contract/messages.ts'
 import type { PersonCard } from '../../../contract/people.ts'
+import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { MessageRow, ThreadPage } from './message-queries.ts'
 import type { ConversationDetailRow, ConversationRow } from './queries.ts'
+import type { RequestDetailRow, RequestRow, SubjectColumns } from './requests.ts'
 
-/** Its sender may remove it; the recipient may report it. */
-export const presentMessage = (row: MessageRow, viewer: { id: string }): Message => {
+/** Its sender may remove it, unless it is a request; the recipient may report it. */
+export const presentMessage = (row: MessageRow, viewer: { id: string }, state: ConversationState = 'open'): Message => {
   const own = row.sender_id === viewer.id
   return {
     id: row.id,
@@ -15,7 +18,7 @@ export const presentMessage = (row: MessageRow, viewer: { id: string }): Message
     body: row.body,
     postId: row.post_id,
     createdAt: row.created_at.toISOString(),
-    can: { remove: own, report: !own },
+    can: { remove: own && state === 'open', report: !own },
   }
 }
 
@@ -46,6 +49,7 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
   unreadCount: row.unread_count,
   lastReadSeq: row.last_read_seq,
   blocked: row.is_blocked,
+  state: row.state,
 })
 
 const closedBy = (row: ConversationDetailRow) => {
@@ -53,8 +57,13 @@ const closedBy = (row: ConversationDetailRow) => {
   return row.other_is_here ? null : 'gone'
 }
 
-/** Only the account that set a block may lift it; both may block. */
-export const presentConversationDetail = (row: ConversationDetailRow): ConversationDetail => {
+export const isReceived = ({ state }: ConversationRow): boolean => state === 'received' || state === 'declined'
+
+/** Only the account that set a block may lift it; both may block. `request` is given to the receiver of a request. */
+export const presentConversationDetail = (
+  row: ConversationDetailRow,
+  request?: RequestDetailRow,
+): ConversationDetail => {
   const closed = closedBy(row)
   return {
     ...presentConversation(row),
@@ -66,13 +75,41 @@ export const presentConversationDetail = (row: ConversationDetailRow): Conversat
       company: row.is_blocked ? null : row.person_company,
     },
     closed,
-    can: { send: closed === null, block: !row.blocked_by_viewer, unblock: row.blocked_by_viewer, report: true },
+    can: {
+      send: closed === null && row.state === 'open',
+      block: !row.blocked_by_viewer,
+      unblock: row.blocked_by_viewer,
+      report: true,
+      accept: isReceived(row) && !row.is_blocked,
+      decline: row.state === 'received' && !row.is_blocked,
+      cancel: row.state === 'sent',
+    },
     underReview: row.under_review,
+    request: request
+      ? { about: presentSubject(request), yearsInCity: request.years_in_city, inCommon: request.in_common }
+      : null,
   }
 }
 
-export const presentThread = ({ rows, older, newer }: ThreadPage, viewer: { id: string }): MessagePage => ({
-  items: rows.map(row => presentMessage(row, viewer)),
+const presentSubject = (row: SubjectColumns): MessageRequest['about'] =>
+  row.post_id === null || row.post_type === null || row.post_of === null
+    ? null
+    : { id: row.post_id, type: row.post_type, title: row.post_title ?? '', of: row.post_of }
+
+export const presentRequest = (row: RequestRow): MessageRequest => ({
+  conversationId: row.id,
+  sender: presentPerson(row),
+  body: row.body,
+  about: presentSubject(row),
+  sentAt: row.requested_at.toISOString(),
+})
+
+export const presentThread = (
+  { rows, older, newer }: ThreadPage,
+  viewer: { id: string },
+  state: ConversationState,
+): MessagePage => ({
+  items: rows.map(row => presentMessage(row, viewer, state)),
   older,
   newer,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -9,7 +10,9 @@ import type { MemberViewer } from '../accounts/access.ts'
 
 export interface ConversationRow extends PersonRow {
   id: string
+  /** False for the sender of a request whose receiver set the block. */
   is_blocked: boolean
+  state: ConversationState
   unread_count: number
   last_read_seq: number
   last_message_at: Date | null
@@ -30,6 +33,16 @@ export interface ConversationDetailRow extends ConversationRow {
   under_review: boolean
 }
 
+/** Of the conversation `c`, for one of its participants. */
+export const stateFor = (viewer: RawBuilder<unknown>) => sql<ConversationState>`
+  case when c.state <> 'requested' then c.state when c.requested_by = ${viewer} then 'sent'
+    when c.declined_by = ${viewer} then 'declined' else 'received' end`
+
+/** A request to a member who blocked the sender looks like any other that was not answered. */
+const isSeenBlocked = sql<boolean>`(c.is_blocked and not (
+  c.state = 'requested' and c.requested_by = me.user_id and not exists (
+    select 1 from conversation_blocks as b where b.conversation_id = c.id and b.blocker_user_id = me.user_id)))`
+
 /** The other participant is `p`; `m` is the newest message that is not removed. */
 export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
   db
@@ -46,7 +59,8 @@ export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>)
     .select(personColumns)
     .select([
       'c.id',
-      'c.is_blocked',
+      isSeenBlocked.as('is_blocked'),
+      stateFor(sql`me.user_id`).as('state'),
       'me.unread_count',
       'me.last_read_seq',
       'me.last_message_at',
@@ -170,3 +184,18 @@ const unreadOf = prepared<{ viewer: string }, { conversation_id: string; unread_
 
 /** One row more than are shown. */
 export const listUnread = (db: Kysely<Schema>, viewer: MemberViewer) => unreadOf(db, { viewer: viewer.id })
+
+const pair = prepared<{ first: string; second: string; viewer: string }, { id: string; state: ConversationState }>(
+  (db, { first, second, viewer }) =>
+    db
+      .selectFrom('conversations as c')
+      .select(['c.id', stateFor(viewer).as('state')])
+      .where('c.first_user_id', '=', first)
+      .where('c.second_user_id', '=', second),
+)
+
+/** The ids in the order of the pair's columns. */
+export const pairOf = (a: string, b: string) => (a < b ? { first: a, second: b } : { first: b, second: a })
+
+export const findPair = async (db: Kysely<Schema>, viewer: { id: string }, personId: string) =>
+  (await pair(db, { ...pairOf(viewer.id, personId), viewer: viewer.id }))[0]

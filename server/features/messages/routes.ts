@@ -1,23 +1,34 @@
 import { limits } from '../../../contract/limits.ts'
 import { pageOf } from '../../db/cursor.ts'
+import { AppError } from '../../errors.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readReferences } from '../../posts/references.ts'
 import { member } from '../accounts/access.ts'
 import { profileFor } from '../profiles/access.ts'
-import { presentPerson } from '../profiles/present.ts'
+import { presentPerson, presentProfileCard } from '../profiles/present.ts'
 import { conversationFor, messageFor, readable, sent } from './access.ts'
+import { accept, cancel, decline } from './answer.ts'
 import { block, unblock } from './block.ts'
 import { blockedKey, listBlocked } from './blocked.ts'
 import { listMessages, messagesToRead, newestMessages } from './message-queries.ts'
-import { presentConversation, presentConversationDetail, presentMessage, presentThread } from './present.ts'
-import { conversationKey, listConversations, listUnread } from './queries.ts'
+import {
+  isReceived,
+  presentConversation,
+  presentConversationDetail,
+  presentMessage,
+  presentRequest,
+  presentThread,
+} from './present.ts'
+import { conversationKey, findPair, listConversations, listUnread } from './queries.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { report } from './report.ts'
 import { foundKey, searchConversations } from './search.ts'
 import { send } from './send.ts'
-import { start } from './start.ts'
+import { mayRequest, request } from './request.ts'
+import { countRequests, findRequest, listRequests, requestKey } from './requests.ts'
+import { readSettings, saveSettings } from './settings.ts'
 
 const { messages: routes } = api
 
@@ -28,12 +39,17 @@ export const messages = routes.router({
   }),
 
   unread: routes.unread.handler(async ({ context }) => {
-    const rows = await listUnread(context.deps.db, member(context.viewer))
+    const viewer = member(context.viewer)
+    const [rows, requests] = await Promise.all([
+      listUnread(context.deps.db, viewer),
+      countRequests(context.deps.db, viewer),
+    ])
     return {
       items: rows
         .slice(0, limits.unreadConversations)
         .map(row => ({ conversationId: row.conversation_id, count: row.unread_count })),
       more: rows.length > limits.unreadConversations,
+      requests,
     }
   }),
 
@@ -51,12 +67,64 @@ export const messages = routes.router({
     }
   }),
 
-  start: routes.start.handler(async ({ context, input }) => {
+  with: routes.with.handler(async ({ context, input: { personId, postId = null } }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    if (personId === viewer.id) throw new AppError('OWN_CONVERSATION')
+    const person = await profileFor(db, viewer, personId)
+    const [found, isAccepted] = await Promise.all([
+      findPair(db, viewer, personId),
+      mayRequest(db, viewer, { personId, postId }),
+    ])
+    const conversationId = found && found.state !== 'none' ? found.id : null
+    return { conversationId, person: presentProfileCard(person), can: { request: !conversationId && isAccepted } }
+  }),
+
+  request: routes.request.handler(async ({ context, input }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'readByAccount', viewer.id)
-    const person = await profileFor(db, viewer, input.personId)
-    return { conversationId: await start(db, viewer, person) }
+    const { message, conversation } = await request(db, viewer, input)
+    return {
+      message: presentMessage(message, viewer, conversation.state),
+      conversation: presentConversation(conversation),
+    }
+  }),
+
+  requests: routes.requests.handler(async ({ context, input }) => {
+    const rows = await listRequests(context.deps.db, member(context.viewer), input)
+    return pageOf(rows, input.limit, { key: requestKey, present: presentRequest })
+  }),
+
+  accept: routes.accept.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    return presentConversation(await accept(db, viewer, await conversationFor(db, viewer, input.conversationId)))
+  }),
+
+  decline: routes.decline.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    const conversation = await conversationFor(db, viewer, input.conversationId)
+    return presentConversation(await decline(db, viewer, conversation, input))
+  }),
+
+  cancel: routes.cancel.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'editByAccount', viewer.id)
+    return presentConversation(await cancel(db, viewer, await conversationFor(db, viewer, input.conversationId)))
+  }),
+
+  settings: routes.settings.handler(({ context }) => readSettings(context.deps.db, member(context.viewer))),
+
+  saveSettings: routes.saveSettings.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'profileByAccount', viewer.id)
+    return saveSettings(db, viewer, input)
   }),
 
   open: routes.open.handler(async ({ context, input }) => {
@@ -70,14 +138,18 @@ export const messages = routes.router({
     const shown = row.is_blocked
       ? { rows: [], older: null, newer: null }
       : await messagesToRead(db, row, newest, { limit })
-    return { conversation: presentConversationDetail(row), messages: presentThread(shown, viewer) }
+    const request = isReceived(row) && !row.is_blocked ? await findRequest(db, viewer, row.id) : undefined
+    return {
+      conversation: presentConversationDetail(row, request),
+      messages: presentThread(shown, viewer, row.state),
+    }
   }),
 
   list: routes.list.handler(async ({ context, input }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
     const conversation = readable(await conversationFor(db, viewer, input.conversationId))
-    return presentThread(await listMessages(db, conversation, input), viewer)
+    return presentThread(await listMessages(db, conversation, input), viewer, conversation.state)
   }),
 
   send: routes.send.handler(async ({ context, input }) => {

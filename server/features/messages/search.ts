@@ -26,7 +26,7 @@ export const foundKey = (row: FoundRow) => [row.created_at.toISOString(), row.id
 
 /**
  * Matching conversations by participant name (first page only), and up to `limit` + 1 matching messages, newest first. Omits
- * blocked conversations.
+ * blocked conversations and the messages of requests.
  */
 export async function searchConversations(
   db: Kysely<Schema>,
@@ -84,7 +84,7 @@ const newestFirst = sql`order by m.created_at desc, m.id desc`
 const ownRooms = (viewer: string) => sql`
   select me.conversation_id as id, me.last_message_at
   from conversation_participants as me join conversations as c on c.id = me.conversation_id
-  where me.user_id = ${viewer} and me.last_message_at is not null and not c.is_blocked`
+  where me.user_id = ${viewer} and me.last_message_at is not null and c.state = 'open' and not c.is_blocked`
 
 /**
  * Scans the newest messages, where frequent words occur. `unread_since` is the latest possible time of an unscanned message, or

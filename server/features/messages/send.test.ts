@@ -46,7 +46,7 @@ describe('sending', () => {
     expect((await on.open(b, id)).body.messages.items).toEqual([
       { ...body.message, can: { remove: false, report: true } },
     ])
-    expect((await on.unread(b)).body).toEqual({ items: [{ conversationId: id, count: 1 }], more: false })
+    expect((await on.unread(b)).body).toEqual({ items: [{ conversationId: id, count: 1 }], more: false, requests: 0 })
     expect((await on.unread(a)).body.items).toEqual([])
     expect((await on.conversations(a)).body.items[0]).toEqual(body.conversation)
     expect((await on.open(a, id)).body.conversation).toMatchObject(body.conversation)

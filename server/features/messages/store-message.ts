@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { limits, rates } from '../../../contract/limits.ts'
+import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { serverLimits } from '../../limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import { counting } from '../../rate-limit/limit.ts'
 import { isReferable } from '../../posts/references.ts'
-import { haveTie } from '../../ties.ts'
 import { personSelection } from '../profiles/present.ts'
-import type { ConversationRow } from './queries.ts'
+import { stateFor, type ConversationRow } from './queries.ts'
 
 /** One row per participant if stored; otherwise one row with the reason. */
 export interface Attempt extends ConversationRow {
@@ -18,9 +18,9 @@ export interface Attempt extends ConversationRow {
   /** Seconds until the message count resets. */
   wait: number
   was_blocked: boolean
+  /** Before the statement. */
+  found_state: ConversationState
   is_here: boolean
-  /** The recipient paused their profile, and this would be the first message of a stranger. */
-  is_paused: boolean
   /** The sender may see the post, or there is none. */
   sees_post: boolean
   /** People who received this text, including this one; null if not counted. */
@@ -34,7 +34,8 @@ const span = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '
 
 /**
  * Stores a message or returns the reason for a refusal; no row if the viewer is not a participant. `facts` uses the statement's
- * snapshot; `held` may wait for the row lock and then sees only that row's current version, so it rechecks only its columns.
+ * snapshot; `held` may wait for the row lock and then sees only that row's current version, so it rechecks only its columns, except
+ * the state, because an open conversation stays open.
  * Counters are incremented, never set.
  */
 export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conversation, id, body, post }) => {
@@ -46,9 +47,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       values (${rate}, 1, now() + ${span(messagesPer)})
       ${counting}
     ), facts as (
-      select c.id, c.is_blocked as was_blocked, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
-        case when o.paused_at is null or c.last_seq > 0 then false
-          else not ${haveTie({ viewer: sql`${viewer}::uuid`, person: sql`o.id` })} end as is_paused,
+      select c.id, c.is_blocked as was_blocked, ${stateFor(sql`${viewer}::uuid`)} as found_state, o.id as other_id, a.is_active and o.onboarding_completed as is_here,
         rate.count > ${sql.lit(messagesMax)} as too_many, rate.wait,
         exists (select 1 from messages where id = ${id}::uuid) as is_taken,
         case when ${post}::uuid is null then true else exists (
@@ -60,7 +59,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       join accounts as a on a.id = o.id
       where c.id = ${conversation}::uuid and ${viewer}::uuid in (c.first_user_id, c.second_user_id)
     ), permitted as (
-      select id from facts where is_here and sees_post and not is_taken and not is_paused and not too_many and not was_blocked
+      select id from facts where is_here and sees_post and not is_taken and not too_many and found_state = 'open' and not was_blocked
     ), same_text as (
       insert into rate_limits as r (key, count, resets_at)
       select 'sameTextByAccount:' || encode(sha256(convert_to(${viewer}::text || fold(${body}::text), 'UTF8')), 'base64'),
@@ -89,7 +88,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       returning id, seq, sender_id, created_at
     )
     select facts.*, same_text.count as same_text, same_text.wait as same_text_wait,
-      me.user_id as viewer_id, me.unread_count, me.last_read_seq, false as is_blocked,
+      me.user_id as viewer_id, me.unread_count, me.last_read_seq, false as is_blocked, 'open' as state,
       stored.seq, stored.created_at as last_message_at, stored.id as message_id, stored.sender_id as message_sender_id,
       left(${body}::text, ${sql.lit(limits.messagePreview)}) as message_body, stored.created_at as message_created_at,
       ${personSelection}

@@ -259,10 +259,8 @@ describe('outcomes', () => {
     await at.restore(admin, id)
     expect((await at.outcomes(author, 'about'))[0]?.restoredAt).toEqual(expect.any(String))
     expect((await at.outcomes(reporter, 'made'))[1]?.title).toBe('Cheap watches?')
-    const { conversationId } = (
-      await app.api('POST', '/conversations', { as: reporter.as, body: { personId: author.id } })
-    ).body
-    await app.api('POST', `/conversations/${conversationId}/block`, { as: reporter.as, body: {} })
+    const conversation = await createConversation(app.deps.db, { between: [reporter, author] })
+    await app.api('POST', `/conversations/${conversation.id}/block`, { as: reporter.as, body: {} })
     expect((await at.outcomes(reporter, 'made')).map(({ title }) => title)).toEqual([null, null])
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DirectoryPerson } from '../../../contract/people.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { createAccount } from '../../../tests/support/factories.ts'
+import { createAccount, createConversation } from '../../../tests/support/factories.ts'
 
 let app: TestApp
 let verifying: TestApp
@@ -77,8 +77,8 @@ describe('the directory', () => {
     await person(city, 'Neighbour')
     const block = async (by: { id: string }, of: { id: string }) => {
       const as = await signInAs(app, by)
-      const { body } = await app.api('POST', '/conversations', { as, body: { personId: of.id } })
-      expect((await app.api('POST', `/conversations/${body.conversationId}/block`, { as, body: {} })).status).toBe(200)
+      const { id } = await createConversation(app.deps.db, { between: [by, of] })
+      expect((await app.api('POST', `/conversations/${id}/block`, { as, body: {} })).status).toBe(200)
     }
     await block(blocker.account, account)
     await block(account, blocked.account)

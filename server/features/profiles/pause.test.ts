@@ -108,8 +108,7 @@ describe('a paused profile', () => {
 
   it('is announced to the city, except to members with a block', async () => {
     const blocked = await on.member({ city })
-    const { body } = await on.start(owner, blocked.id)
-    await on.block(owner, body.conversationId)
+    await on.block(owner, await on.meet(owner, blocked))
     const [live, other] = [await listen(app, stranger.as), await listen(app, blocked.as)]
     await setPaused(true)
     expect(await live.next()).toEqual({ type: 'person.changed', personId: owner.id })
@@ -121,59 +120,46 @@ describe('a paused profile', () => {
   })
 })
 
-describe('messages to a paused member', () => {
-  it('are refused from strangers, also in an empty conversation from before', async () => {
-    const empty = await on.member({ city })
-    const { body: before } = await on.start(empty, owner.id)
+describe('requests to a paused member', () => {
+  const refusal = [403, 'RECIPIENT_PAUSED']
+  const asked = async (who: Talker) => {
+    const { status, body } = await on.request(who, owner)
+    return [status, (body as { code?: string }).code]
+  }
+
+  it('are refused from strangers until the member resumes', async () => {
     await setPaused(true)
-    const started = await on.start(stranger, owner.id)
-    expect([started.status, started.body.code]).toEqual([403, 'RECIPIENT_PAUSED'])
+    expect(await asked(stranger)).toEqual(refusal)
     const created = app.deps.db.selectFrom('conversations').select('id').where('created_by', '=', stranger.id)
     expect(await created.execute()).toEqual([])
-    expect((await on.start(empty, owner.id)).body.code).toBe('RECIPIENT_PAUSED')
-    const kept = await on.stored(before.conversationId)
-    const sent = await on.send(empty, before.conversationId)
-    expect([sent.status, sent.body.code]).toEqual([403, 'RECIPIENT_PAUSED'])
-    expect(await on.stored(before.conversationId)).toEqual(kept)
     await setPaused(false)
-    expect((await on.send(empty, before.conversationId)).status).toBe(200)
-    expect((await on.start(stranger, owner.id)).status).toBe(200)
+    expect(await asked(stranger)).toEqual([200, undefined])
   })
 
-  it('continue in conversations with a message, in both directions', async () => {
-    const { body } = await on.start(stranger, owner.id)
-    await on.send(stranger, body.conversationId)
+  it('do not concern open conversations, in both directions', async () => {
+    const id = await on.meet(stranger, owner)
     await setPaused(true)
-    expect((await on.start(stranger, owner.id)).body.conversationId).toBe(body.conversationId)
-    for (const who of [stranger, owner]) expect((await on.send(who, body.conversationId)).status).toBe(200)
+    for (const who of [stranger, owner]) expect((await on.send(who, id)).status).toBe(200)
   })
 
   it('are accepted from members with something in common', async () => {
     const other = await tie()
     await setPaused(true)
-    const { body } = await on.start(other, owner.id)
-    expect((await on.send(other, body.conversationId)).status).toBe(200)
+    expect(await asked(other)).toEqual([200, undefined])
   })
 
-  it('may be answered if the paused member starts the conversation', async () => {
+  it('of the paused member can be answered', async () => {
     await setPaused(true)
-    const { body } = await on.start(owner, stranger.id)
-    expect((await on.send(owner, body.conversationId)).status).toBe(200)
-    expect((await on.send(stranger, body.conversationId)).status).toBe(200)
+    const { status, body } = await on.request(owner, stranger)
+    expect(status).toBe(200)
+    expect((await on.send(stranger, body.conversation.id)).status).toBe(200)
   })
 
   it('are refused or stored as a whole while the member pauses', async () => {
     const strangers = await Promise.all(Array.from({ length: 6 }, () => on.member({ city })))
-    const answers = await Promise.all([
-      ...strangers.slice(0, 3).map(who => on.start(who, owner.id)),
-      setPaused(true),
-      ...strangers.slice(3).map(who => on.start(who, owner.id)),
-    ])
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'ok' : body.code))
-    expect(codes.filter(code => code !== 'ok' && code !== 'RECIPIENT_PAUSED')).toEqual([])
-    for (const who of strangers) {
-      const started = await on.start(who, owner.id)
-      expect(started.body.code, 'the conversation has no message').toBe('RECIPIENT_PAUSED')
-    }
+    const [, ...answers] = await Promise.all([setPaused(true), ...strangers.map(asked)])
+    for (const answer of answers) expect([[200, undefined], refusal]).toContainEqual(answer)
+    const late = await on.member({ city })
+    expect(await asked(late)).toEqual(refusal)
   })
 })

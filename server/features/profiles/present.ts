@@ -57,6 +57,18 @@ export const presentPerson = (row: PersonRow): PersonCard => ({
   neighborhood: row.person_neighborhood,
 })
 
+export function presentProfileCard(row: ProfileRow): PersonCard {
+  const shown = (field: ProfileField, value: string | null) =>
+    isVisible(row.visibility, field, 'stranger') ? value : null
+  return {
+    id: row.id,
+    name: row.name,
+    avatarUrl: avatarUrl(row),
+    headline: shown('jobTitle', row.job_title) ?? shown('company', row.company),
+    neighborhood: shown('neighborhood', row.neighborhood_display),
+  }
+}
+
 /** Only while social verification is enabled. */
 export const isVerified = (row: { has_social_verification: boolean }, features: ReadonlySet<Feature>): boolean =>
   row.has_social_verification && features.has('socialVerification')

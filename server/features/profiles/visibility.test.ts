@@ -90,11 +90,11 @@ describe('the visibility of a field', () => {
     expect((await read(stranger)).company).toBeNull()
     expect((await read(tie)).company).toBe('Fil i agulla')
     const on = talk(app)
-    const blocker = { as: owner.as } as Parameters<typeof on.start>[0]
-    const { body } = await on.start(blocker, tie.id)
-    expect((await on.block(blocker, body.conversationId)).status).toBe(200)
+    const blocker = { as: owner.as } as Parameters<typeof on.send>[0]
+    const conversation = await on.meet(owner, tie)
+    expect((await on.block(blocker, conversation)).status).toBe(200)
     expect((await read(tie)).code).toBe('PROFILE_NOT_FOUND')
-    expect((await on.unblock(blocker, body.conversationId)).status).toBe(200)
+    expect((await on.unblock(blocker, conversation)).status).toBe(200)
     // The block ended the attendance.
     expect((await read(tie)).company).toBeNull()
   })

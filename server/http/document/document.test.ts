@@ -69,7 +69,7 @@ it('is not stored for signed-in users, and is revalidated for visitors', async (
 it('includes the first chat screen, and unread counts on every page', async () => {
   const { a, b, id } = await talk(app).pair()
   await createMessage(app.deps.db, { conversation: { id }, from: a, body: 'Are you </script> there?' })
-  const unread = { items: [{ conversationId: id, count: 1 }], more: false }
+  const unread = { items: [{ conversationId: id, count: 1 }], more: false, requests: 0 }
   const { body: list } = await app.api('GET', '/conversations', { as: b.as })
   const { body: thread } = await app.api('GET', `/conversations/${id}`, { as: b.as })
   expect(await bootOf('/settings', b.as)).toEqual({ unread })
@@ -100,7 +100,9 @@ it('includes the Exchange filtered by the query string, and a single listing', a
   expect(await data('/swap?type=swap')).toEqual({})
   const { body: listing } = await app.api('GET', `/listings/${bike.id}`, { as: me.as })
   expect(await data(`/listings/${bike.id}`)).toEqual({ listing })
-  expect(await bootOf(`/listings/${bike.id}`, (await stall(app)).as)).toEqual({ unread: { items: [], more: false } })
+  expect(await bootOf(`/listings/${bike.id}`, (await stall(app)).as)).toEqual({
+    unread: { items: [], more: false, requests: 0 },
+  })
 })
 
 it('redirects the alias URL of a listing to its page', async () => {
@@ -119,7 +121,7 @@ it('redirects the alias URL of a listing to its page', async () => {
 it('includes no data of other users', async () => {
   const { id } = await talk(app).pair()
   const stranger = await talk(app).member()
-  const nothing = { unread: { items: [], more: false }, conversations: { items: [], next: null } }
+  const nothing = { unread: { items: [], more: false, requests: 0 }, conversations: { items: [], next: null } }
   expect(await bootOf(`/messaging/${id}`, stranger.as)).toEqual(nothing)
   expect(await bootOf('/messaging/nonsense', stranger.as)).toEqual(nothing)
   expect(await bootOf(`/messaging/${id}`)).toEqual({ hasTerms: false })
@@ -146,7 +148,7 @@ it('includes the terms for all users, and no other data for visitors', async () 
   expect(await documentOf('/terms')).not.toContain('</script><script>')
   expect(await documentOf('/terms')).toBe(await documentOf('/terms'))
   const { as } = await talk(app).member()
-  expect(await bootOf('/terms', as)).toEqual({ terms, unread: { items: [], more: false } })
+  expect(await bootOf('/terms', as)).toEqual({ terms, unread: { items: [], more: false, requests: 0 } })
   expect(await bootOf('/auth/signup')).toEqual({ hasTerms: true })
 })
 

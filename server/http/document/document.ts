@@ -65,6 +65,8 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     return { people: { asked, page, count, suggestions } }
   },
   messages: async context => ({ conversations: await conversations(context) }),
+  requests: async context => ({ conversations: await conversations(context) }),
+  compose: async context => ({ conversations: await conversations(context) }),
   conversation: async (context, { params: { conversationId = '' } }) => {
     const [list, thread] = await Promise.all([
       conversations(context),

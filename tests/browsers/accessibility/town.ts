@@ -60,9 +60,7 @@ export async function openTown(page: Page): Promise<Town> {
     id: crypto.randomUUID(),
     body: 'Ask for Quim behind the station.',
   })
-  const { conversationId } = await page.request<{ conversationId: string }>('POST', '/api/conversations', {
-    personId: author.id,
-  })
+  const { id: conversationId } = await fixture('conversation', { between: [reader, author] })
   await page.request('POST', `/api/conversations/${conversationId}/messages`, {
     id: crypto.randomUUID(),
     body: 'Is the chair still there?',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fixture } from '../../e2e/support/fixture.ts'
 import { newMember, tag } from '../support/people.ts'
 import type { Page } from '../support/page.ts'
 import type { Session } from '../support/session.ts'
@@ -17,12 +18,9 @@ async function write(page: Page, text: string) {
 
 export async function conversation({ open }: Session, options?: Parameters<Session['open']>[0]) {
   const [me, them] = await Promise.all([open(options), open()])
-  await newMember(me, `Núria ${tag()}`)
-  const other = await newMember(them, `Pol ${tag()}`)
-  const { conversationId } = await me.request<{ conversationId: string }>('POST', '/api/conversations', {
-    personId: other.id,
-  })
-  return { me, them, path: `/messaging/${conversationId}` }
+  const between = [await newMember(me, `Núria ${tag()}`), await newMember(them, `Pol ${tag()}`)] as const
+  const { id } = await fixture('conversation', { between: [...between] })
+  return { me, them, path: `/messaging/${id}` }
 }
 
 export function messageJourneys(session: Session) {

@@ -5,12 +5,12 @@ import { tabTo } from '../support/security.ts'
 import { axe, expect, test } from '../support/test.ts'
 
 test(
-  'finds a member, sends a message, blocks and unblocks by keyboard alone',
+  'finds a member, sends a request, accepts it, chats, blocks and unblocks by keyboard alone',
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}` })
-    const them = await newMember(await context.newPage(), { name: newName() })
-    await context.close()
+    const other = await context.newPage()
+    const them = await newMember(other, { name: newName() })
     await newMember(page, { name: newName() })
 
     await page.goto('/c/barcelona/people')
@@ -23,12 +23,27 @@ test(
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('dialog', { name: them.name }).getByRole('button', { name: 'Message' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: `Say hi to ${them.name}` })).toBeVisible()
+    await tabTo(page, page.getByLabel('Your first message'))
+    await page.keyboard.type('Hello from the keyboard')
+    await tabTo(page, page.getByRole('button', { name: 'Send request' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Request sent', { exact: true })).toBeVisible()
+
+    await other.goto('/messaging')
+    await tabTo(other, other.getByRole('link', { name: 'Message requests' }))
+    await other.keyboard.press('Enter')
+    await tabTo(other, other.getByRole('link', { name: /Hello from the keyboard/ }))
+    await other.keyboard.press('Enter')
+    await tabTo(other, other.getByRole('button', { name: 'Accept' }))
+    await other.keyboard.press('Enter')
+    await expect(box(other)).toBeFocused()
+    await context.close()
 
     await tabTo(page, box(page))
-    await page.keyboard.type('Hello from the keyboard')
+    await page.keyboard.type('So you type too')
     await page.keyboard.press('Enter')
-    await expect.poll(() => said(page)).toEqual(['Hello from the keyboard'])
+    const both = ['Hello from the keyboard', 'So you type too']
+    await expect.poll(() => said(page)).toEqual(both)
     await expect(box(page)).toBeFocused()
 
     const menu = page.getByRole('button', { name: 'Conversation menu' })
@@ -47,6 +62,6 @@ test(
 
     await tabTo(page, page.getByRole('button', { name: 'Unblock User' }))
     await page.keyboard.press('Enter')
-    await expect.poll(() => said(page)).toEqual(['Hello from the keyboard'])
+    await expect.poll(() => said(page)).toEqual(both)
   },
 )

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { fixture } from './fixture.ts'
 import { newMember } from './member.ts'
 import { expect, post } from './test.ts'
 
@@ -17,9 +18,7 @@ export async function pair(page: Page, browser: Browser) {
   const other = await context.newPage()
   const me = await newMember(page, { name: newName() })
   const them = await newMember(other, { name: newName() })
-  const answer = await post(page, '/api/conversations', { personId: them.id })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const { conversationId } = (await answer.json()) as { conversationId: string }
+  const { id: conversationId } = await fixture('conversation', { between: [me, them] })
   return { other, me, them, conversationId, path: `/messaging/${conversationId}` }
 }
 

@@ -34,6 +34,7 @@ async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
     listingId: await first('/listings'),
     conversationId: await first('/conversations'),
     profileId: await first('/people'),
+    personId: await first('/people'),
     userId: await first('/people'),
     city: 'barcelona',
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { allBut, members, type Calls, type Refusal } from './world.ts'
+import type { TestApp } from '../app.ts'
+import { allBut, members, type Calls, type Refusal, type World } from './world.ts'
 
 const outside = {
   to: allBut(members, 'author', 'participant', 'blocked', 'blocker'),
@@ -11,17 +12,68 @@ const block = {
   because: 'neither reads nor writes where one has blocked the other',
 } as const
 
+/** The author asks the participant, in the conversation of both. */
+async function requested({ deps: { db } }: TestApp, { authorId, somebody }: World) {
+  const conversation = await db
+    .updateTable('conversations')
+    .set({ state: 'requested', requested_by: authorId, requested_at: new Date() })
+    .where(({ eb, or }) =>
+      or([
+        eb.and({ first_user_id: authorId, second_user_id: somebody }),
+        eb.and({ first_user_id: somebody, second_user_id: authorId }),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { conversationId: conversation.id }
+}
+const notItsReceiver: Refusal[] = [
+  { code: 'CONVERSATION_NOT_FOUND', to: allBut(members, 'author', 'participant'), because: outside.because },
+  { code: 'REQUEST_NOT_FOUND', to: ['author'], because: 'only its receiver answers a request' },
+]
+
 export const messages: Calls = {
   'messages.conversations': { call: () => ({ path: '/conversations' }) },
   'messages.unread': { call: () => ({ path: '/conversations/unread' }) },
   'messages.search': { call: () => ({ path: '/conversations/search?search=Saturday' }) },
-  'messages.start': {
-    call: ({ authorId }) => ({ path: '/conversations', body: { personId: authorId } }),
+  'messages.with': {
+    call: ({ authorId }) => ({ path: `/conversations/with/${authorId}` }),
     refusals: [
       { code: 'OWN_CONVERSATION', to: ['author'], because: 'nobody writes to themselves' },
       { code: 'PROFILE_NOT_FOUND', to: ['blocked', 'blocker'], because: 'a block hides the author' },
     ],
   },
+  'messages.request': {
+    call: ({ authorId }) => ({
+      path: '/conversations/requests',
+      body: { personId: authorId, id: randomUUID(), body: 'Is the bike still there?' },
+    }),
+    refusals: [
+      { code: 'OWN_CONVERSATION', to: ['author'], because: 'nobody writes to themselves' },
+      { code: 'CONVERSATION_BLOCKED', ...block },
+    ],
+  },
+  'messages.requests': { call: () => ({ path: '/conversations/requests' }) },
+  'messages.accept': {
+    given: requested,
+    call: ({ conversationId }) => ({ path: `/conversations/${conversationId}/request`, body: {} }),
+    refusals: notItsReceiver,
+  },
+  'messages.decline': {
+    given: requested,
+    call: ({ conversationId }) => ({ path: `/conversations/${conversationId}/request/decline`, body: {} }),
+    refusals: notItsReceiver,
+  },
+  'messages.cancel': {
+    given: requested,
+    call: ({ conversationId }) => ({ path: `/conversations/${conversationId}/request` }),
+    refusals: [
+      { code: 'CONVERSATION_NOT_FOUND', to: allBut(members, 'author', 'participant'), because: outside.because },
+      { code: 'REQUEST_NOT_FOUND', to: ['participant'], because: 'only its sender cancels a request' },
+    ],
+  },
+  'messages.settings': { call: () => ({ path: '/message-settings' }) },
+  'messages.saveSettings': { call: () => ({ path: '/message-settings', body: { acceptsFrom: 'nobody' } }) },
   'messages.open': {
     call: ({ conversationId }) => ({ path: `/conversations/${conversationId}` }),
     refusals: [notOneOfTheTwo],

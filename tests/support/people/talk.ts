@@ -7,6 +7,8 @@ import type {
   MessagePage,
   PostReference,
 } from '../../../contract/messages.ts'
+import type { Outputs } from '../../../contract/contract.ts'
+import type { AcceptedSenders } from '../../../contract/vocabulary.ts'
 import type { CreatedAccount } from '../../../sample/factories.ts'
 import { signInAs, type TestApp } from '../app.ts'
 import { createAccount, createConversation } from '../factories.ts'
@@ -48,10 +50,26 @@ export function talk(app: TestApp) {
         `/conversations?${new URLSearchParams(query as never)}`,
         who,
       ),
-    unread: (who: Talker) =>
-      api<{ items: { conversationId: string; count: number }[]; more: boolean }>('GET', '/conversations/unread', who),
-    start: (who: Talker, personId: string) =>
-      api<{ conversationId: string }>('POST', '/conversations', who, { personId }),
+    unread: (who: Talker) => api<Outputs['messages']['unread']>('GET', '/conversations/unread', who),
+    /** An open conversation without messages. */
+    meet: async (a: { id: string }, b: { id: string }) => (await createConversation(db, { between: [a, b] })).id,
+    with: (who: Talker, personId: string, query = '') =>
+      api<Outputs['messages']['with']>('GET', `/conversations/with/${personId}${query}`, who),
+    request: (who: Talker, { id: personId }: { id: string }, change: object = {}) =>
+      api<Outputs['messages']['request']>('POST', '/conversations/requests', who, {
+        personId,
+        id: randomUUID(),
+        body: 'Hello, we have not met',
+        ...change,
+      }),
+    requests: (who: Talker, query = '') =>
+      api<Outputs['messages']['requests']>('GET', `/conversations/requests${query}`, who),
+    accept: (who: Talker, id: string) => api<Conversation>('POST', `/conversations/${id}/request`, who, {}),
+    decline: (who: Talker, id: string, body: object = {}) =>
+      api<Conversation>('POST', `/conversations/${id}/request/decline`, who, body),
+    cancel: (who: Talker, id: string) => api<Conversation>('DELETE', `/conversations/${id}/request`, who),
+    acceptFrom: (who: Talker, acceptsFrom: AcceptedSenders) =>
+      api<Outputs['messages']['settings']>('PUT', '/message-settings', who, { acceptsFrom }),
     read: (who: Talker, id: string, seq: number) =>
       api<Conversation>('POST', `/conversations/${id}/read`, who, { seq }),
     posts: (who: Talker, ids: string[]) =>
@@ -68,7 +86,7 @@ export function talk(app: TestApp) {
     /** To assert that a refused call changed nothing. */
     stored: async (id: string) => {
       const { rows } = await sql`
-        select c.last_seq, c.last_message_id, c.is_blocked,
+        select c.last_seq, c.last_message_id, c.is_blocked, c.state, c.requested_by, c.declined_by,
           (select jsonb_agg(to_jsonb(p) order by p.user_id) from conversation_participants as p where p.conversation_id = c.id) as participants,
           (select jsonb_agg(to_jsonb(m) order by m.seq) from messages as m where m.conversation_id = c.id) as messages,
           (select count(*)::int from conversation_blocks as b where b.conversation_id = c.id) as blocks,

@@ -5,6 +5,8 @@ import '../../locales/en/your-data.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { DeleteRow } from '../../features/deletion/row.tsx'
+import { DownloadRow } from '../../features/exports/row.tsx'
+import { WritersRow } from '../../features/messages/settings/row.tsx'
 import { StaffAccessRow } from '../../features/security/staff-access-row.tsx'
 import { PauseRow, VisibilityRow } from '../../features/profiles/your-data/rows.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
@@ -21,8 +23,8 @@ interface Group {
 
 /** Groups without rows are not shown. */
 const groups: readonly Group[] = [
-  { title: 'reach', rows: [VisibilityRow, PauseRow] },
-  { title: 'kept', rows: [StaffAccessRow, DeleteRow] },
+  { title: 'reach', rows: [VisibilityRow, WritersRow, PauseRow] },
+  { title: 'kept', rows: [DownloadRow, StaffAccessRow, DeleteRow] },
 ]
 
 export function YourDataPage() {

@@ -19,7 +19,7 @@ export function DownloadPage() {
   const latest = useQuery(exportQuery)
   return (
     <>
-      <SubHeader keepTabs to={pages.security} title={t('security.settings')} />
+      <SubHeader keepTabs to={pages.yourData} title={t('shell.account.settings')} />
       <Page width="solo" busy={latest.isPending}>
         <h1 className="type-h1">{t('exports.title')}</h1>
         <p className="mt-1.5 mb-4 text-text-muted">{t('exports.lead')}</p>

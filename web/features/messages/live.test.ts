@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
-import { conversationsKey, threadKey, unreadKey } from './keys.ts'
+import { conversationsKey, requestsKey, threadKey, unreadKey } from './keys.ts'
 import { applyMessageEvent, askAndApply, askAndShow } from './live.ts'
 import { joined, withLine, type Conversations, type Thread, type Unread } from './state.ts'
 
@@ -17,6 +17,7 @@ const line = (id: string, minute: number, more: Partial<Conversation> = {}): Con
   unreadCount: 0,
   lastReadSeq: 0,
   blocked: false,
+  state: 'open',
   ...more,
 })
 const message = (conversationId: string, seq: number, senderId = 'other'): Message => ({
@@ -36,8 +37,9 @@ const detail: ConversationDetail = {
   ...line('a', 2),
   other: { ...person, hometown: null, country: null, jobTitle: null, company: null },
   closed: null,
-  can: { send: true, block: true, unblock: false, report: true },
+  can: { send: true, block: true, unblock: false, report: true, accept: false, decline: false, cancel: false },
   underReview: false,
+  request: null,
 }
 
 const blocked = (known: Thread): Thread => ({
@@ -55,7 +57,7 @@ const unread = () => client.getQueryData<Unread>(unreadKey)?.counts
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData<Conversations>(conversationsKey, { items: [line('b', 9), line('a', 2)], next: null })
-  client.setQueryData<Unread>(unreadKey, { counts: { b: 3 }, more: false })
+  client.setQueryData<Unread>(unreadKey, { counts: { b: 3 }, more: false, requests: 0 })
   client.setQueryData<Thread>(threadKey('a'), {
     conversation: detail,
     items: [message('a', 1), message('a', 2)],
@@ -70,6 +72,20 @@ describe('applyMessageEvent', () => {
     expect(list()).toEqual(['a', 'b'])
     expect(unread()).toEqual({ a: 1, b: 3 })
     expect(seqs()).toEqual([1, 2, 10])
+  })
+
+  it('removes a canceled request with its text, and refetches the requests and their number', () => {
+    client.setQueryData(requestsKey, { pages: [], pageParams: [] })
+    const conversation = line('a', 2, { state: 'none', lastMessage: null, lastMessageAt: null })
+    applyMessageEvent(client, { type: 'request.changed', conversation, messageId: 'a-2' })
+    expect(list()).toEqual(['b'])
+    expect(seqs()).toEqual([1])
+    expect(thread()?.conversation.state).toBe('none')
+    for (const key of [requestsKey, unreadKey, threadKey('a')])
+      expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+    // A late answer does not restore it.
+    applyMessageEvent(client, sent(2))
+    expect(seqs()).toEqual([1])
   })
 
   it('ignores an event older than the known read mark', () => {
@@ -197,7 +213,7 @@ describe('askAndShow with a block', () => {
   const block = (before?: () => void) =>
     askAndShow(client, 'a', async () => {
       before?.()
-      const can = { send: false, block: false, unblock: true, report: true }
+      const can = { ...detail.can, send: false, block: false, unblock: true }
       return {
         ...detail,
         ...line('a', 2, { blocked: true, lastMessage: null }),

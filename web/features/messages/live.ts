@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import type { Conversation, ConversationDetail } from '../../../contract/messages.ts'
 import { changeData, invalidateNow } from '../../lib/cache/change-data.ts'
-import { conversationsKey, postsKey, threadKey, unreadKey } from './keys.ts'
+import { conversationsKey, postsKey, requestsKey, threadKey, unreadKey, withPersonKey } from './keys.ts'
 import {
   threadAfter,
   threadWithLine,
@@ -43,18 +43,24 @@ export const changeThread = (client: QueryClient, conversationId: string, apply:
 
 function apply(client: QueryClient, event: MessageEvent) {
   const { removed } = trackerFor(client)
-  if (event.type === 'message.removed') removed.add(event.messageId)
+  if ('messageId' in event && event.messageId) removed.add(event.messageId)
+  if (event.type === 'request.changed') readRequests(client, event.conversation.other.id)
   const { conversation } = event
   changeData<Conversations>(client, conversationsKey, list => withLine(list, conversation))
   changeData<Unread>(client, unreadKey, unread => unreadWith(unread, conversation))
   const isGone = () => event.type === 'message.sent' && removed.has(event.message.id)
   const change = (thread: Thread) => (isGone() ? threadWithLine(thread, conversation) : threadAfter(thread, event))
   changeData<Thread>(client, threadKey(conversation.id), change, {
-    // The event omits permissions and the messages after a block or unblock.
-    needsRefetch: thread => thread.conversation.blocked || conversation.blocked,
+    // The event omits permissions, and the messages after a block or unblock.
+    needsRefetch: thread => event.type === 'request.changed' || thread.conversation.blocked || conversation.blocked,
     // Only two members receive the event, so no jitter.
     refetch: (client, queryKey) => invalidateNow(client, { queryKey, exact: true }),
   })
+}
+
+/** The events of requests have neither their number nor what they are about. */
+function readRequests(client: QueryClient, personId: string) {
+  for (const queryKey of [requestsKey, unreadKey, withPersonKey(personId)]) invalidateNow(client, { queryKey })
 }
 
 /** Idempotent. */

@@ -1,23 +1,33 @@
 import '../../locales/en/messages.ts'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { ListPane, ListScreen } from './inbox/conversation-list.tsx'
 import { NoThread } from './inbox/list-states.tsx'
+import { ComposePane } from './requests/compose-pane.tsx'
+import { RequestsPane } from './requests/requests-pane.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 
 export function MessagesPage() {
-  const { conversationId } = useParams()
   const wide = useWide()
-  const id = conversationId?.toLowerCase()
-  const thread = id && <ThreadPane key={id} conversationId={id} />
-  if (!wide) return thread || <ListScreen />
+  const { id, pane } = usePane()
+  if (!wide) return pane ?? <ListScreen />
   return (
     <div
       className="grid h-dvh grid-cols-[288px_minmax(0,1fr)] pr-(--safe-right) rail:grid-cols-[336px_minmax(0,1fr)]"
       data-own-banner=""
     >
-      <ListPane openId={id} />
-      {thread || <NoThread />}
+      <ListPane openId={id} alone={!pane} />
+      {pane ?? <NoThread />}
     </div>
   )
+}
+
+function usePane() {
+  const { conversationId, personId } = useParams()
+  const isRequests = useLocation().pathname === pages.requests
+  const id = conversationId?.toLowerCase()
+  if (id) return { id, pane: <ThreadPane key={id} conversationId={id} /> }
+  if (personId) return { pane: <ComposePane key={personId} personId={personId.toLowerCase()} /> }
+  return { pane: isRequests ? <RequestsPane /> : undefined }
 }

@@ -6,7 +6,7 @@ import { openPage, toast } from '../../testing/page.tsx'
 import { aProfile } from '../../testing/samples.ts'
 
 it.each<[ErrorCode, string]>([
-  ['TOO_MANY_REQUESTS', 'Failed to start conversation. Too many requests — please wait a moment and try again.'],
+  ['UNAVAILABLE', 'Failed to start conversation. Connection trouble — please check your internet and try again.'],
   ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
   ['INTERNAL', 'Failed to create or get conversation'],
 ])('shows why the conversation could not be started: %s', async (code, words) => {
@@ -18,7 +18,7 @@ it.each<[ErrorCode, string]>([
         read: () => ({ ...profile, recentEvents: [], can: { message: true, report: false }, underReview: false }),
       },
       listings: { ofMember: () => ({ items: [], next: null }) },
-      messages: { start: refuse(code) },
+      messages: { with: refuse(code) },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Message' }))

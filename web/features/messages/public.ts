@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/messages.ts'
-import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
+import { withPersonQuery } from './queries.ts'
 
 export { readAfterBlock } from './read-after-block.ts'
 
@@ -14,19 +14,26 @@ interface About {
   draft?: string
 }
 
-/** `about`: a post to refer to, with a first sentence unless a draft exists. `starting`: the ID of the person while it opens. */
+/**
+ * Opens the conversation, or the form of a first message. `about`: a post to refer to, with a first sentence unless a draft exists.
+ * `starting`: the ID of the person while it opens.
+ */
 export function useStartConversation() {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const opening = useMutation({
-    mutationFn: ({ personId }: { personId: string; about?: About | undefined }) =>
-      call(api => api.messages.start({ personId })),
-    onSuccess: ({ conversationId }, { about }) =>
-      navigate(generatePath(pages.conversation, { conversationId }), {
+    mutationFn: ({ personId, about }: { personId: string; about?: About | undefined }) =>
+      client.fetchQuery(withPersonQuery(personId, about?.postId ?? null)),
+    onSuccess: ({ conversationId }, { personId, about }) =>
+      navigate(
+        conversationId === null
+          ? generatePath(pages.compose, { personId })
+          : generatePath(pages.conversation, { conversationId }),
         // Clears the state of an earlier post.
-        state: { from: pathname + search, draft: '', ...about },
-      }),
+        { state: { from: pathname + search, draft: '', ...about } },
+      ),
     onError: error =>
       toastError(
         ['INTERNAL', 'UNKNOWN'].includes(failureOf(error).code)

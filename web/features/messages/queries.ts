@@ -1,19 +1,38 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
 import { readPart } from '../../lib/cache/change-data.ts'
-import { conversationsKey, threadKey } from './keys.ts'
+import { conversationsKey, requestsKey, threadKey, withPersonKey } from './keys.ts'
 import { changeThread } from './live.ts'
 import { joined, withNewer, withOlder, type Conversations, type Thread, type Unread } from './state.ts'
+import { unreadFrom } from './unread-from.ts'
 
 const freshFor = 5 * 60_000
 /** Limits the refetch of a long thread. */
 const keptPages = 5
 
 export async function readUnread(signal: AbortSignal): Promise<Unread> {
-  const { items, more } = await call(api => api.messages.unread(undefined, { signal }))
-  return { counts: Object.fromEntries(items.map(({ conversationId, count }) => [conversationId, count])), more }
+  return unreadFrom(await call(api => api.messages.unread(undefined, { signal })))
 }
+
+export const requestsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: requestsKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(api =>
+        api.messages.requests({ limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+/** The conversation with a person, and whether a request about the post is possible. */
+export const withPersonQuery = (personId: string, postId: string | null) =>
+  queryOptions({
+    queryKey: [...withPersonKey(personId), postId],
+    queryFn: () => call(api => api.messages.with({ personId, ...(postId ? { postId } : {}) })),
+  })
 
 /** A refetch loads about as many as are loaded. */
 export const conversationsQuery = (client: QueryClient) =>

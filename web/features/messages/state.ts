@@ -19,6 +19,8 @@ export interface Thread {
 export interface Unread {
   counts: Record<string, number>
   more: boolean
+  /** Received and not answered. */
+  requests: number
 }
 
 export type MessageEvent = Extract<LiveEvent, { conversation: Conversation }>
@@ -93,7 +95,7 @@ export const withoutMessage = (thread: Thread, messageId: string): Thread =>
 export const threadAfter = (thread: Thread, event: MessageEvent): Thread => {
   const told = threadWithLine(thread, event.conversation)
   if (event.type === 'message.sent') return withMessage(told, event.message)
-  return event.type === 'message.removed' ? withoutMessage(told, event.messageId) : told
+  return 'messageId' in event && event.messageId ? withoutMessage(told, event.messageId) : told
 }
 
 const merged = (a: Message[], b: Message[]): Message[] =>

@@ -12,5 +12,6 @@ export const unreadQuery = () =>
     gcTime: Infinity,
   })
 
+/** Messages and requests. */
 export const totalOf = (unread: Unread | undefined): number =>
-  Object.values(unread?.counts ?? {}).reduce((sum, count) => sum + count, 0)
+  Object.values(unread?.counts ?? {}).reduce((sum, count) => sum + count, unread?.requests ?? 0)

@@ -23,6 +23,7 @@ import { BlockedSection } from './blocked-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogSection } from './log-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { Section } from './section.tsx'
@@ -128,7 +129,12 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
           <EmailSection email={email} />
           <DataSection />
           <AppearanceSection />
-          {features.includes('messaging') && <BlockedSection />}
+          {features.includes('messaging') && (
+            <>
+              <MessagesSection />
+              <BlockedSection />
+            </>
+          )}
         </div>
         <div>
           {twoFactor.enabled && <DevicesSection devices={devices} />}

@@ -50,6 +50,10 @@ const code = {
   CONVERSATION_BLOCKED: 'Aquesta conversa està bloquejada.',
   RECIPIENT_GONE: 'Aquesta persona ja no és a Our Peeps.',
   RECIPIENT_PAUSED: 'Aquest perfil està en pausa i no rep missatges nous.',
+  RECIPIENT_CLOSED: 'Aquesta persona no accepta missatges nous.',
+  REQUEST_NOT_FOUND: 'Aquesta sol·licitud ja no està oberta.',
+  REQUEST_PENDING: 'La teva sol·licitud encara està oberta.',
+  REQUESTS_OPEN: 'Tens 10 sol·licituds obertes. Abans cancel·la’n una.',
   OWN_CONVERSATION: 'No et pots enviar missatges al teu propi compte.',
   METHOD_NOT_ALLOWED: 'No s’ha pogut processar la sol·licitud.',
   PROFILE_NOT_FOUND: 'No s’ha trobat el perfil.',
@@ -90,6 +94,7 @@ const code = {
   TOO_MANY_REQUESTS: 'Massa sol·licituds seguides. Espera un moment i torna-ho a provar.',
   TOO_MANY_MESSAGES: 'Has enviat molts missatges en poca estona. Espera un moment.',
   TOO_MANY_CONVERSATIONS: 'Has començat moltes converses. Espera una mica abans de començar-ne una altra.',
+  FIRST_WEEK_REQUESTS: 'La primera setmana pots enviar 3 sol·licituds al dia. Espera una mica.',
   SAME_MESSAGE:
     'Has enviat el mateix missatge a molta gent. Espera una mica o escriu un missatge diferent a cada persona.',
   INTERNAL: 'Ha passat una cosa inesperada. Torna-ho a provar d’aquí a un moment.',

@@ -49,6 +49,8 @@ const writing = {
   termsVersionTaken: 'Aquesta versió ja existeix. Tria un altre número.',
   termsDate: 'Tria la data d’entrada en vigor.',
   messageRequired: 'Primer escriu un missatge.',
+  requestLength: 'El primer missatge pot tenir fins a 400 caràcters.',
+  requestLink: 'Al primer missatge no s’hi poden enviar enllaços. Treu l’enllaç per enviar-lo.',
   icebreakerRequired: 'Primer escriu la teva resposta.',
 } as const satisfies Record<WritingErrorCode, string>
 

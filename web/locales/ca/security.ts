@@ -189,6 +189,11 @@ export const security = {
     everywhereLead: 'Es tancaran a tots els navegadors, també en aquest.',
     everywhereFailed: 'No s’han pogut tancar les sessions',
   },
+  messages: {
+    title: 'Missatges',
+    writers: 'Qui em pot escriure',
+    lead: 'Els primers missatges de gent nova arriben com a sol·licituds',
+  },
   blocked: {
     title: 'Persones bloquejades',
     lead: 'No veieu el perfil, les publicacions ni les respostes de l’altra persona, i cap de les dues no pot escriure a l’altra.',

@@ -4,6 +4,8 @@ export const yourData = {
   reach: 'Qui pot contactar amb tu',
   kept: 'Què desem',
   delete: { title: 'Elimina el compte', detail: '14 dies per canviar d’idea' },
+  download: { title: 'Baixa les meves dades', detail: 'Un fitxer amb tot el que guardem de tu' },
+  writers: { title: 'Qui em pot escriure', detail: 'Qui et pot enviar un primer missatge' },
   visibility: {
     title: 'Visibilitat del perfil',
     lead: 'La resta del teu perfil, com ara el nom, la foto i el trencagel, la veuen sempre els membres.',

@@ -188,6 +188,11 @@ export const security = {
     everywhereLead: "You'll be signed out on every browser, including this one.",
     everywhereFailed: "We couldn't sign you out everywhere",
   },
+  messages: {
+    title: 'Messages',
+    writers: 'Who may write to me',
+    lead: 'First messages of new people arrive as requests',
+  },
   blocked: {
     title: 'Blocked people',
     lead: "You don't see each other's profile, posts, or replies, and neither of you can message the other.",

@@ -24,6 +24,8 @@ export const yourData = {
   reach: 'Who can reach you',
   kept: 'What we keep',
   delete: { title: 'Delete account', detail: '14 days to change your mind' },
+  download: { title: 'Download my data', detail: 'One file with everything we hold about you' },
+  writers: { title: 'Who may write to me', detail: 'Who can send you a first message' },
   visibility: {
     title: 'Profile visibility',
     lead: 'Everything else on your profile, such as your name, picture, and icebreaker, is always visible to members.',

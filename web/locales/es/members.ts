@@ -49,6 +49,8 @@ const writing = {
   termsVersionTaken: 'Esa versión ya existe. Elige otro número.',
   termsDate: 'Elige la fecha de entrada en vigor.',
   messageRequired: 'Escribe un mensaje primero.',
+  requestLength: 'El primer mensaje puede tener hasta 400 caracteres.',
+  requestLink: 'En el primer mensaje no se pueden enviar enlaces. Quita el enlace para enviarlo.',
   icebreakerRequired: 'Escribe tu respuesta primero.',
 } as const satisfies Record<WritingErrorCode, string>
 

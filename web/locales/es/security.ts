@@ -190,6 +190,11 @@ export const security = {
     everywhereLead: 'Se cerrarán en todos los navegadores, también en este.',
     everywhereFailed: 'No se han podido cerrar las sesiones',
   },
+  messages: {
+    title: 'Mensajes',
+    writers: 'Quién puede escribirme',
+    lead: 'Los primeros mensajes de gente nueva llegan como solicitudes',
+  },
   blocked: {
     title: 'Personas bloqueadas',
     lead: 'No veis el perfil, las publicaciones ni las respuestas de la otra persona, y ninguna puede escribir a la otra.',

@@ -4,6 +4,8 @@ export const yourData = {
   reach: 'Quién puede contactar contigo',
   kept: 'Qué guardamos',
   delete: { title: 'Eliminar la cuenta', detail: '14 días para cambiar de idea' },
+  download: { title: 'Descargar mis datos', detail: 'Un archivo con todo lo que guardamos de ti' },
+  writers: { title: 'Quién puede escribirme', detail: 'Quién puede enviarte un primer mensaje' },
   visibility: {
     title: 'Visibilidad del perfil',
     lead: 'Todo lo demás de tu perfil, como el nombre, la foto y el rompehielos, lo ven siempre los miembros.',

@@ -7,13 +7,13 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { BrowsePeople, LoadingRows, ListEnd } from './list-states.tsx'
 import { ConversationRow, listClass } from './conversation-row.tsx'
 import { conversationsQuery, loadMoreConversations } from '../queries.ts'
+import { RequestsRow } from './requests-row.tsx'
 import { SearchResults } from './search-results.tsx'
 
 /** The `main` landmark when alone, `complementary` next to an open thread. */
-export function ListPane({ openId }: { openId: string | undefined }) {
+export function ListPane({ openId, alone }: { openId: string | undefined; alone: boolean }) {
   const { t } = useTranslation()
   const words = useSearchWords()
-  const alone = openId === undefined
   const Heading = alone ? 'h1' : 'h2'
   useTitle(alone)
   return (
@@ -101,7 +101,13 @@ function useSearchWords() {
 }
 
 function Conversations({ words, openId }: { words: string; openId?: string | undefined }) {
-  return words ? <SearchResults key={words} words={words} openId={openId} /> : <All openId={openId} />
+  if (words) return <SearchResults key={words} words={words} openId={openId} />
+  return (
+    <>
+      <RequestsRow />
+      <All openId={openId} />
+    </>
+  )
 }
 
 function All({ openId }: { openId: string | undefined }) {

@@ -27,8 +27,8 @@ export function ConversationRow({ line, current }: { line: Conversation; current
   const { search } = useLocation()
   const { other, lastMessage, unreadCount, blocked } = line
   const unread = unreadCount > 0 && !current
-  const preview =
-    lastMessage?.senderId === viewer.id ? t('messages.you', { text: lastMessage.body }) : lastMessage?.body
+  const own = line.state === 'sent' ? 'messages.request.line' : 'messages.you'
+  const preview = lastMessage?.senderId === viewer.id ? t(own, { text: lastMessage.body }) : lastMessage?.body
   const at = line.lastMessageAt === null ? undefined : new Date(line.lastMessageAt)
   return (
     <Link

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { ArrowDown } from 'lucide-react'
@@ -21,10 +21,13 @@ import { useReadMark, useUnreadLine } from './read-position.ts'
 export function MessageLog({
   thread,
   sendQueue,
+  after,
   onAsk,
 }: {
   thread: Thread
   sendQueue: SendQueue
+  /** Under the newest message. */
+  after?: ReactNode
   onAsk: (asked: Asked) => void
 }) {
   const { t } = useTranslation()
@@ -120,6 +123,7 @@ export function MessageLog({
             ))}
             {newer === null && <QueuedMessages sendQueue={sendQueue} today={today} before={items.at(-1)} />}
           </ol>
+          {after}
         </div>
       </div>
       <JumpButton

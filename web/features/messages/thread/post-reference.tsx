@@ -1,5 +1,5 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { ChevronRight, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { PostReference as Post } from '../../../../contract/messages.ts'
@@ -21,10 +21,13 @@ const frame = 'flex min-w-0 items-center gap-3 border border-line p-2'
 export function PostReference({
   postId,
   own = false,
+  label,
   onRemove,
 }: {
   postId: string
   own?: boolean
+  /** Shown above the title, in a card of full width. */
+  label?: string
   onRemove?: () => void
 }) {
   const { t } = useTranslation()
@@ -39,7 +42,11 @@ export function PostReference({
         </span>
       )}
       <span className={cx('min-w-0 flex-1', !loading && post?.isSold !== false && 'px-2 py-1')}>
-        <span className="sr-only">{t('messages.post.about')}: </span>
+        {label ? (
+          <span className="block text-meta text-text-muted">{label}</span>
+        ) : (
+          <span className="sr-only">{t('messages.post.about')}: </span>
+        )}
         {loading ? (
           <>
             <span className="sr-only">{t('ui.loading')}</span>
@@ -71,11 +78,12 @@ export function PostReference({
         </IconButton>
       </div>
     )
-  const hanging = cx(frame, 'mb-0.75 w-[min(80%,340px)] rounded-lg bg-surface', own && 'ml-auto')
+  const hanging = cx(frame, 'rounded-lg bg-surface', label ? 'pr-3' : 'mb-0.75 w-[min(80%,340px)]', own && 'ml-auto')
   if (!post) return <div className={hanging}>{inner}</div>
   return (
     <Link to={postPath(post)} state={{ from: pathname + search }} className={cx(hanging, 'hover:bg-sunken')}>
       {inner}
+      {label && <ChevronRight size={20} aria-hidden="true" className="flex-none" />}
     </Link>
   )
 }

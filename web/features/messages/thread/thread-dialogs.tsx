@@ -118,7 +118,7 @@ function BlockFacts({ name }: { name: string }) {
   )
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 export function useBlocking(conversationId: string) {
   const { t } = useTranslation()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../../contract/messages.ts'
+import type { PersonCard } from '../../../../contract/people.ts'
 import { OfflineBanner } from '../../../components/page/offline-banner.tsx'
 import { IconButton, Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,10 +17,13 @@ import { PersonLink, usePersonName } from '../../../components/person-link.tsx'
 export function ThreadFrame({
   title,
   actions,
+  offline,
   children,
 }: {
   title: ReactNode
   actions?: ReactNode
+  /** What the offline banner adds. By default, that messages are queued. */
+  offline?: string
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -51,7 +55,7 @@ export function ThreadFrame({
         </div>
         {actions}
       </header>
-      <OfflineBanner detail={t('messages.thread.offline')} />
+      <OfflineBanner detail={offline ?? t('messages.thread.offline')} />
       {children}
     </main>
   )
@@ -63,6 +67,10 @@ export function ThreadPerson({ person }: { person: ConversationDetail['other'] }
   const { hometown, country, jobTitle: job, company } = person
   const work = job && company ? t('messages.thread.work', { job, company }) : (job ?? company)
   const about = [[hometown, country].filter(Boolean).join(', '), work].filter(Boolean).join(' · ')
+  return <PersonTitle person={person} title={nameOf(person)} about={about} />
+}
+
+export function PersonTitle({ person, title, about }: { person: PersonCard; title: string; about: string }) {
   return (
     <PersonLink
       person={person}
@@ -70,7 +78,7 @@ export function ThreadPerson({ person }: { person: ConversationDetail['other'] }
     >
       <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={44} />
       <span className="min-w-0 flex-1">
-        <h1 className="line-clamp-1 leading-5 font-semibold wrap-anywhere">{nameOf(person)}</h1>
+        <h1 className="line-clamp-1 leading-5 font-semibold wrap-anywhere">{title}</h1>
         {about && <span className="line-clamp-1 text-meta text-text-muted wrap-anywhere">{about}</span>}
       </span>
     </PersonLink>

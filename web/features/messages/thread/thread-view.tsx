@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ban, Flag, Link as LinkIcon } from 'lucide-react'
 import { generatePath } from 'react-router'
@@ -6,9 +6,12 @@ import { pages } from '../../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../../contract/messages.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { ActionMenu, type Action } from '../../../components/action-menu.tsx'
+import { focusScreen } from '../../../lib/dom/focus.ts'
 import { copyText } from '../../../lib/dom/copy-text.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useDraft, useHandedDraft } from '../drafts.ts'
+import { RequestEnded, RequestView } from '../requests/request-view.tsx'
+import { RequestSent, SentRequestBar } from '../requests/sent-request.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { Thread } from '../state.ts'
@@ -17,16 +20,28 @@ import { ThreadFrame, ThreadPerson, Blocked, Closed, SayHi } from './thread-fram
 import { useQueuedMessages } from './queued-messages.tsx'
 
 export function ThreadView({ thread }: { thread: Thread }) {
+  const { closed, state } = thread.conversation
+  const [before] = useState(state)
+  if (closed === 'blocked' || state === 'open' || state === 'sent')
+    return <Conversation thread={thread} isAccepted={state === 'open' && before !== 'open'} />
+  return state === 'none' ? <RequestEnded thread={thread} /> : <RequestView thread={thread} />
+}
+
+/** `isAccepted`: it replaces a request, whose focused button is gone. */
+function Conversation({ thread, isAccepted }: { thread: Thread; isAccepted: boolean }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const { conversation, items, older } = thread
-  const { id, other, closed, can } = conversation
+  const { id, other, closed, can, state } = conversation
   const draft = useDraft(viewer.id, id)
-  useHandedDraft(viewer.id, id, closed === null)
+  useHandedDraft(viewer.id, id, can.send)
   const [asked, setAsked] = useState<Asked>()
   const [picked, setPicked] = useState(0)
   const blocking = useBlocking(id)
   const sendQueue = useQueuedMessages(viewer.id, id, items)
+  useEffect(() => {
+    if (isAccepted) focusScreen()
+  }, [isAccepted])
   const isEmpty = items.length === 0 && older === null && sendQueue.queued.length === 0
 
   return (
@@ -52,9 +67,16 @@ export function ThreadView({ thread }: { thread: Thread }) {
           }}
         />
       ) : (
-        <MessageLog thread={thread} sendQueue={sendQueue} onAsk={setAsked} />
+        <MessageLog
+          thread={thread}
+          sendQueue={sendQueue}
+          after={state === 'sent' && <RequestSent />}
+          onAsk={setAsked}
+        />
       )}
-      {closed ? (
+      {state === 'sent' && closed !== 'blocked' ? (
+        <SentRequestBar thread={thread} />
+      ) : closed ? (
         <Closed>{closed === 'blocked' ? t('messages.blocked.title') : t('messages.gone')}</Closed>
       ) : (
         <MessageComposer key={picked} draft={draft} onSend={sendQueue.send} picked={picked > 0} />

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { MessageRequest } from '../../../contract/message-requests.ts'
+import type { ConversationDetail, PostReference } from '../../../contract/messages.ts'
+import type { YearsInCity } from '../../../contract/vocabulary.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { isReferable } from '../../posts/references.ts'
+import { personColumns, type PersonRow } from '../profiles/present.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+
+/** Null if the viewer may not see the post, or there is none. */
+export interface SubjectColumns {
+  post_id: string | null
+  post_type: PostReference['type'] | null
+  post_title: string | null
+  post_of: NonNullable<MessageRequest['about']>['of'] | null
+}
+
+export interface RequestRow extends PersonRow, SubjectColumns {
+  id: string
+  body: string
+  requested_at: Date
+}
+
+export interface RequestDetailRow extends SubjectColumns {
+  years_in_city: YearsInCity | null
+  in_common: NonNullable<ConversationDetail['request']>['inCommon']
+}
+
+type Value = RawBuilder<unknown>
+
+/** As in the index conversations_received. */
+const receiver = sql<string>`case c.requested_by when c.first_user_id then c.second_user_id else c.first_user_id end`
+/** Requests that wait for an answer of the viewer. Those of deactivated senders are not shown. */
+const isWaiting = (viewer: Value) => sql<boolean>`
+  ${receiver} = ${viewer} and c.state = 'requested' and c.declined_by is null and not c.is_blocked
+  and exists (select 1 from accounts as a where a.id = c.requested_by and a.is_active)`
+
+const subjectOf = ({ viewer, city }: Record<'viewer' | 'city', Value>) => sql`
+  left join posts as r on r.id = m.post_id and ${isReferable({ city, viewer })}`
+const subjectSelection = (viewer: Value) => sql`
+  r.id as post_id, r.post_type, r.title as post_title,
+  case when r.author_id = ${viewer} then 'yours'
+    when r.post_type = 'question' and exists (
+      select 1 from post_replies as answer where answer.post_id = r.id and answer.author_id = ${viewer} and answer.deleted_at is null
+    ) then 'answered'
+    when r.id is not null then 'theirs' end as post_of`
+
+const requestCursor = z.tuple([cursorTime, z.uuid()])
+export const requestKey = (row: RequestRow) => [row.requested_at.toISOString(), row.id]
+
+const received = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
+  prepared<{ viewer: string; city: string; at: unknown; id: unknown; rows: number }, RequestRow>(
+    (_, { viewer, city, at, id, rows }) => sql<RequestRow>`
+      select c.id, c.requested_at, m.body, ${sql.join(personColumns.map(column => sql.raw(column)))}, ${subjectSelection(viewer)}
+      from (
+        select c.id, c.requested_at, c.requested_by, c.last_message_id from conversations as c
+        where ${isWaiting(viewer)} ${after ? sql`and (c.requested_at, c.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+        order by c.requested_at desc, c.id desc limit ${usual ? sql.lit(limits.pageSize + 1) : rows}
+      ) as c
+      join messages as m on m.id = c.last_message_id
+      join profiles as p on p.id = c.requested_by
+      ${subjectOf({ viewer, city })}
+      order by c.requested_at desc, c.id desc`,
+  ),
+)
+
+/** Newest first; up to `limit` + 1 rows. */
+export function listRequests(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<RequestRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(requestCursor, cursor)
+  const query = received({ after: id !== undefined, usual: limit === limits.pageSize })
+  return query(db, { viewer: viewer.id, city: viewer.city.id, at, id, rows: limit + 1 })
+}
+
+const waiting = prepared<{ viewer: string }, { count: number }>(
+  (_, { viewer }) => sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from conversations as c where ${isWaiting(viewer)} limit ${sql.lit(limits.unreadConversations)}
+    ) as waiting`,
+)
+
+/** At most `limits.unreadConversations`. */
+export const countRequests = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<number> =>
+  (await waiting(db, { viewer: viewer.id }))[0]?.count ?? 0
+
+/** Two events and two replies, so that the card stays short. */
+const common = ({ viewer, sender }: Record<'viewer' | 'sender', Value>) => sql`
+  (
+    select case when coalesce(e.event_end_at, e.event_start_at) < now() then 'went' else 'going' end as kind, e.title,
+      e.event_start_at as at
+    from event_attendees as mine
+    join event_attendees as theirs on theirs.event_id = mine.event_id and theirs.user_id = ${sender}
+    join posts as e on e.id = mine.event_id and e.deleted_at is null
+    where mine.user_id = ${viewer}
+    order by e.event_start_at desc, e.id limit 2
+  )
+  union all (
+    select 'replied', null, r.created_at from post_replies as r
+    join posts as q on q.id = r.post_id and q.author_id = ${sender} and q.deleted_at is null
+    where r.author_id = ${viewer} and r.deleted_at is null limit 1
+  )
+  union all (
+    select 'wasAnswered', null, r.created_at from post_replies as r
+    join posts as q on q.id = r.post_id and q.author_id = ${viewer} and q.deleted_at is null
+    where r.author_id = ${sender} and r.deleted_at is null limit 1
+  )`
+
+const detail = prepared<{ viewer: string; city: string; id: string }, RequestDetailRow>(
+  (_, { viewer, city, id }) => sql<RequestDetailRow>`
+    select p.card_years_in_city as years_in_city, ${subjectSelection(viewer)}, coalesce((
+        select jsonb_agg(jsonb_build_object('kind', kind, 'title', title) order by title is null, at desc)
+        from (${common({ viewer, sender: sql`c.requested_by` })}) as common
+      ), '[]') as in_common
+    from conversations as c
+    join messages as m on m.id = c.last_message_id
+    join profiles as p on p.id = c.requested_by
+    ${subjectOf({ viewer, city })}
+    where c.id = ${id} and c.state = 'requested' and ${receiver} = ${viewer}`,
+)
+
+/** Undefined unless the viewer received the request. `id` must be a uuid. */
+export const findRequest = async (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  id: string,
+): Promise<RequestDetailRow | undefined> => (await detail(db, { viewer: viewer.id, city: viewer.city.id, id }))[0]

@@ -1,0 +1,116 @@
+import '../../../locales/en/messages.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../../contract/pages.ts'
+import { acceptedSenders, type AcceptedSenders } from '../../../../contract/vocabulary.ts'
+import { RadioMark } from '../../../components/form/radio-mark.tsx'
+import { Page } from '../../../components/page/page.tsx'
+import { SubHeader } from '../../../components/page/page-bars.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { failureText } from '../../../lib/api/failure.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { toastError } from '../../../ui/feedback/toast.tsx'
+
+const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'settings'],
+    queryFn: ({ signal }) => call(api => api.messages.settings(undefined, { signal })),
+  })
+
+export function WhoMayWritePage() {
+  const { t } = useTranslation()
+  const settings = useQuery(settingsQuery())
+  usePageTitle(t('messages.writers.title'))
+  return (
+    <>
+      <SubHeader keepTabs to={pages.yourData} title={t('shell.account.settings')} />
+      <Page width="solo" busy={settings.isPending}>
+        <h1 className="type-h1">{t('messages.writers.title')}</h1>
+        <p className="mt-1.5 mb-4 text-text-muted">{t('messages.writers.lead')}</p>
+        {settings.data ? (
+          <Choices acceptsFrom={settings.data.acceptsFrom} />
+        ) : settings.isError ? (
+          <ErrorState
+            message={failureText(t, settings.error)}
+            onRetry={() => void settings.refetch()}
+            busy={settings.isFetching}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">{t('ui.loading')}</span>
+            <Skeleton className="h-58 rounded-lg!" />
+          </div>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Choices({ acceptsFrom }: { acceptsFrom: AcceptedSenders }) {
+  const { t } = useTranslation()
+  const name = useId()
+  const { shown, isSaved, choose } = useChoice(acceptsFrom)
+  return (
+    <>
+      <Card as="div" flush role="radiogroup" aria-label={t('messages.writers.title')} className="divide-y divide-line">
+        {acceptedSenders.map(choice => (
+          <label
+            key={choice}
+            htmlFor={`${name}-${choice}`}
+            className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 has-focus-visible:inset-ring-2 has-focus-visible:inset-ring-focus"
+          >
+            <RadioMark
+              id={`${name}-${choice}`}
+              name={name}
+              value={choice}
+              checked={choice === shown}
+              aria-labelledby={`${name}-${choice}-label`}
+              aria-describedby={`${name}-${choice}-lead`}
+              onChange={() => choose(choice)}
+            />
+            <span className="min-w-0 flex-1">
+              <b id={`${name}-${choice}-label`} className="block text-copy font-semibold">
+                {t(`messages.writers.${choice}`)}
+              </b>
+              <span id={`${name}-${choice}-lead`} className="block text-meta text-text-muted">
+                {t(`messages.writers.${choice}Lead`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </Card>
+      <div className="mt-4">
+        <Notice tone="neutral" icon={Tag}>
+          {t('messages.writers.own')}
+        </Notice>
+      </div>
+      <p role="status" className="mt-3 min-h-5 text-meta text-text-muted">
+        {isSaved && t('messages.writers.saved')}
+      </p>
+    </>
+  )
+}
+
+/** Saves immediately, in the order of choices. A failure returns to the saved choice. */
+function useChoice(acceptsFrom: AcceptedSenders) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const saving = useMutation({
+    scope: { id: 'message-settings' },
+    mutationFn: (choice: AcceptedSenders) => call(api => api.messages.saveSettings({ acceptsFrom: choice })),
+    onMutate: () => client.cancelQueries(settingsQuery()),
+    onSuccess: saved => client.setQueryData(settingsQuery().queryKey, saved),
+    onError: error => toastError(`${t('messages.writers.failed')}. ${failureText(t, error)}`),
+  })
+  return {
+    shown: saving.isError ? acceptsFrom : (saving.variables ?? acceptsFrom),
+    isSaved: saving.isSuccess,
+    choose: (choice: AcceptedSenders) => saving.mutate(choice),
+  }
+}
