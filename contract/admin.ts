@@ -4,7 +4,8 @@ import { errorTable, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { optionalText, text } from './values/text.ts'
-import { auditActions, auditGroups, auditSubjects, roles, userSorts, type AuditGroup } from './vocabulary.ts'
+import { auditActions, auditGroups, auditSubjects, userSorts, type AuditGroup } from './admin-vocabulary.ts'
+import { roles } from './vocabulary.ts'
 
 const time = z.iso.datetime()
 const tags = ['admin']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceId, scheduledDeletion, signedInAs } from './accounts.ts'
 import { at, fails } from './access.ts'
-import { factorErrors, ownerProof } from './security.ts'
+import { factorErrors, ownerProof } from './proofs.ts'
 import { deletionPosts } from './vocabulary.ts'
 
 const deletionInput = z.object({ posts: z.enum(deletionPosts), ...ownerProof }).check(

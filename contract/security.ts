@@ -1,53 +1,13 @@
 import * as z from 'zod/mini'
-import { changeEmailInput, changePasswordInput, currentPassword, deviceId, viewer } from './accounts.ts'
+import { changeEmailInput, changePasswordInput, currentPassword, viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
-import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { passkey, passkeyAssertion } from './passkeys.ts'
-import { securityEvents, staffAccessKinds } from './vocabulary.ts'
+import { codeInput, factorErrors, factorInput, proofInput, stepInput } from './proofs.ts'
+import { staffAccessKinds } from './admin-vocabulary.ts'
+import { securityEvents } from './vocabulary.ts'
 
 const time = z.iso.datetime()
-
-/** Six digits, or a recovery code in upper case. */
-const codeShape = new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`)
-
-const authenticatorCode = z
-  .string({ error: () => 'codeMissing' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: () => 'codeMissing', abort: true }),
-    z.regex(new RegExp(`^\\d{${limits.twoFactorDigits}}$`), { error: () => 'codeFormat' }),
-  )
-const codeInput = z.object({ code: authenticatorCode })
-
-const hasOne = (proof: Record<string, unknown>) => Object.values(proof).filter(one => one !== undefined).length === 1
-const oneProof = { error: () => 'codeMissing', path: ['code'] }
-const anyCode = z
-  .string({ error: () => 'codeMissing' })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, { error: () => 'codeMissing', abort: true }),
-    z.regex(codeShape, { error: () => 'codeFormat' }),
-  )
-const secondFactor = { code: z.optional(anyCode), passkey: z.optional(passkeyAssertion) }
-/** An authenticator code, a recovery code or a passkey. */
-const factorInput = z.object(secondFactor).check(z.refine(hasOne, oneProof))
-/** A password with the code that two-factor requires, or a passkey, which is both. */
-export const ownerProof = { password: z.optional(currentPassword), ...secondFactor }
-/** A password proves the owner only while two-factor is off. */
-const proofInput = z
-  .object({ ...secondFactor, password: z.optional(currentPassword) })
-  .check(z.refine(hasOne, oneProof))
-
-/** Six digits, or a recovery code in any case. */
-const stepInput = z.object({
-  code: z
-    .string({ error: () => 'codeShort' })
-    .check(z.trim(), z.toUpperCase(), z.regex(codeShape, { error: () => 'codeShort' })),
-  /** The device to trust, if requested. */
-  trust: z.optional(deviceId),
-})
 
 /** From the user agent. */
 const browser = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
@@ -114,14 +74,6 @@ export type StaffAccess = z.infer<typeof staffAccess>
 const tags = ['security']
 const done = z.object({ done: z.literal(true) })
 const codes = z.object({ codes: z.array(z.string()) })
-export const factorErrors = [
-  'INVALID_CODE',
-  'PASSKEY_NOT_FOUND',
-  'PASSKEY_REFUSED',
-  'PASSKEY_EXPIRED',
-  'TOO_MANY_REQUESTS',
-  'FOREIGN_ORIGIN',
-] as const
 
 export const security = {
   enterCode: at('secondStep')

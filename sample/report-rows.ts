@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { AuditAction, AuditSubject } from '../contract/vocabulary.ts'
+import type { AuditAction, AuditSubject } from '../contract/admin-vocabulary.ts'
 import type { Schema } from '../server/db/schema.ts'
 import type { AuditLogTable } from '../server/db/schema/administration.ts'
 import { contentOf, snapshotOf } from '../server/features/moderation/content.ts'

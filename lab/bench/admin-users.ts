@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import { userSorts } from '../../contract/vocabulary.ts'
+import { userSorts } from '../../contract/admin-vocabulary.ts'
 import { encodeCursor } from '../../server/db/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'

@@ -271,8 +271,7 @@ async function main(): Promise<void> {
   const end = () => (ending ??= server.stop())
   process.once('SIGINT', () => void end().finally(() => process.exit(130)))
   try {
-    const url = await server.database()
-    await loadLargeCity(url, small)
+    const url = await smallCity(server)
     const sections: Section[] = []
     for (const [name, { measure, alone = false, ...part }] of Object.entries(parts)) {
       if (positionals.length > 0 ? !positionals.includes(name) : alone) continue
@@ -284,8 +283,8 @@ async function main(): Promise<void> {
     const minutes = (performance.now() - began) / 60_000
     const steal = stealBetween(before, await hostTime())
     const write = positionals.length === 0 ? 'all' : values.write && 'sections'
-    const separate = Object.values(parts).flatMap(({ alone, title }) => (alone ? [title] : []))
-    await report(sections, { database: server.version, minutes, steal, write: write ?? false, alone: separate })
+    const alone = Object.values(parts).flatMap(part => (part.alone ? [part.title] : []))
+    await report(sections, { database: server.version, minutes, steal, write: write ?? false, alone })
     await compareWithLast(sections)
     if (write) await remember(sections, { minutes, steal })
     if (sections.some(({ figures }) => figures.some(figure => holds(figure) === false))) process.exitCode = 1
@@ -294,10 +293,9 @@ async function main(): Promise<void> {
   }
 }
 
-const failedSection = (error: unknown): Figure[] => {
+function failedSection(error: unknown): Figure[] {
   console.error(error)
-  const [first = ''] = String(error).split('\n')
-  return [{ what: `failed: ${first}`, value: 1, text: '', atMost: 0 }]
+  return [{ what: `failed: ${String(error).split('\n')[0] ?? ''}`, value: 1, text: '', atMost: 0 }]
 }
 
 await main()

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { AuditAction, AuditSubject } from '../../contract/vocabulary.ts'
+import type { AuditAction, AuditSubject } from '../../contract/admin-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 
 interface Act {

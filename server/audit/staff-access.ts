@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { StaffAccessKind } from '../../contract/vocabulary.ts'
+import type { StaffAccessKind } from '../../contract/admin-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { serverLimits } from '../limits.ts'
 

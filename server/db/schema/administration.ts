@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject, StaffAccessKind } from '../../../contract/vocabulary.ts'
+import type { AuditAction, AuditSubject, StaffAccessKind } from '../../../contract/admin-vocabulary.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
 export interface AuditLogTable {

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AcceptedSenders, ProfileField, RelationshipStatus, Role, Visibility, YearsInCity } from '../../../contract/vocabulary.ts'
+import type {
+  AcceptedSenders,
+  ProfileField,
+  RelationshipStatus,
+  Role,
+  Visibility,
+  YearsInCity,
+} from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
 /** Without fields that everyone sees. */

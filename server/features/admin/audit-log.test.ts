@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../contract/admin.ts'
-import type { AuditAction, AuditSubject } from '../../../contract/vocabulary.ts'
+import type { AuditAction, AuditSubject } from '../../../contract/admin-vocabulary.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { auditFilter } from '../../../contract/admin.ts'
-import { auditActions, auditGroups, type AuditAction, type AuditSubject } from '../../../contract/vocabulary.ts'
+import { auditActions, auditGroups, type AuditAction, type AuditSubject } from '../../../contract/admin-vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both } from '../../search/list.ts'

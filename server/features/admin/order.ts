@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, type RawBuilder } from 'kysely'
-import type { UserSort } from '../../../contract/vocabulary.ts'
+import type { UserSort } from '../../../contract/admin-vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 
 export interface UserKeys {

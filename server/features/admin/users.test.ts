@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminUser } from '../../../contract/admin.ts'
-import { userSorts } from '../../../contract/vocabulary.ts'
+import { userSorts } from '../../../contract/admin-vocabulary.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { tablesWith } from '../../../tests/support/dump.ts'
 import { listen } from '../../../tests/support/events.ts'
-import { createAccount, createEvent, factoryPassword } from '../../../tests/support/factories.ts'
+import { createAccount, createConversation, createEvent, factoryPassword } from '../../../tests/support/factories.ts'
 import { eachLiveApp } from '../../../tests/support/live-app.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
 import { trading } from '../../../tests/support/people/trading.ts'
@@ -77,7 +77,7 @@ async function author(choice: 'remove' | 'keep') {
     .set({ event_start_at: sql`now() - interval '3 days'`, event_end_at: sql`now() - interval '2 days'` })
     .where('id', '=', past.id)
     .execute()
-  const { conversationId } = await post('/conversations', { personId: reader.id })
+  const { id: conversationId } = await createConversation(db, { between: [account, reader] })
   await post(`/conversations/${conversationId}/messages`, { body: text('message') })
   await post(`/conversations/${conversationId}/messages`, { body: 'Thank you, see you there' }, reader.as)
   await audit(db, {

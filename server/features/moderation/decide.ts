@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { AuditSubject, ReportKind } from '../../../contract/vocabulary.ts'
+import type { AuditSubject } from '../../../contract/admin-vocabulary.ts'
+import type { ReportKind } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

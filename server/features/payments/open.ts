@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { serverLimits } from '../../limits.ts'
-import type { AuditAction } from '../../../contract/vocabulary.ts'
+import type { AuditAction } from '../../../contract/admin-vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { audit } from '../../audit/audit.ts'

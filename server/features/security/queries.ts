@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import type { SecurityEvent, StaffAccessKind } from '../../../contract/vocabulary.ts'
+import type { StaffAccessKind } from '../../../contract/admin-vocabulary.ts'
+import type { SecurityEvent } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Viewer } from '../accounts/access.ts'

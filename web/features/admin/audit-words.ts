@@ -18,7 +18,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { AuditEntry } from '../../../contract/admin.ts'
-import { roles, type AuditAction } from '../../../contract/vocabulary.ts'
+import { type AuditAction } from '../../../contract/admin-vocabulary.ts'
+import { roles } from '../../../contract/vocabulary.ts'
 
 const plain = 'bg-sunken'
 const bad = 'bg-danger-soft text-danger'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AdminUser, AdminUserDetail } from '../../../contract/admin.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { AuditGroup } from '../../../contract/vocabulary.ts'
+import type { AuditGroup } from '../../../contract/admin-vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { updated, type Paged } from '../../lib/cache/paged.ts'
 import type { UserFilter, UserPlace } from './url-state.ts'

@@ -1,12 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import {
-  auditGroups,
-  roles,
-  userSorts,
-  type AuditGroup,
-  type Role,
-  type UserSort,
-} from '../../../contract/vocabulary.ts'
+import { auditGroups, userSorts, type AuditGroup, type UserSort } from '../../../contract/admin-vocabulary.ts'
+import { roles, type Role } from '../../../contract/vocabulary.ts'
 
 export const userStates = ['active', 'inactive'] as const
 export type UserState = (typeof userStates)[number]

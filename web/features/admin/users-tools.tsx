@@ -1,6 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { roles, userSorts, type Role } from '../../../contract/vocabulary.ts'
+import { userSorts } from '../../../contract/admin-vocabulary.ts'
+import { roles, type Role } from '../../../contract/vocabulary.ts'
 import { SearchField, useTypedSearch } from '../../components/list/search-field.tsx'
 import { SortChoice } from '../../components/list/sort-choice.tsx'
 import { useUrlState } from '../../lib/dom/url-state.ts'

@@ -51,6 +51,9 @@ export const accountAreas = {
       socialVerification: flag,
       role: text,
       invitedBy: maybeText,
+      hiddenFields: list,
+      pausedAt: maybeTime,
+      messagesFrom: text,
       onboardedAt: maybeTime,
       lastActiveAt: maybeTime,
       createdAt: time,
@@ -63,6 +66,8 @@ export const accountAreas = {
           p.hometown, p.country, p.neighborhood_display as neighborhood, p.years_in_city as "yearsInCity", p.industry, p.company,
           p.job_title as "jobTitle", p.knowledgeable_in as knowledge, p.interests, p.relationship_status as relationship,
           p.icebreaker_answer as icebreaker, p.has_social_verification as "socialVerification", p.role, i.name as "invitedBy",
+          array(select key || ': ' || value from jsonb_each_text(p.visibility) order by key) as "hiddenFields",
+          p.paused_at as "pausedAt", p.accepts_messages_from as "messagesFrom",
           p.onboarding_completed_at as "onboardedAt", p.last_active_at as "lastActiveAt", p.created_at as "createdAt",
           p.updated_at as "changedAt", p.created_at as sort_at, p.id as sort_id
         from profiles as p left join cities as c on c.id = p.city_id left join profiles as i on i.id = p.invited_by
@@ -99,6 +104,26 @@ export const accountAreas = {
         select user_agent as browser, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
           created_at as sort_at, id as sort_id
         from trusted_device where user_id = ${owner}`,
+    },
+  ),
+
+  passkeys: area(
+    { name: text, browser: maybeText, createdAt: time, lastUsedAt: maybeTime },
+    {
+      tables: ['passkeys'],
+      rows: owner => sql`
+        select name, user_agent as browser, created_at as "createdAt", last_used_at as "lastUsedAt", created_at as sort_at,
+          id as sort_id
+        from passkeys where user_id = ${owner}`,
+    },
+  ),
+
+  staffAccess: area(
+    { kind: text, reason: maybeText, createdAt: time },
+    {
+      tables: ['staff_access'],
+      rows: owner => sql`
+        select kind, reason, at as "createdAt", at as sort_at, id as sort_id from staff_access where user_id = ${owner}`,
     },
   ),
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/values/language.ts'
+import type { AuditAction, StaffAccessKind } from '../../../../contract/admin-vocabulary.ts'
 import type {
-  AuditAction,
+  AcceptedSenders,
   Condition,
   Delivery,
   PostType,
@@ -21,6 +22,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 
 type ValueName =
+  | AcceptedSenders
   | AuditAction
   | Condition
   | Delivery
@@ -32,6 +34,7 @@ type ValueName =
   | ReportStatus
   | Role
   | SecurityEvent
+  | StaffAccessKind
   | StoredExportState
   | TicketCategory
   | UploadKind
