@@ -257,8 +257,7 @@ async function main(): Promise<void> {
     options: { help: { type: 'boolean' }, write: { type: 'boolean' } },
     allowPositionals: true,
   })
-  const unknown = positionals.filter(name => !(name in parts))
-  if (values.help || unknown.length > 0) {
+  if (values.help || positionals.some(name => !(name in parts))) {
     console.log(usage)
     return
   }

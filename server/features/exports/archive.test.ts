@@ -13,6 +13,7 @@ import {
   createQuestion,
   createReply,
 } from '../../../tests/support/factories.ts'
+import { givePasskey } from '../../../tests/support/passkeys.ts'
 import { exporting, type Exporter } from '../../../tests/support/people/exporting.ts'
 import { reportedBy } from '../../../tests/support/people/reported-cases.ts'
 import { giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
@@ -41,6 +42,11 @@ async function everything(ann: Exporter, bob: Exporter) {
     .where('user_id', '=', ann.id)
     .execute()
   await trustDevice(app, author)
+  await givePasskey(app, author)
+  await db
+    .insertInto('staff_access')
+    .values({ id: randomUUIDv7(), user_id: ann.id, kind: 'account', reason: hostile })
+    .execute()
   const question = await createQuestion(db, { author, title: hostile, body: hostile })
   const asked = await createQuestion(db, { author: other, title: 'Which market is open?' })
   await createReply(db, { question: asked, author, body: hostile })
@@ -133,6 +139,7 @@ it('has no secret, and nothing of another member except what they sent', async (
     db.selectFrom('sessions').select('token as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('user_2fa').select('secret_encrypted as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('trusted_device').select('secret_hash as value').where('user_id', '=', ann.id).execute(),
+    db.selectFrom('passkeys').select('credential_id as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('invitations').select('token as value').where('inviter_id', '=', ann.id).execute(),
     db
       .selectFrom('user_2fa')

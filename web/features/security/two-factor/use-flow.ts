@@ -74,7 +74,7 @@ export function useEnrollPasskeys(onEnrolled: (enrolled: Enrolled) => void) {
     },
     onSuccess: onEnrolled,
     onError: error => {
-      if (error instanceof PasskeyUnused) return void toastInfo(t('security.proof.unused'))
+      if (error instanceof PasskeyUnused) return toastInfo(t('security.proof.unused'))
       // Enabled or removed elsewhere.
       void client.invalidateQueries(overviewQuery)
       failed(error, t('security.twoFactor.enableFailed'))
