@@ -155,6 +155,7 @@ describe('a reset link', () => {
     expect(body).toEqual({
       viewer: null,
       secondStep: { attemptsLeft: 5, retryAfter: null, passkey: false, authenticator: true },
+      deletion: null,
     })
   })
 

@@ -52,6 +52,7 @@ describe('the list of users', () => {
     const [superadmin, emile, newcomer, nuria, , self] = body.items
     expect(nuria).toEqual({
       id: nuria?.id,
+      deletionDueAt: null,
       name: 'Núria Puig',
       email: 'n…@m….test',
       opened: false,
