@@ -16,7 +16,9 @@ const generalCodes: string[] = [
   'UNAVAILABLE',
 ] satisfies ErrorCode[]
 const dataKeys = new Set(
-  'requestId retryAfter attemptsLeft joined decidedBy decision decidedAt changedBy changedAt fields'.split(' '),
+  'requestId retryAfter attemptsLeft joined decidedBy decision decidedAt changedBy changedAt startsAt removedAt reason fields'.split(
+    ' ',
+  ),
 )
 const onEveryAnswer = [
   'content-security-policy',

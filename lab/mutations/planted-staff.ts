@@ -27,8 +27,8 @@ export const staffFaults: [fault: string, file: string, find: string, replace: s
   [
     'a stolen password alone makes its browser known',
     'server/features/accounts/sign-in.ts',
-    '  if (secondStep) return { viewer: null, secondStep }\n  context.setCookies.push(knownCookie(context, proof))\n',
-    '  context.setCookies.push(knownCookie(context, proof))\n  if (secondStep) return { viewer: null, secondStep }\n',
+    'if (!entered.secondStep) context.setCookies.push(knownCookie(context, proof))',
+    'context.setCookies.push(knownCookie(context, proof))',
     denial,
   ],
   [

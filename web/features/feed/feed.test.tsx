@@ -46,7 +46,7 @@ it('shows every kind of post with a link to its page', async () => {
     [`/profile/${id}`, 'For Sale'],
   ])
   expect(cards[1]).toHaveTextContent('Time TBD')
-  expect(cards[1]).toHaveTextContent('Unknown User')
+  expect(cards[1]).toHaveTextContent('Former member')
 })
 
 it('loads the next page below the first, and offers a retry when that fails', async () => {

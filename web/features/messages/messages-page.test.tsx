@@ -50,13 +50,13 @@ describe('the conversation list', () => {
     await waitFor(() => expect(current()).toHaveTextContent('You: Seen'))
   })
 
-  it('shows a person without a name as a member', async () => {
+  it('names a person without a name a former member', async () => {
     const chat = aChat({ said: ['Bon dia!'], other: { name: '' } })
     const { user } = await openChat(chat, '/messaging')
     const row = await screen.findByText('Bon dia!')
-    expect(row.closest('a')).toHaveTextContent('Member')
+    expect(row.closest('a')).toHaveTextContent('Former member')
     await user.click(row)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Member' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Former member' })).toBeVisible()
   })
 
   it('finds people by name and messages by their words', async () => {

@@ -16,9 +16,9 @@ it("shows the server's reason for a refused question, or asks to try again", asy
   expect(await toast('Please try again')).toBeInTheDocument()
 })
 
-it('shows an author without a name as anonymous', async () => {
+it('names an author without a name a former member', async () => {
   await openPage('/ask', {
     api: { questions: { list: () => ({ items: [aQuestion({ author: aPerson({ name: '' }) })], next: null }) } },
   })
-  expect(within(await screen.findByRole('article')).getByText('Anonymous')).toBeVisible()
+  expect(within(await screen.findByRole('article')).getByText('Former member')).toBeVisible()
 })

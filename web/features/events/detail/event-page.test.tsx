@@ -70,7 +70,7 @@ it('shows an event whose start and author are unreadable', async () => {
   await openEvent(event, { raw: { [`GET /api/events/${event.id}`]: () => Response.json(unreadable) } })
   screen.getByText('Invalid date')
   screen.getByText(/^Time TBD/)
-  expect(screen.getByText('Unknown User')).toBeVisible()
+  expect(screen.getByText('Former member')).toBeVisible()
 })
 
 it('rolls back a refused join, and shows the reason and the current number of places', async () => {

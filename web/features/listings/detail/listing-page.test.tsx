@@ -93,9 +93,9 @@ it('redirects the old URL of a listing', async () => {
   expect(location.pathname).toBe(`/listings/${listing.id}`)
 })
 
-it('shows the label "Anonymous" for an anonymous seller', async () => {
+it('names a seller without a name a former member', async () => {
   await open(aListing({ author: aPerson({ name: '' }) }))
-  expect((await screen.findAllByText('Anonymous'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Former member'))[0]).toBeVisible()
 })
 
 it('copies the link where the device has no share sheet', async () => {

@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
 import { fullTime, relativeTime, toldBy, useNow } from '../../../lib/time/time.ts'
 import type { MessageOwner } from './seller.tsx'
+import { usePersonName } from '../../../components/person-link.tsx'
 
 const inks = { selling: 'text-selling', renting: 'text-renting', ticket: 'text-ticket' }
 
@@ -69,12 +70,13 @@ function AskedPrice({ listing: { price, type, isSold } }: { listing: ListingDeta
 
 function Who({ listing: { author, createdAt, editedAt } }: { listing: ListingDetail }) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   return (
     <>
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />
       <span className="min-w-0 flex-1">
         <span className="wrapline block font-semibold">
-          <bdi>{author.name}</bdi>
+          <bdi>{nameOf(author)}</bdi>
         </span>
         <span className="block text-meta text-text-muted">
           <Posted at={createdAt} />

@@ -12,9 +12,11 @@ import { TextLink } from '../../../ui/link.tsx'
 import { ActionBar } from '../../../components/page/page-bars.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useStartConversation } from '../../messages/public.ts'
+import { usePersonName } from '../../../components/person-link.tsx'
 
 export function SellerCard({ listing: { id: postId, author, seller, type } }: { listing: ListingDetail }) {
   const { t, i18n } = useTranslation()
+  const nameOf = usePersonName()
   const id = useId()
   const profile = generatePath(pages.profile, { profileId: author.id })
   const since = dateFormat(localeOf(i18n.language), { month: 'long', year: 'numeric' }).format(new Date(seller.since))
@@ -31,7 +33,7 @@ export function SellerCard({ listing: { id: postId, author, seller, type } }: { 
             state={{ postId }}
             className="wrapline hit-44 -my-1 inline-flex min-h-8 items-center font-semibold hover:underline"
           >
-            <bdi>{author.name}</bdi>
+            <bdi>{nameOf(author)}</bdi>
           </Link>
           <p className="text-meta text-text-muted">{t('listing.seller.since', { date: since })}</p>
           {seller.neighborhood && (

@@ -26,7 +26,12 @@ it('leads to each setting, with its current value', async () => {
     'href',
     '/settings/data/visibility',
   )
-  expect(screen.queryByText('What we keep')).toBeNull()
+  const kept = within(screen.getByRole('region', { name: 'What we keep' }))
+  expect(kept.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/settings/data/download',
+    '/settings/data/staff',
+    '/settings/data/delete',
+  ])
   await user.click(list.getByRole('link', { name: /^Pause my profile\s*Off$/ }))
   await waitFor(() => expect(location.pathname).toBe('/settings/data/pause'))
   // One read for both pages.
