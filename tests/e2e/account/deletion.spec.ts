@@ -12,7 +12,7 @@ test('deletes an account, offers to keep it at the next sign-in, and keeps it', 
   await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
   await page.getByRole('radio', { name: /Keep them without my name/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeFocused()
   await axe(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Delete Account' }).click()

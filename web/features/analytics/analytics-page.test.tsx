@@ -138,5 +138,5 @@ it('shows failed figures and failed charts separately and retries each on reques
 
 it('shows how many emails and other jobs were given up, if any', async () => {
   await open('/admin', { stats: () => ({ ...stats, jobsGivenUp: 2 }) })
-  expect(await screen.findByText(/^2 emails or other tasks couldn’t be completed/)).toBeVisible()
+  expect(await screen.findByText(/^2 emails or other tasks couldn't be completed/)).toBeVisible()
 })

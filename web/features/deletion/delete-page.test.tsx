@@ -25,7 +25,7 @@ it('asks what happens to the posts, then for the password, and leaves to the sig
   expect(await screen.findByRole('radio', { name: /Remove them/ })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: /Keep them without my name/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirm it’s you' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: "Confirm it's you" })).toHaveFocus())
   expect(screen.getByText('kept without your name')).toBeVisible()
   await user.click(screen.getByLabelText('Password'))
   await user.paste('pa amb tomàquet')

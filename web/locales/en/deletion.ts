@@ -6,7 +6,7 @@ export const deletion = {
   step: 'Step {{step}} of 2',
   failed: "We couldn't load this page.",
   what: {
-    now: '<strong>Right away:</strong> your profile is hidden, your spots at events are released, your listings are paused and you’re signed out everywhere.',
+    now: "<strong>Right away:</strong> your profile is hidden, your spots at events are released, your listings are paused and you're signed out everywhere.",
     grace_one:
       '<strong>For {{count}} day:</strong> sign in to keep your account. Everything comes back except your spots at events.',
     grace_other:
@@ -28,11 +28,11 @@ export const deletion = {
   },
   evidence_one: 'Reports about safety are kept as evidence for {{count}} day.',
   evidence_other: 'Reports about safety are kept as evidence for {{count}} days.',
-  lastSuperadmin: 'You’re the only superadmin. Make another member superadmin first.',
+  lastSuperadmin: "You're the only superadmin. Make another member superadmin first.",
   keepAccount: 'Keep account',
   continue: 'Continue',
   confirm: {
-    title: 'Confirm it’s you',
+    title: "Confirm it's you",
     remove: 'Then your account is scheduled for deletion. Your posts will be <strong>removed</strong>.',
     keep: 'Then your account is scheduled for deletion. Your posts will be <strong>kept without your name</strong>.',
     password: 'Password',
@@ -45,7 +45,7 @@ export const deletion = {
   },
   scheduled: {
     title: 'Your account will be deleted on {{day}}',
-    lead: 'You’re signed out everywhere, and nobody can see your profile.',
+    lead: "You're signed out everywhere, and nobody can see your profile.",
     question: 'Changed your mind?',
     until: 'Sign in before {{moment}} and choose “Keep my account”.',
     signIn: 'Go to sign in',
@@ -53,7 +53,7 @@ export const deletion = {
   },
   keep: {
     title: 'Welcome back, {{name}}. Keep your account?',
-    lead: 'It’s scheduled for deletion on <strong>{{day}}</strong>.',
+    lead: "It's scheduled for deletion on <strong>{{day}}</strong>.",
     back: 'Your profile, posts and conversations come back as they were.',
     listings: 'Your listings stay paused until you turn them on.',
     places: 'Your spots at events are gone. You can join again.',
