@@ -38,6 +38,7 @@ export const pages = {
   staffAccess: '/settings/data/staff',
   dataDownload: '/settings/data/download',
   writers: '/settings/data/write',
+  dataHelp: '/settings/data/help',
   logos: '/logo-generator',
   outcomes: '/account/reports',
   admin: '/admin',

@@ -57,6 +57,7 @@ export const lazyRoutes = {
   dataDownload: () => import('../features/exports/download-page.tsx').then(file => file.DownloadPage),
   settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
   yourData: () => import('./pages/your-data-pages.tsx').then(file => file.YourDataPage),
+  dataHelp: () => import('./pages/your-data-pages.tsx').then(file => file.DataHelpPage),
   visibility: () => import('./pages/your-data-pages.tsx').then(file => file.VisibilityPage),
   asStranger: () => import('./pages/profile-pages.tsx').then(file => file.StrangerPage),
   pause: () => import('./pages/your-data-pages.tsx').then(file => file.PausePage),

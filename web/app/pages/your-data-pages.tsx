@@ -8,11 +8,12 @@ import { DeleteRow } from '../../features/deletion/row.tsx'
 import { DownloadRow } from '../../features/exports/row.tsx'
 import { WritersRow } from '../../features/messages/settings/row.tsx'
 import { StaffAccessRow } from '../../features/security/staff-access-row.tsx'
-import { PauseRow, VisibilityRow } from '../../features/profiles/your-data/rows.tsx'
+import { DataHelpRow, PauseRow, VisibilityRow } from '../../features/profiles/your-data/rows.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Card } from '../../ui/card.tsx'
 
 // Small pages that are opened after each other: one file to load.
+export { DataHelpPage } from '../../features/profiles/your-data/data-help-page.tsx'
 export { PausePage } from '../../features/profiles/your-data/pause-page.tsx'
 export { VisibilityPage } from '../../features/profiles/your-data/visibility-page.tsx'
 
@@ -24,7 +25,7 @@ interface Group {
 /** Groups without rows are not shown. */
 const groups: readonly Group[] = [
   { title: 'reach', rows: [VisibilityRow, WritersRow, PauseRow] },
-  { title: 'kept', rows: [DownloadRow, StaffAccessRow, DeleteRow] },
+  { title: 'kept', rows: [DownloadRow, StaffAccessRow, DataHelpRow, DeleteRow] },
 ]
 
 export function YourDataPage() {

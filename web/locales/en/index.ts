@@ -2,6 +2,7 @@ import { admin } from './admin.ts'
 import { access } from './access.ts'
 import { analytics } from './analytics.ts'
 import { conflict } from './conflict.ts'
+import { dataHelp } from './data-help.ts'
 import { dates } from './dates.ts'
 import { debug } from './debug.ts'
 import { base } from './base.ts'
@@ -38,6 +39,7 @@ export const en = {
   ...members,
   ...person,
   conflict,
+  dataHelp,
   dates,
   debug,
   deletion,

@@ -2,6 +2,7 @@ import { admin } from './admin.ts'
 import { access } from './access.ts'
 import { analytics } from './analytics.ts'
 import { conflict } from './conflict.ts'
+import { dataHelp } from './data-help.ts'
 import { dates } from './dates.ts'
 import { debug } from './debug.ts'
 import { base } from './base.ts'
@@ -37,6 +38,7 @@ export const es = {
   ...members,
   ...person,
   conflict,
+  dataHelp,
   dates,
   debug,
   deletion,

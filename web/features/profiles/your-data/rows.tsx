@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CirclePause, Eye } from 'lucide-react'
+import { CirclePause, CircleQuestionMark, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { profileFields } from '../../../../contract/vocabulary.ts'
+import '../../../locales/en/data-help.ts'
 import { LinkRow } from '../../../components/page/link-row.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -27,6 +28,13 @@ export function PauseRow() {
   const words = ({ pausedAt }: OwnProfile) => (pausedAt ? since(pausedAt) : t('yourData.pause.off'))
   return (
     <LinkRow to={pages.pause} icon={CirclePause} title={t('yourData.pause.title')} detail={<Known words={words} />} />
+  )
+}
+
+export function DataHelpRow() {
+  const { t } = useTranslation()
+  return (
+    <LinkRow to={pages.dataHelp} icon={CircleQuestionMark} title={t('dataHelp.title')} detail={t('dataHelp.row')} />
   )
 }
 

@@ -30,12 +30,27 @@ it('leads to each setting, with its current value', async () => {
   expect(kept.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
     '/settings/data/download',
     '/settings/data/staff',
+    '/settings/data/help',
     '/settings/data/delete',
   ])
   await user.click(list.getByRole('link', { name: /^Pause my profile\s*Off$/ }))
   await waitFor(() => expect(location.pathname).toBe('/settings/data/pause'))
   // One read for both pages.
   expect(api.sent('profiles.own')).toHaveLength(1)
+})
+
+it('explains what happens to the data, and leads to each setting', async () => {
+  await openPage('/settings/data/help')
+  expect(await screen.findByRole('heading', { level: 1, name: 'How we handle your data' })).toBeVisible()
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Profile visibility', '/settings/data/visibility'],
+    ['Who may write to me', '/settings/data/write'],
+    ['Who looked at my data', '/settings/data/staff'],
+    ['Download my data', '/settings/data/download'],
+    ['Delete account', '/settings/data/delete'],
+  ])
+  expect(screen.getByRole('region', { name: 'How do I get a copy?' })).toHaveTextContent("It's available for 7 days.")
 })
 
 it('is linked from the account settings, the profile and its form', async () => {

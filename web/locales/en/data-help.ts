@@ -1,0 +1,41 @@
+import { addSentences } from '../sentences.ts'
+
+export const dataHelp = {
+  title: 'How we handle your data',
+  row: 'What we keep, who sees it, and how you leave',
+  kept: {
+    title: 'What do you keep?',
+    text: 'Your profile, what you post and write, your pictures, and the events you join. For your safety we also keep when and in which browsers you signed in.',
+  },
+  seen: {
+    title: 'Who sees my profile?',
+    text: 'Only members, and never your email. For seven fields, such as your company, you choose who sees them.',
+    link: 'Profile visibility',
+  },
+  reach: {
+    title: 'Who can write to me?',
+    text: "A first message is a request, and you decide whether to accept it. Until you do, nobody learns whether you've seen it. You can also refuse requests from new people.",
+    link: 'Who may write to me',
+  },
+  staff: {
+    title: 'Can staff read my messages?',
+    text: 'Only in a conversation that was reported, and only after giving a reason. Each time is listed for you.',
+    link: 'Who looked at my data',
+  },
+  copy: {
+    title: 'How do I get a copy?',
+    text: "We prepare one file with everything we hold about you, and email you when it's ready. It's available for {{days}} days.",
+    link: 'Download my data',
+  },
+  leave: {
+    title: 'How do I delete my account?',
+    text: 'Nobody sees your profile from then on. If you change your mind, sign in within 14 days. After that, everything personal is erased.',
+    link: 'Delete account',
+  },
+  remains: {
+    title: 'What stays after that?',
+    text: 'Your posts and messages, but without your name and only if you choose so. Reports about safety stay as evidence for a limited time, and backups follow within 30 days.',
+  },
+} as const
+
+addSentences({ dataHelp })
