@@ -111,6 +111,7 @@ export const passkeys = {
         'PASSKEY_EXPIRED',
         'EMAIL_NOT_CONFIRMED',
         'ACCOUNT_INACTIVE',
+        'PASSWORD_VOID',
         'LOGIN_FAILED',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',

@@ -46,7 +46,7 @@ interface Kept {
 }
 
 /**
- * Invalidates sessions except `keepSession`, reset links, a pending email change, and trusted devices unless kept. Returns the
+ * Invalidates sessions except `keepSession`, reset and keep links, a pending email change, and trusted devices unless kept. Returns the
  * new version. The caller holds the account lock.
  */
 export async function replacePassword(
@@ -88,6 +88,8 @@ async function invalidate(
     .$if(keepSession !== undefined, query => query.where('id', '!=', keepSession ?? ''))
     .execute()
   await voidLinks(trx, 'reset', accountId)
+  // Issued to who knew the former password.
+  await voidLinks(trx, 'keep', accountId)
   await trx.deleteFrom('email_changes').where('user_id', '=', accountId).execute()
   if (!keepDevices) await trx.deleteFrom('trusted_device').where('user_id', '=', accountId).execute()
   return version

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
+import { createAuthenticator, givePasskey } from '../../../tests/support/passkeys.ts'
 import { openBrowser } from '../../../tests/support/people/browser.ts'
 import { codeOf, giveSecondFactor, trustDevice } from '../../../tests/support/people/two-factor.ts'
 import { tidy } from '../../housekeeping.ts'
@@ -187,6 +188,69 @@ describe('the link "This wasn\'t me"', () => {
     expect((await post('deny-sign-in', { token })).body.state).toBe('denied')
     expect((await signIn(email, 'the password of a stranger')).body.code).toBe('PASSWORD_VOID')
     expect((await post('reset-password', { token: await resetLinkTo(email), password: fresh })).status).toBe(200)
+  })
+
+  const enterWith = async (authenticator: ReturnType<typeof createAuthenticator>) => {
+    const send = browser()
+    const options = (await send('/passkeys/sign-in/options', {})).body
+    return send('/passkeys/sign-in', { passkey: authenticator.get(options) })
+  }
+
+  it('removes a passkey that the stranger added, and two-factor that they turned on with it', async () => {
+    const { id, email, token, stranger } = await intruded()
+    const act = async (path: string, body: object = {}) => {
+      const answer = await app.api('POST', path, { as: stranger, body, from: from() })
+      expect(answer.status, path).toBeLessThan(300)
+      return answer.body
+    }
+    await act('/security/fresh-code', { password: factoryPassword })
+    const authenticator = createAuthenticator()
+    const created = authenticator.create(await act('/passkeys/options'))
+    await act('/passkeys', { passkey: created, name: 'Mine now' })
+    const begun = await act('/security/two-factor/begin')
+    const { enrollment } = await act('/security/two-factor/verify', {
+      ...{ code: codeOf(begun.key), password: factoryPassword, enrollment: begun.enrollment },
+    })
+    await act('/security/two-factor/enable', { enrollment })
+
+    expect((await post('deny-sign-in', { token })).body.state).toBe('denied')
+    expect((await enterWith(authenticator)).body.code).toBe('PASSKEY_NOT_FOUND')
+    await post('reset-password', { token: await resetLinkTo(email), password: fresh })
+    expect((await signIn(email, fresh)).body).toMatchObject({ viewer: { id }, secondStep: null })
+    expect(await logOf(await signInAs(app, { id }))).toEqual(
+      expect.arrayContaining(['twoFactorDisabled', 'passkeysRemoved']),
+    )
+  })
+
+  it('keeps passkeys and two-factor from before, which then need the new password first', async () => {
+    const owner = await someone()
+    const { key } = await giveSecondFactor(app, owner)
+    const { authenticator, passkeyId } = await givePasskey(app, owner)
+    await app.deps.db.updateTable('passkeys').set({ created_at: longAgo }).where('id', '=', passkeyId).execute()
+    const send = browser()
+    await send('/accounts/sign-in', { email: owner.email, password: factoryPassword })
+    await send('/security/second-step', { code: codeOf(key) })
+    const [alert] = await alertsTo(owner.email)
+
+    expect((await post('deny-sign-in', { token: tokenIn(alert?.text) })).body.state).toBe('denied')
+    expect((await enterWith(authenticator)).body.code).toBe('PASSWORD_VOID')
+    await post('reset-password', { token: await resetLinkTo(owner.email), password: fresh })
+    expect((await signIn(owner.email, fresh)).body.secondStep).toMatchObject({ passkey: true, authenticator: true })
+    expect((await enterWith(authenticator)).body.viewer.id).toBe(owner.id)
+  })
+
+  it('still works if the stranger has scheduled the deletion, and leaves the owner the choice', async () => {
+    const { email, token, stranger } = await intruded()
+    const body = { posts: 'remove', password: factoryPassword }
+    expect((await app.api('POST', '/account/deletion', { as: stranger, body })).status).toBe(200)
+    const offered = (await signIn(email)).body.deletion.token
+
+    expect((await post('deny-sign-in', { token })).body.state).toBe('denied')
+    const keep = (link: string) => app.api('POST', '/account/deletion/cancel', { body: { token: link }, from: from() })
+    expect((await keep(offered)).body.code).toBe('KEEP_EXPIRED')
+    expect((await signIn(email)).body.code).toBe('PASSWORD_VOID')
+    await post('reset-password', { token: await resetLinkTo(email), password: fresh })
+    expect((await keep((await signIn(email, fresh)).body.deletion.token)).status).toBe(200)
   })
 
   it('has nothing left to do after a reset, and does not void the new password', async () => {

@@ -6,6 +6,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { describeBrowser } from '../../http/user-agent.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { voidPassword } from '../../credentials/credentials.ts'
+import { undoSince } from '../../credentials/passkeys.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { findAlert, settleAlerts, type Alert } from '../../credentials/sign-in-alerts.ts'
 import { mailLink } from './mail-link.ts'
@@ -27,8 +28,9 @@ export async function readSignInAlert({ deps, ip }: RequestContext, token: strin
 }
 
 /**
- * Also valid after a change of the password, which the stranger may have made, but not after a reset. The link lasts for days, so
- * it does not allow choosing a password: a reset link is sent instead. Of concurrent calls, one acts. Throws LINK_INVALID.
+ * Also valid after what the stranger may have done: changed the password, added a passkey, turned two-factor on, or scheduled the
+ * deletion. Not after a reset. The link lasts for days, so it does not allow choosing a password: a reset link is sent instead. Of
+ * concurrent calls, one acts. Throws LINK_INVALID.
  */
 export async function denySignIn(context: RequestContext, token: string): Promise<SignInAlert> {
   const { deps, ip, origin, language } = context
@@ -37,13 +39,16 @@ export async function denySignIn(context: RequestContext, token: string): Promis
     const claimed = await findAlert(trx, token)
     const account = claimed && (await lockAccount(trx, claimed.user_id))
     // Read again under the lock.
-    const alert = account?.is_active ? await findAlert(trx, token) : undefined
+    const alert = account?.is_active || account?.may_keep ? await findAlert(trx, token) : undefined
     if (!account || !alert) throw invalid()
     const shown = presentAlert(alert)
     if (shown.state !== 'open') return shown
     await voidPassword(trx, account.id)
     await settleAlerts(trx, account.id, 'denied')
     await record(trx, 'signInDenied', occasionOf(context, account))
+    const undone = await undoSince(trx, account.id, alert.at)
+    if (undone.twoFactor) await record(trx, 'twoFactorDisabled', occasionOf(context, account))
+    if (undone.passkeys) await record(trx, 'passkeysRemoved', occasionOf(context, account))
     const reader = await trx
       .selectFrom('accounts')
       .select('language')

@@ -64,9 +64,9 @@ const enter = (context: RequestContext, proof: Proof, input: SignIn & { newBrows
     const account = await lockAccount(work.trx, proof.accountId)
     if (!account || account.version !== proof.version) throw new AppError('WRONG_CREDENTIALS')
     if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
-    if (account.may_keep) return offerToKeep(work.trx, account)
-    if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')
+    if (!account.is_active && !account.may_keep) throw new AppError('ACCOUNT_INACTIVE')
     if (account.password_void) throw new AppError('PASSWORD_VOID')
+    if (account.may_keep) return offerToKeep(work.trx, account)
     return openSession(work, context, account, input)
   })
 

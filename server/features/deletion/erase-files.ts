@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/jobs.ts'
 import { deleteImage } from '../../media/uploads.ts'
 
 /** Images deleted in one step. */
@@ -41,6 +40,4 @@ export async function eraseImages({ db, media }: Pick<Deps, 'db' | 'media'>, own
     if (ids.length > 0) await db.deleteFrom('uploads').where('id', 'in', ids).execute()
     if (images.length < batch) break
   }
-  const profile = await db.selectFrom('profiles').select('avatar_path').where('id', '=', ownerId).executeTakeFirst()
-  if (profile?.avatar_path) await enqueue(db, 'unusedAvatar', { accountId: ownerId, path: profile.avatar_path })
 }

@@ -4,6 +4,7 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { eraseExports } from '../exports/public.ts'
 import { conversationPartners, eraseSentTexts } from '../messages/public.ts'
 import { eraseImages } from './erase-files.ts'
@@ -50,9 +51,15 @@ async function erase(stores: Stores, id: string, choice: DeletionPosts): Promise
 const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const account = await lockAccount(trx, id)
-    const profile = await trx.selectFrom('profiles').select('city_id').where('id', '=', id).executeTakeFirst()
+    const profile = await trx
+      .selectFrom('profiles')
+      .select(['city_id', 'avatar_path'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!account?.deletion_due_at) return
     const partners = await conversationPartners(trx, id)
+    // Committed with the profile: before that, the job would find the picture in use and end.
+    if (profile?.avatar_path) await enqueue(trx, 'unusedAvatar', { accountId: id, path: profile.avatar_path })
     await forgetAddress(trx, account.email)
     await trx
       .updateTable('profiles')

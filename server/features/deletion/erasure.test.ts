@@ -8,6 +8,7 @@ import { listen } from '../../../tests/support/events.ts'
 import { createAccount, createConversation, createEvent, factoryPassword } from '../../../tests/support/factories.ts'
 import { eachLiveApp } from '../../../tests/support/live-app.ts'
 import { createAdmin } from '../../../tests/support/people/admins.ts'
+import { talk } from '../../../tests/support/people/talk.ts'
 import { trading } from '../../../tests/support/people/trading.ts'
 import { audit } from '../../audit/audit.ts'
 import { owned } from './erase.ts'
@@ -201,18 +202,36 @@ describe('erasing an account', () => {
     expect(await tablesWith(app.deps.db, marker)).toEqual([])
   })
 
+  it('delivers no request that its receiver had declined', async () => {
+    const on = talk(app)
+    const [a, b] = [await on.member(), await on.member()]
+    const { id } = (await on.request(a, b)).body.conversation
+    await on.decline(b, id)
+    await on.cancel(a, id)
+    expect((await on.request(a, b)).status).toBe(200)
+    const body = { posts: 'keep', password: factoryPassword }
+    expect((await app.api('POST', '/account/deletion', { as: a.as, body })).status).toBe(200)
+    await erase(a)
+    expect((await on.conversations(b)).body.items).toEqual([])
+    expect((await on.unread(b)).body).toEqual({ items: [], more: false, requests: 0 })
+  })
+
   it('keeps reported content as evidence for the configured time', async () => {
     const { db } = app.deps
     const { account, marker, reader, question, conversationId } = await author('remove')
-    await createAdmin(app)
+    const admin = await createAdmin(app)
     const report = (path: string, subject: object) =>
       app.api('POST', path, { as: reader.as, body: { reason: 'It is not what it says.', ...subject } })
     expect((await report('/reports', { kind: 'post', id: question.id })).status).toBeLessThan(300)
     expect((await report(`/conversations/${conversationId}/reports`, {})).status).toBeLessThan(300)
 
+    // The case stays open: a decided one would delete the reporter's text.
+    const subject = { kind: 'post', id: question.id } as const
+    await audit(db, { actor: admin, action: 'flag.resolved', subject, note: `${marker} is a scammer` })
+
     await erase(account)
     await forgetEvidence(app.deps)
-    expect(await tablesWith(db, marker)).toEqual(['conversation_report_messages', 'post_flags'])
+    expect(await tablesWith(db, marker)).toEqual(['audit_log', 'conversation_report_messages', 'post_flags'])
 
     await db
       .updateTable('accounts')

@@ -35,7 +35,7 @@ export const countedUnread = sql<number>`(
     and m.seq > conversation_participants.last_read_seq
     and m.sender_id <> conversation_participants.user_id and m.deleted_at is null)`
 
-/** After messages were removed. The caller holds the lock. */
+/** After messages were removed. A request counts for its sender only. The caller holds the lock. */
 export async function recount(trx: Transaction<Schema>, conversationId: string): Promise<void> {
   const last = await trx
     .selectFrom('messages')
@@ -45,14 +45,16 @@ export async function recount(trx: Transaction<Schema>, conversationId: string):
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  await trx
+  const { state, requested_by } = await trx
     .updateTable('conversations')
     .set({ last_message_id: last?.id ?? null })
     .where('id', '=', conversationId)
-    .execute()
+    .returning(['state', 'requested_by'])
+    .executeTakeFirstOrThrow()
   await trx
     .updateTable('conversation_participants')
     .set({ last_message_at: last?.created_at ?? null, unread_count: countedUnread })
     .where('conversation_id', '=', conversationId)
+    .$if(state === 'requested', query => query.where('user_id', '=', requested_by))
     .execute()
 }

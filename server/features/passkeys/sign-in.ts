@@ -10,8 +10,8 @@ import { offerToKeep } from '../deletion/public.ts'
 import { withPasskey } from './public.ts'
 
 /**
- * Opens no session for an account that is scheduled for deletion. Asks for no code: the authenticator has verified its user. Not delayed by failed passwords, because it cannot
- * be guessed.
+ * Opens no session for an account that is scheduled for deletion. Asks for no code: the authenticator has verified its user. Not
+ * delayed by failed passwords, because it cannot be guessed.
  */
 export async function signInWithPasskey(
   context: RequestContext,
@@ -24,9 +24,11 @@ export async function signInWithPasskey(
     { purpose: 'signIn', passkey },
     async (work, account, passkeyId) => {
       if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
+      if (!account.is_active && !account.may_keep) throw new AppError('ACCOUNT_INACTIVE')
+      // The owner denied a sign-in and must first choose a new password.
+      if (account.password_void) throw new AppError('PASSWORD_VOID')
       const proof = { accountId: account.id, version: account.version }
       if (account.may_keep) return { proof, deletion: await offerToKeep(work.trx, account) }
-      if (!account.is_active) throw new AppError('ACCOUNT_INACTIVE')
       const newBrowser = !isKnown(context, proof)
       return { proof, session: await openSession(work, context, account, { remember, passkeyId, newBrowser }) }
     },
