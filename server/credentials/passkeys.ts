@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { turnTwoFactorOff } from './two-factor.ts'
 
 /** Returns whether there were any. The caller holds the account lock. */
 export async function deletePasskeys(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
@@ -23,28 +22,15 @@ export async function deleteUnprovedPasskeys(trx: Transaction<Schema>, accountId
 }
 
 /**
- * What may be of the stranger whose sign-in was denied: two-factor authentication turned on since then, which would lock the owner
- * out, passkeys added since, and unproved ones. The caller holds the account lock.
+ * Also deletes those added since `at`, the time of a sign-in that its owner denied: with two-factor, the stranger may have turned it on
+ * with their passkey. The caller holds the account lock.
  */
-export async function undoSince(
-  trx: Transaction<Schema>,
-  accountId: string,
-  at: Date,
-): Promise<{ twoFactor: boolean; passkeys: boolean }> {
-  const turnedOn = await trx
-    .selectFrom('security_log')
-    .select('id')
-    .where('user_id', '=', accountId)
-    .where('event', '=', 'twoFactorEnabled')
-    .where('created_at', '>=', at)
-    .executeTakeFirst()
-  const twoFactor = turnedOn !== undefined && (await turnTwoFactorOff(trx, accountId))
+export async function deletePasskeysSince(trx: Transaction<Schema>, accountId: string, at: Date): Promise<boolean> {
   const added = await trx
     .deleteFrom('passkeys')
     .where('user_id', '=', accountId)
     .where('created_at', '>=', at)
     .returning('id')
     .execute()
-  const unproved = await deleteUnprovedPasskeys(trx, accountId)
-  return { twoFactor, passkeys: added.length > 0 || unproved }
+  return (await deleteUnprovedPasskeys(trx, accountId)) || added.length > 0
 }

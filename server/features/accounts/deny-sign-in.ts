@@ -6,7 +6,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { describeBrowser } from '../../http/user-agent.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { voidPassword } from '../../credentials/credentials.ts'
-import { undoSince } from '../../credentials/passkeys.ts'
+import { deletePasskeysSince } from '../../credentials/passkeys.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { findAlert, settleAlerts, type Alert } from '../../credentials/sign-in-alerts.ts'
 import { mailLink } from './mail-link.ts'
@@ -28,9 +28,9 @@ export async function readSignInAlert({ deps, ip }: RequestContext, token: strin
 }
 
 /**
- * Also valid after what the stranger may have done: changed the password, added a passkey, turned two-factor on, or scheduled the
- * deletion. Not after a reset. The link lasts for days, so it does not allow choosing a password: a reset link is sent instead. Of
- * concurrent calls, one acts. Throws LINK_INVALID.
+ * Also valid after what the stranger may have done: changed the password, added a passkey or scheduled the deletion. Not after
+ * a reset. The link lasts for days, so it does not allow choosing a password: a reset link is sent instead. Of concurrent calls, one
+ * acts. Throws LINK_INVALID.
  */
 export async function denySignIn(context: RequestContext, token: string): Promise<SignInAlert> {
   const { deps, ip, origin, language } = context
@@ -46,9 +46,8 @@ export async function denySignIn(context: RequestContext, token: string): Promis
     await voidPassword(trx, account.id)
     await settleAlerts(trx, account.id, 'denied')
     await record(trx, 'signInDenied', occasionOf(context, account))
-    const undone = await undoSince(trx, account.id, alert.at)
-    if (undone.twoFactor) await record(trx, 'twoFactorDisabled', occasionOf(context, account))
-    if (undone.passkeys) await record(trx, 'passkeysRemoved', occasionOf(context, account))
+    if (await deletePasskeysSince(trx, account.id, alert.at))
+      await record(trx, 'passkeysRemoved', occasionOf(context, account))
     const reader = await trx
       .selectFrom('accounts')
       .select('language')
