@@ -11,7 +11,9 @@ export async function forgetEvidence({ db, environment }: Pick<Deps, 'db' | 'env
     update conversation_report_messages set body = '' where body <> '' and sender_id in (${past})`.execute(db)
   await sql`
     update audit_log as l set note = null
-    from report_cases as c where c.subject_id = l.subject_id and l.note is not null and c.about_id in (${past})`.execute(db)
+    from report_cases as c where c.subject_id = l.subject_id and l.note is not null and c.about_id in (${past})`.execute(
+    db,
+  )
   await sql`
     update report_cases set note = null where note is not null and about_id in (${past})`.execute(db)
   await sql`
