@@ -46,7 +46,7 @@ function Answer({ topic, page }: (typeof answers)[number]) {
       </h2>
       <p className="text-copy">{t(`dataHelp.${topic}.text`, { days: limits.exportDays })}</p>
       {page !== undefined && (
-        <TextLink look="bare" to={page}>
+        <TextLink look="bare" className="-mb-2.5" to={page}>
           {t(`dataHelp.${topic}.link`)}
         </TextLink>
       )}
