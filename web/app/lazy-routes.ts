@@ -3,6 +3,10 @@ import type { PageName } from '../../contract/pages.ts'
 
 type Screen = () => Promise<ComponentType>
 
+// Each import adds the list of its chunks to what every visitor loads.
+const messagesPage = () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage)
+const securityPage = () => import('../features/security/security-page.tsx').then(file => file.SecurityPage)
+
 /**
  * Lazy routes. The build reads this table to preload the chunks of each page. `memberLayout` is one of them, so that
  * visitors do not load the menus.
@@ -35,16 +39,16 @@ export const lazyRoutes = {
   people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),
   peopleRedirect: () => import('../features/people/directory-redirect.tsx').then(file => file.DirectoryRedirect),
   invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),
-  messages: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
-  requests: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
-  compose: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
+  messages: messagesPage,
+  requests: messagesPage,
+  compose: messagesPage,
   writers: () => import('../features/messages/settings/who-may-write-page.tsx').then(file => file.WhoMayWritePage),
-  conversation: () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage),
+  conversation: messagesPage,
   payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
   debugProfile: () => import('../features/debug/debug-page.tsx').then(file => file.DebugPage),
-  security: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+  security: securityPage,
   adminModeration: () => import('../features/moderation/moderation-page.tsx').then(file => file.ModerationPage),
   outcomes: () => import('../features/moderation/outcomes-page.tsx').then(file => file.OutcomesPage),
   terms: () => import('../features/terms/terms-page.tsx').then(file => file.TermsPage),
@@ -55,7 +59,7 @@ export const lazyRoutes = {
   deleteAccount: () => import('../features/deletion/delete-page.tsx').then(file => file.DeletePage),
   staffAccess: () => import('../features/security/staff-access-page.tsx').then(file => file.StaffAccessPage),
   dataDownload: () => import('../features/exports/download-page.tsx').then(file => file.DownloadPage),
-  settings: () => import('../features/security/security-page.tsx').then(file => file.SecurityPage),
+  settings: securityPage,
   yourData: () => import('./pages/your-data-pages.tsx').then(file => file.YourDataPage),
   dataHelp: () => import('./pages/your-data-pages.tsx').then(file => file.DataHelpPage),
   visibility: () => import('./pages/your-data-pages.tsx').then(file => file.VisibilityPage),
