@@ -33,7 +33,7 @@ export const staffFaults: [fault: string, file: string, find: string, replace: s
   ],
   [
     'a denied sign-in leaves the password valid',
-    'server/features/accounts/sign-in.ts',
+    'server/features/accounts/open-session.ts',
     "if (account.password_void) throw new AppError('PASSWORD_VOID')",
     '',
     denial,

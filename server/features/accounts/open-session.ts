@@ -4,6 +4,7 @@ import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 import { recordSignIn } from '../../audit/sign-in-alert.ts'
+import type { lockAccount } from '../../credentials/proofs.ts'
 import { endOldestSessions, insertSession } from '../../credentials/sessions.ts'
 import { secondStepOf, trustsBrowser } from '../security/public.ts'
 import type { Viewer } from './access.ts'
@@ -15,6 +16,16 @@ interface Opening {
   passkeyId?: string
   /** The owner gets an email when the sign-in is complete. */
   newBrowser?: boolean
+}
+
+/**
+ * Throws EMAIL_NOT_CONFIRMED, ACCOUNT_INACTIVE, or PASSWORD_VOID until the owner, who denied a sign-in, has chosen a new password. An
+ * account that is scheduled for deletion is accepted while it can be kept. The caller holds the lock.
+ */
+export function refuseEntry(account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>): void {
+  if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
+  if (!account.is_active && !account.may_keep) throw new AppError('ACCOUNT_INACTIVE')
+  if (account.password_void) throw new AppError('PASSWORD_VOID')
 }
 
 /**

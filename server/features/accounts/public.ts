@@ -5,7 +5,7 @@ import type { Viewer } from './access.ts'
 import { recordActiveDay } from './profile-row.ts'
 import { readViewer } from './viewer.ts'
 
-export { enterSession, openSession } from './open-session.ts'
+export { enterSession, openSession, refuseEntry } from './open-session.ts'
 export { repairProfile } from './profile-row.ts'
 
 /** The viewer of a session that has just become complete. */

@@ -9,7 +9,7 @@ import { isKnown, knownCookie, mayBeKnown } from '../../credentials/known-browse
 import { isOutdated, turnOfAccount, unknownHash } from '../../crypto/passwords.ts'
 import { lockAccount, type Proof } from '../../credentials/proofs.ts'
 import { offerToKeep } from '../deletion/public.ts'
-import { enterSession, openSession } from './open-session.ts'
+import { enterSession, openSession, refuseEntry } from './open-session.ts'
 import { countTry, forgiveTry, type Counted } from './sign-in-delays.ts'
 import type { Viewer } from './access.ts'
 
@@ -63,9 +63,7 @@ const enter = (context: RequestContext, proof: Proof, input: SignIn & { newBrows
   inTransaction(context.deps.db, async work => {
     const account = await lockAccount(work.trx, proof.accountId)
     if (!account || account.version !== proof.version) throw new AppError('WRONG_CREDENTIALS')
-    if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
-    if (!account.is_active && !account.may_keep) throw new AppError('ACCOUNT_INACTIVE')
-    if (account.password_void) throw new AppError('PASSWORD_VOID')
+    refuseEntry(account)
     if (account.may_keep) return offerToKeep(work.trx, account)
     return openSession(work, context, account, input)
   })

@@ -2,10 +2,9 @@ import type { ScheduledDeletion } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
 import { isKnown, knownCookie } from '../../credentials/known-browser.ts'
 import type { RequestContext } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../accounts/access.ts'
-import { enterSession, openSession } from '../accounts/public.ts'
+import { enterSession, openSession, refuseEntry } from '../accounts/public.ts'
 import { offerToKeep } from '../deletion/public.ts'
 import { withPasskey } from './public.ts'
 
@@ -23,10 +22,7 @@ export async function signInWithPasskey(
     context,
     { purpose: 'signIn', passkey },
     async (work, account, passkeyId) => {
-      if (!account.email_verified) throw new AppError('EMAIL_NOT_CONFIRMED')
-      if (!account.is_active && !account.may_keep) throw new AppError('ACCOUNT_INACTIVE')
-      // The owner denied a sign-in and must first choose a new password.
-      if (account.password_void) throw new AppError('PASSWORD_VOID')
+      refuseEntry(account)
       const proof = { accountId: account.id, version: account.version }
       if (account.may_keep) return { proof, deletion: await offerToKeep(work.trx, account) }
       const newBrowser = !isKnown(context, proof)
