@@ -69,6 +69,10 @@ export async function newestEvent({ deps: { db } }: TestApp): Promise<string> {
   return String(rows[0]?.id)
 }
 
+/** Published after this event, oldest first, with the accounts that receive each. */
+export const eventsSince = ({ deps: { db } }: TestApp, cursor: string) =>
+  db.selectFrom('outbox').select(['account_ids', 'event']).where('id', '>', cursor).orderBy('id').execute()
+
 /** A signed cursor of the member's city. */
 export async function cursorAt({ deps: { db, keyring } }: TestApp, accountId: string, id: bigint): Promise<string> {
   const profile = await db.selectFrom('profiles').select('city_id').where('id', '=', accountId).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { newestEvent } from '../../../tests/support/events.ts'
+import { eventsSince, newestEvent } from '../../../tests/support/events.ts'
 import { createListing } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 
@@ -19,13 +19,8 @@ beforeEach(async () => {
   ;({ id } = (await on.request(a, b, { body: 'Hello from a' })).body.conversation)
 })
 
-async function eventsSince(cursor: string) {
-  const rows = await app.deps.db
-    .selectFrom('outbox')
-    .select(['account_ids', 'event'])
-    .where('id', '>', cursor)
-    .orderBy('id')
-    .execute()
+async function changesSince(cursor: string) {
+  const rows = await eventsSince(app, cursor)
   return rows.map(({ account_ids, event }) => [
     account_ids?.toSorted().join(),
     event.type,
@@ -49,7 +44,7 @@ describe('accepting a request', () => {
     const { status, body } = await on.accept(b, id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'open', unreadCount: 0, lastMessage: { body: 'Hello from a' } })
-    expect(await eventsSince(cursor)).toEqual([
+    expect(await changesSince(cursor)).toEqual([
       [b.id, 'request.changed', 'open'],
       [a.id, 'request.changed', 'open'],
     ])
@@ -89,7 +84,7 @@ describe('declining a request', () => {
     const before = await seenBy(a)
     const cursor = await newestEvent(app)
     expect((await on.decline(b, id)).body.state).toBe('declined')
-    expect(await eventsSince(cursor)).toEqual([[b.id, 'request.changed', 'declined']])
+    expect(await changesSince(cursor)).toEqual([[b.id, 'request.changed', 'declined']])
     expect(await seenBy(a)).toEqual(before)
     expect(await waiting(b)).toEqual([])
     expect((await on.unread(b)).body.requests).toBe(0)
@@ -116,7 +111,7 @@ describe('declining a request', () => {
     const cursor = await newestEvent(app)
     const { status, body } = await on.request(a, b, { body: 'Once more' })
     expect([status, body.conversation.state]).toEqual([200, 'sent'])
-    expect(await eventsSince(cursor)).toEqual([[a.id, 'request.changed', 'sent']])
+    expect(await changesSince(cursor)).toEqual([[a.id, 'request.changed', 'sent']])
     expect(await waiting(b)).toEqual([])
     // The receiver may still begin.
     expect((await on.request(b, a)).body.conversation.state).toBe('open')
@@ -127,7 +122,7 @@ describe('canceling a request', () => {
   it('removes its text for both', async () => {
     const cursor = await newestEvent(app)
     expect((await on.cancel(a, id)).body).toMatchObject({ state: 'none', lastMessage: null, lastMessageAt: null })
-    expect(await eventsSince(cursor)).toEqual([
+    expect(await changesSince(cursor)).toEqual([
       [a.id, 'request.changed', 'none'],
       [b.id, 'request.changed', 'none'],
     ])
@@ -188,7 +183,7 @@ describe('blocking', () => {
     const cursor = await newestEvent(app)
     const blocked = (await on.block(b, id)).body
     expect(blocked).toMatchObject({ blocked: true, state: 'declined', closed: 'blocked', can: { unblock: true } })
-    expect(await eventsSince(cursor)).toEqual([
+    expect(await changesSince(cursor)).toEqual([
       [[a.id, b.id].toSorted().join(), 'block.changed', undefined],
       [b.id, 'request.changed', 'declined'],
     ])

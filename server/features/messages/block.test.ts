@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { newestEvent } from '../../../tests/support/events.ts'
+import { eventsSince, newestEvent } from '../../../tests/support/events.ts'
 import { createMessage } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 import { notBlocked } from '../../blocks.ts'
@@ -19,13 +19,8 @@ beforeEach(async () => {
   ;({ a, b, id } = await on.pair())
 })
 
-async function eventsSince(cursor: string) {
-  const rows = await app.deps.db
-    .selectFrom('outbox')
-    .select(['account_ids', 'event'])
-    .where('id', '>', cursor)
-    .orderBy('id')
-    .execute()
+async function changesSince(cursor: string) {
+  const rows = await eventsSince(app, cursor)
   return rows.map(({ account_ids, event }) => [account_ids?.join(), event.type])
 }
 const mayMeet = async (viewer: Talker, person: Talker) => {
@@ -75,7 +70,7 @@ describe('a block', () => {
       lastReadSeq: 1,
       can: { send: false, block: false, unblock: true, report: true },
     })
-    expect(await eventsSince(cursor)).toEqual([
+    expect(await changesSince(cursor)).toEqual([
       [`${a.id},${b.id}`, 'block.changed'],
       [a.id, 'conversation.changed'],
       [b.id, 'conversation.changed'],
@@ -110,9 +105,9 @@ describe('a block', () => {
       lastMessage: { body: 'Let me in' },
       can: { send: true, block: true, unblock: false },
     })
-    expect(await eventsSince(cursor)).toHaveLength(3)
+    expect(await changesSince(cursor)).toHaveLength(3)
     expect((await on.unblock(a, id)).status).toBe(200)
-    expect(await eventsSince(cursor)).toHaveLength(3)
+    expect(await changesSince(cursor)).toHaveLength(3)
     expect((await on.send(b, id)).body.message.seq).toBe(2)
     expect((await on.unread(a)).body.items).toEqual([{ conversationId: id, count: 1 }])
   })
@@ -123,7 +118,7 @@ describe('a block', () => {
     const cursor = await newestEvent(app)
     expect((await on.unblock(a, id)).body).toMatchObject({ blocked: true, can: { block: true, unblock: false } })
     // The other participant receives no event.
-    expect(await eventsSince(cursor)).toEqual([
+    expect(await changesSince(cursor)).toEqual([
       [a.id, 'block.changed'],
       [a.id, 'conversation.changed'],
     ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { newestEvent } from '../../../tests/support/events.ts'
+import { eventsSince, newestEvent } from '../../../tests/support/events.ts'
 import { createConversation, createMessage } from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 
@@ -126,12 +126,7 @@ describe('reading', () => {
     expect((await on.read(a, id, 1)).body).toMatchObject({ unreadCount: 2, lastReadSeq: 2 })
     expect((await on.read(a, id, 2_000_000_000)).body).toMatchObject({ unreadCount: 0, lastReadSeq: 6 })
     expect((await on.read(a, id, 6)).body).toMatchObject({ unreadCount: 0, lastReadSeq: 6 })
-    const told = await app.deps.db
-      .selectFrom('outbox')
-      .select(['account_ids', 'event'])
-      .where('id', '>', cursor)
-      .orderBy('id')
-      .execute()
+    const told = await eventsSince(app, cursor)
     expect(told).toMatchObject(
       [2, 6].map(lastReadSeq => ({
         account_ids: [a.id],
@@ -162,7 +157,7 @@ describe('removing', () => {
     expect(before).toMatchObject({ unreadCount: 2, lastMessage: { id: ids[2] } })
     expect((await on.conversations(b)).body.items[0]).toMatchObject({ unreadCount: 1, lastMessage: { id: ids[1] } })
     for (const who of [a, b]) expect(seqs((await on.open(who, id)).body.messages)).toEqual([1, 2])
-    const told = await app.deps.db.selectFrom('outbox').selectAll().where('id', '>', cursor).orderBy('id').execute()
+    const told = await eventsSince(app, cursor)
     expect(told).toMatchObject([
       { account_ids: [a.id], event: { type: 'message.removed', messageId: ids[2], conversation: { unreadCount: 1 } } },
       { account_ids: [b.id], event: { type: 'message.removed', messageId: ids[2], conversation: { unreadCount: 1 } } },
