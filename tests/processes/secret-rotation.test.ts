@@ -4,6 +4,7 @@ import { openBrowser } from '../support/people/browser.ts'
 import { runCommand } from '../../server/cli/commands.ts'
 import { createAccount, factoryPassword } from '../support/factories.ts'
 import { codeOf, giveSecondFactor } from '../support/people/two-factor.ts'
+import { stopInTimeStep } from '../support/people/time-step.ts'
 
 const [a, b] = ['the first secret of an installation A', 'the second secret of an installation B']
 const deviceId = 'd'.repeat(64)
@@ -79,6 +80,7 @@ it('signs out under an older secret too', async () => {
 })
 
 it('keeps two-factor, trusted devices and known browsers during and after the change', async () => {
+  stopInTimeStep()
   const { account } = await createAccount(underA.deps.db)
   const { key } = await giveSecondFactor(underA, account)
   const own = browser()

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { codeOf, completeSessions, giveSecondFactor, wrongCode } from '../../../tests/support/people/two-factor.ts'
+import { stopInTimeStep } from '../../../tests/support/people/time-step.ts'
 import { hashRecoveryCode } from '../../crypto/recovery-codes.ts'
 
 let app: TestApp
@@ -49,6 +50,7 @@ describe('the second step', () => {
   })
 
   it('accepts the codes of the previous, current and next time step, each once, and none older', async () => {
+    stopInTimeStep()
     const { account, key, as } = await pendingSecondFactor()
     expect((await step(as, codeOf(key, -3))).status).toBe(422)
     expect((await step(as, codeOf(key, 3))).status).toBe(422)
@@ -129,6 +131,7 @@ describe('the key', () => {
   const current = 'c'.repeat(40)
 
   it('is resealed when it is used with an older secret or in the legacy format', async () => {
+    stopInTimeStep()
     const { account, key, as } = await pendingSecondFactor()
     const legacy = Buffer.from(key).toString('base64')
     const store = (secret_encrypted: string) =>
@@ -148,20 +151,14 @@ describe('the key', () => {
       .set({ recovery_codes_hashed: [hashRecoveryCode(app.deps.keyring, account.id, recoveryCode)] })
       .where('user_id', '=', account.id)
       .execute()
-    const answer = await renewed.api('POST', '/security/second-step', {
-      as: await signInWith(renewed, account),
-      body: { code: codeOf(key) },
-      from: from(),
-    })
-    expect(answer.status).toBe(200)
+    const answer = async (code: string) => {
+      const as = await signInWith(renewed, account)
+      return (await renewed.api('POST', '/security/second-step', { as, body: { code }, from: from() })).status
+    }
+    expect(await answer(codeOf(key))).toBe(200)
     expect((await rowOf(account.id)).secret_encrypted).toContain(renewed.deps.keyring.current.id)
     // Codes hashed with the older secret still work.
-    const recovered = await renewed.api('POST', '/security/second-step', {
-      as: await signInWith(renewed, account),
-      body: { code: recoveryCode },
-      from: from(),
-    })
-    expect(recovered.status).toBe(200)
+    expect(await answer(recoveryCode)).toBe(200)
   })
 })
 
@@ -174,6 +171,7 @@ describe('enrolling', () => {
     app.api('POST', `/security/two-factor/${path}`, { as, body, from: from() })
 
   it('goes from the key through a code to recovery codes, and ends the other sessions', async () => {
+    stopInTimeStep()
     const { account, as } = await member()
     const elsewhere = await signInAs(app, account)
     const begun = (await post(as, 'begin')).body
@@ -253,6 +251,7 @@ describe('with two-factor on', () => {
     app.api('POST', `/security/two-factor/${path}`, { as, body: { code }, from: from() })
 
   it('requires a fresh code for new recovery codes, which replace the old ones', async () => {
+    stopInTimeStep()
     const { account, as, key, codes } = await protectedMember()
     expect((await post(as, 'recovery-codes', '')).body.data.fields).toEqual({ code: 'codeMissing' })
     expect((await post(as, 'recovery-codes', '12ab')).body.data.fields).toEqual({ code: 'codeFormat' })

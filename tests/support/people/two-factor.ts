@@ -5,7 +5,8 @@ import { sealKey } from '../../../server/crypto/secret-box.ts'
 import { makeKey } from '../../../server/crypto/totp.ts'
 import type { TestApp } from '../app.ts'
 
-const period = 30
+/** Seconds. */
+export const period = 30
 
 /** `steps` time steps of 30 seconds from now. */
 export const codeOf = (key: string, steps = 0): string =>
