@@ -131,6 +131,13 @@ export function createHub({
       })
   }
 
+  const position = (order: string) => positions.get(order) ?? 0n
+
+  async function catchUp() {
+    wake()
+    await running
+  }
+
   async function endExpired() {
     if (ticks.size === 0) return
     const open = [...ticks.keys()]
@@ -151,7 +158,6 @@ export function createHub({
     // A batch in delivery does not include this stream; after it, its events are in `recent`.
     await delivering?.catch(() => undefined)
     const { order } = stream
-    const position = () => positions.get(order) ?? 0n
     const resync = async (reason: ResyncReason) => {
       metrics.resyncs.inc({ reason })
       const newest = await newestOf(db, order)
@@ -160,25 +166,24 @@ export function createHub({
       const id = next > after ? next : after + 1n
       stream.replay(id, frameOf(signCursor(keyring, order, id), [JSON.stringify({ type: 'resync' })]))
     }
-    const hearer = await hearerOf(db, stream.accountId)
-    stream.isMember = hearer?.city_id === order
+    const hearer = await hearerOf(db, stream.sessionId)
+    // It ended after the request was admitted and before the stream could be told.
+    if (hearer === undefined) return stream.end('signedOut')
+    stream.isMember = hearer?.city === order
     if (!isKnown || after < recent.from(order)) return resync('unknownCursor')
     // The database may be ahead of this hub; the events in between arrive live.
-    if (after > position()) return after > (await newestOf(db, order)) ? resync('unknownCursor') : undefined
+    if (after > position(order)) return after > (await newestOf(db, order)) ? resync('unknownCursor') : undefined
     if (!hearer) return
     if (!stream.isMember) return stream.end('moved')
     // Until the hub reads a removal event, `recent` still contains events about the removed post.
-    const newest = BigInt(hearer.newest)
-    for (let tries = 0; newest > position() && tries < catchUpTries; tries++) {
-      wake()
-      await running
-    }
-    if (newest > position()) return resync('unknownCursor')
-    const remembered = () => recent.after({ order, cursor: after }, stream.accountId, hearer.since.getTime())
+    const { newest, since } = hearer
+    for (let tries = 0; newest > position(order) && tries < catchUpTries; tries++) await catchUp()
+    if (newest > position(order)) return resync('unknownCursor')
+    const remembered = () => recent.after({ order, cursor: after }, stream.accountId, since.getTime())
     const known = remembered()
     const textsFor = await blocks.textsFor(known, [stream.accountId])
     const still = new Set(remembered())
-    const upTo = position()
+    const upTo = position(order)
     const missed = known.filter(event => still.has(event))
     const bytes = missed.reduce((sum, { data }) => sum + data.length, 0)
     if (missed.length >= missedMax.events || bytes > missedMax.bytes) return resync('tooMuch')
@@ -218,7 +223,9 @@ export function createHub({
 
     /** Opens a stream at a cursor. Holds live events until missed ones are sent, and drops duplicates. Calls `onEnd` once. */
     connect: async ({ onEnd, ...request }: StreamRequest & { onEnd?: () => void }): Promise<LiveStream> => {
-      const { accountId } = request
+      const { accountId, order, after, isKnown } = request
+      // An event from before the cursor, such as the account's own onboarding, must not end the new stream.
+      if (isKnown && after > position(order)) await catchUp()
       const stream = await blocks.opening(accountId, () => {
         const own = streams.get(accountId) ?? new Set()
         if (own.size >= serverLimits.streamsPerPerson)

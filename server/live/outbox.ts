@@ -152,21 +152,36 @@ export async function citiesOf(db: Kysely<Schema>, accountIds: string[]): Promis
   return new Map(rows.flatMap(({ city_id, people }) => people.split(',').map(id => [id, city_id] as const)))
 }
 
-const hearer = prepared<{ accountId: string }, { city_id: string; since: Date; newest: string | number }>(
-  (db, { accountId }) =>
-    db
-      .selectFrom('profiles as p')
-      .innerJoin('accounts as a', 'a.id', 'p.id')
-      .select([sql<string>`p.city_id`.as('city_id'), sql<Date>`p.onboarding_completed_at`.as('since')])
-      .select(
-        sql<string | number>`(select coalesce(max(id), 0) from outbox where order_city_id = p.city_id)`.as('newest'),
-      )
-      .where(sql<boolean>`p.id = ${accountId}::uuid`)
-      .where(mayReceive),
+const hearer = prepared<
+  { sessionId: string },
+  { city_id: string | null; since: Date | null; newest: string | number; may_receive: boolean | null }
+>((db, { sessionId }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.user_id')
+    .leftJoin('profiles as p', 'p.id', 'a.id')
+    .select(['p.city_id', 'p.onboarding_completed_at as since'])
+    .select(sql<boolean | null>`${mayReceive}`.as('may_receive'))
+    .select(
+      sql<string | number>`(select coalesce(max(id), 0) from outbox where order_city_id = p.city_id)`.as('newest'),
+    )
+    .where(sql<boolean>`s.id = ${sessionId} and s.expires_at > now()`),
 )
 
-/** Undefined for an account that may not receive events. */
-export const hearerOf = async (db: Kysely<Schema>, accountId: string) => (await hearer(db, { accountId }))[0]
+export interface Hearer {
+  city: string
+  /** When the account became a member: it receives nothing from before. */
+  since: Date
+  newest: bigint
+}
+
+/** Undefined if the session has ended; null for an account that may not receive events. */
+export async function hearerOf(db: Kysely<Schema>, sessionId: string): Promise<Hearer | null | undefined> {
+  const [row] = await hearer(db, { sessionId })
+  if (!row) return undefined
+  const { city_id: city, since, newest } = row
+  return row.may_receive && city && since ? { city, since, newest: BigInt(newest) } : null
+}
 
 /** The current city of the account of each session, or `noCity`. Omits sessions that ended. */
 export async function citiesOfSessions(db: Kysely<Schema>, sessionIds: string[]): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverLimits } from '../../server/limits.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { tidy } from '../../server/housekeeping.ts'
@@ -180,26 +180,65 @@ it('a stream requested during the shutdown receives a reconnection delay, and en
   expect(await response.text()).toMatch(/^retry: \d+/)
 })
 
-it('no event is lost when the outbox cannot be read for a while', async () => {
-  const database = await openCopy()
-  try {
-    const target = await createTestApp({ database })
+it('a session that ends while its stream opens gets no stream', async () => {
+  const { id, as, city } = await member()
+  const { id: order } = await app.deps.db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', city)
+    .executeTakeFirstOrThrow()
+  const { id: sessionId } = await app.deps.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await app.api('POST', '/accounts/sign-out', { as })
+  const request = { accountId: id, sessionId, order, after: 0n, isKnown: true, readsBatches: false }
+  const stream = await app.deps.hub.connect(request)
+  expect(await new Response(stream.body).text()).toMatch(/^retry: \d+\s*$/)
+})
+
+describe('while the outbox cannot be read', () => {
+  let database: Awaited<ReturnType<typeof openCopy>>
+  let target: TestApp
+  let ann: Member
+  beforeEach(async () => {
+    database = await openCopy()
+    target = await createTestApp({ database })
     await target.deps.hub.start()
-    const { id, as } = await member(undefined, target)
-    const events = await listen(as, undefined, target)
-    const tell = (caseId: string) =>
-      inTransaction(database.db, async ({ publish }) =>
-        publish({ accounts: [id] }, { type: 'reports.changed', caseId, pending: 0 }),
-      )
+    ann = await member(undefined, target)
+  })
+  afterEach(async () => {
+    await target.deps.hub.close()
+    await database.close()
+  })
+
+  const tell = (caseId: string) =>
+    inTransaction(database.db, async ({ publish }) =>
+      publish({ accounts: [ann.id] }, { type: 'reports.changed', caseId, pending: 0 }),
+    )
+  const whileUnread = async (work: () => Promise<unknown>) => {
     await database.script('alter table question_viewers rename to question_viewers_away')
-    await tell('one')
+    await work()
     await database.script('alter table question_viewers_away rename to question_viewers')
+  }
+
+  it('loses no event', async () => {
+    const events = await listen(ann.as, undefined, target)
+    await whileUnread(() => tell('one'))
     await tell('two')
     expect(await events.next()).toMatchObject({ caseId: 'one' })
     expect(await events.next()).toMatchObject({ caseId: 'two' })
     await events.close()
-    await target.deps.hub.close()
-  } finally {
-    await database.close()
-  }
+  })
+
+  it('a change of rights before the cursor does not end the stream', async () => {
+    await whileUnread(() =>
+      inTransaction(database.db, async ({ publish }) => publish({ accounts: [ann.id] }, { type: 'access.changed' })),
+    )
+    const events = await listen(ann.as, await sessionCursor(target, ann.as), target)
+    await tell('one')
+    expect(await Promise.race([events.next(), events.ended])).toMatchObject({ caseId: 'one' })
+    await events.close()
+  })
 })
