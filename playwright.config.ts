@@ -19,8 +19,8 @@ interface ServedCity {
   folder: string
 }
 
-/** Each worker has its own server and city, so that tests do not affect each other. */
-const workers = Number(process.env['E2E_WORKERS'] ?? Math.min(availableParallelism(), 4))
+/** Each worker has its own server and city, so that tests do not affect each other. One more than cores, because tests also wait. */
+const workers = Number(process.env['E2E_WORKERS'] ?? Math.min(availableParallelism() + 1, 4))
 const newCity = async (): Promise<ServedCity> => ({
   port: String(await freePort()),
   folder: mkdtempSync(join(tmpdir(), 'peeps-e2e-')),
@@ -50,6 +50,8 @@ export default defineConfig({
     baseURL: urlOf(own),
     timezoneId: 'Europe/Madrid',
     locale: 'en-GB',
+    // Installing one in every test takes a sixth of the time. Tests of what it does allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // The sandbox requires permissions that root and most containers lack; the tested pages are trusted.
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-quic'] },

@@ -1,6 +1,8 @@
 import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
 import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test(
   'signs up, confirms, sets up, asks, and sees a neighbor’s answer live',
   { tag: '@both' },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cutOn } from '../support/language.ts'
 import { noSidewaysScroll } from '../support/newcomer.ts'
 import { expect, faultsOf, test } from '../support/test.ts'
@@ -12,54 +13,46 @@ const looks = [
   ['dark', 390],
 ] as const
 
-for (const walker of walkers) {
-  test(`pages of ${walker} have no axe violation at any width, in both themes, and no word is cut at 320 px`, async ({
+/** A fade is not motion; all other running animations are. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(one => !(one instanceof CSSTransition && one.transitionProperty === 'opacity'))
+      .map(({ effect }) => `moves: ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 120)}`),
+  )
+
+const cut = async (page: Page) => (await cutOn(page)).map(words => `cut: ${words}`)
+
+for (const walker of walkers)
+  test(`pages of ${walker} have no axe violation at any width, in both themes, and fit at 320 px, with text of twice the size, with forced colors and without motion`, async ({
     page,
     allowed,
   }) => {
     test.setTimeout(300_000)
     allowed.push(expectedFailures)
     const found: Record<string, string[]> = {}
+    const note = (look: string, faults: string[]) => {
+      if (faults.length > 0) found[look] = faults
+    }
     await walk(page, walker, async (path, open) => {
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
       for (const [n, [colorScheme, width]] of looks.entries()) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 800 })
-        if (n === 0) await open()
-        const faults = await faultsOf(page)
         if (n === 0) {
+          await open()
           await noSidewaysScroll(page)
-          faults.push(...(await cutOn(page)).map(words => `cut: ${words}`))
+          note(`${path} at ${width}`, await cut(page))
         }
-        if (faults.length > 0) found[`${path} at ${width} in ${colorScheme}`] = faults
+        note(`${path} at ${width} in ${colorScheme}`, await faultsOf(page))
       }
-    })
-    expect(found).toEqual({})
-  })
-
-  test(`pages of ${walker} fit with text of twice the size, with forced colors and without motion`, async ({
-    page,
-    allowed,
-  }) => {
-    test.setTimeout(300_000)
-    allowed.push(expectedFailures)
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 640, height: 800 })
-    const found: Record<string, object> = {}
-    await walk(page, walker, async (path, open) => {
-      await open()
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 640, height: 800 })
       await page.addStyleTag({ content: ':root { font-size: 200% !important }' })
       await noSidewaysScroll(page)
-      const cut = await cutOn(page)
-      // A fade is not motion; all other running animations are.
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ playState }) => playState === 'running')
-          .filter(one => !(one instanceof CSSTransition && one.transitionProperty === 'opacity'))
-          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
-      )
-      if (cut.length + moving.length > 0) found[path] = { cut, moving }
+      note(`${path} with large text`, [...(await cut(page)), ...(await moving(page))])
     })
     expect(found).toEqual({})
   })
-}

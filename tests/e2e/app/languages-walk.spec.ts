@@ -2,7 +2,7 @@ import { pages } from '../../../contract/pages.ts'
 import { languages } from '../../../contract/values/language.ts'
 import { cutOn, englishOn, inLanguage } from '../support/language.ts'
 import { noSidewaysScroll } from '../support/newcomer.ts'
-import { expect, faultsOf, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { expectedFailures, walk, walkers } from '../support/walk.ts'
 import type { Response } from '@playwright/test'
 
@@ -17,7 +17,7 @@ const walks = languages
   .flatMap(language => walkers.map(walker => ({ language, walker })))
 
 for (const { language, walker } of walks)
-  test(`pages of ${walker} in ${language} have no axe violation, no English and no truncated word at 320 px`, async ({
+  test(`pages of ${walker} in ${language} have no English and no truncated word at 320 px`, async ({
     page,
     allowed,
   }) => {
@@ -43,8 +43,8 @@ for (const { language, walker } of walks)
           ].join()
         : ''
       const english = said.filter(text => !stored.includes(text))
-      const [cut, faults] = [await cutOn(page), await faultsOf(page)]
-      if (english.length + cut.length + faults.length > 0) found[path] = { english, cut, faults }
+      const cut = await cutOn(page)
+      if (english.length + cut.length > 0) found[path] = { english, cut }
     }
     await inLanguage(page.context(), language)
     await walk(page, walker, look)

@@ -61,25 +61,29 @@ test("uses a member's language on another device and after signing out", async (
   expect(await englishOn(page, 'ca')).toEqual([])
 })
 
-test('opens offline in the chosen language', async ({ page, context, allowed }) => {
-  allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
-  await inLanguage(context, 'ca')
-  await signIn(page, 'marta@example.org')
-  await page.goto('/home')
-  await page.evaluate(() => localStorage.setItem('language', 'ca'))
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        for (const name of await caches.keys())
-          for (const { url } of await (await caches.open(name)).keys())
-            if (/\/assets\/language-ca-/.test(url)) return true
-        return false
-      }),
-    )
-    .toBe(true)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ca')
-  expect(await englishOn(page, 'ca')).toEqual([])
-  await context.setOffline(false)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('opens offline in the chosen language', async ({ page, context, allowed }) => {
+    allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+    await inLanguage(context, 'ca')
+    await signIn(page, 'marta@example.org')
+    await page.goto('/home')
+    await page.evaluate(() => localStorage.setItem('language', 'ca'))
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys())
+              if (/\/assets\/language-ca-/.test(url)) return true
+          return false
+        }),
+      )
+      .toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ca')
+    expect(await englishOn(page, 'ca')).toEqual([])
+    await context.setOffline(false)
+  })
 })

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { cached, controlled, saved, savedReads, silentLine } from '../support/device.ts'
 import { axe, expect, openAccountMenu, openSession, signIn, takenOver, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const marta = 'marta@example.org'
 const jordi = 'jordi@example.org'
 const people = '/c/barcelona/people'

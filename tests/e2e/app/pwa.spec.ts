@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { controlled, rewriteWorker } from '../support/device.ts'
 import { axe, expect, signIn, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const marta = 'marta@example.org'
 
 const firstQuestion = (page: Page) => page.getByRole('main').getByRole('article').first()

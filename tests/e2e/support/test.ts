@@ -32,11 +32,13 @@ export interface Mail {
   at: string
 }
 
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 /** Console errors and warnings, page errors and requests to other origins. */
 function watch(context: BrowserContext, origin: string): string[] {
   const problems: string[] = []
   context.on('console', message => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', error => problems.push(`page error: ${error.error().stack ?? error.error().message}`))
