@@ -109,6 +109,8 @@ export const session = z.object({
   /** Reported only to a browser that signed in to this account with its current password. */
   deactivated: z.optional(z.boolean()),
   features: z.array(z.enum(features)),
+  /** Of the operator; null if none is configured. */
+  contactEmail: z.nullable(z.string()),
   /** Start cursor of the live stream. */
   cursor: z.string(),
 })

@@ -41,6 +41,7 @@ const variables = z.object({
   ),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Our Peeps <no-reply@localhost>'),
+  CONTACT_EMAIL: z.optional(z.email({ error: () => 'must be an email such as help@peeps.example.' })),
   APP_URL: url(/^https?$/, 'https://peeps.example'),
   SECRET: z.optional(
     z
@@ -114,6 +115,8 @@ export interface Environment {
   replicaUrls: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** Shown to members who have questions about their data. */
+  contactEmail: string | undefined
   /** If undefined, the host of each request is used. */
   appUrl: string | undefined
   secret: string
@@ -177,6 +180,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     replicaUrls: urlsOf(values.DATABASE_REPLICA_URLS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
     appUrl: values.APP_URL && new URL(values.APP_URL).origin,
     secret: values.SECRET ?? keptSecret(dataDir),
     previousSecrets: values.PREVIOUS_SECRETS?.split(',').map(previous => previous.trim()) ?? [],

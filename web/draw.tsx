@@ -47,7 +47,7 @@ export async function drawPublicPages(
   withoutTerms: string,
 ): Promise<{ path: string; html: string }[]> {
   const nobody: Boot = {
-    session: { viewer: null, secondStep: null, features: [...features], cursor: '0' },
+    session: { viewer: null, secondStep: null, features: [...features], contactEmail: null, cursor: '0' },
     language,
     at: 0,
     data: {},

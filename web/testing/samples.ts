@@ -48,6 +48,7 @@ export const aSession = (viewer: Viewer | null = aViewer()): Session => ({
   viewer,
   secondStep: null,
   features: [...features],
+  contactEmail: null,
   cursor: '1',
 })
 

@@ -259,3 +259,11 @@ describe('a session', () => {
     expect([viewer.onboarded, viewer.role, viewer.city.slug]).toEqual([false, 'member', 'barcelona'])
   })
 })
+
+it('names the contact of the operator, if there is one', async () => {
+  const contactOf = async (environment: NodeJS.ProcessEnv) =>
+    (await (await createTestApp({ environment })).api('GET', '/session')).body.contactEmail
+  expect(await contactOf({})).toBeNull()
+  expect(await contactOf({ CONTACT_EMAIL: 'help@peeps.example' })).toBe('help@peeps.example')
+  await expect(contactOf({ CONTACT_EMAIL: 'help' })).rejects.toThrow('CONTACT_EMAIL')
+})

@@ -17,6 +17,7 @@ export async function readSession(context: RequestContext): Promise<Session> {
     secondStep: pendingSecondFactor && (await secondStepOf(deps.db, pendingSecondFactor.accountId)),
     ...(!viewer && !pendingSecondFactor && (await wasDeactivated(context)) ? { deactivated: true } : {}),
     features: [...deps.environment.features],
+    contactEmail: deps.environment.contactEmail ?? null,
     cursor,
   }
 }

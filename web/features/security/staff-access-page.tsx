@@ -6,6 +6,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { StaffAccess } from '../../../contract/security.ts'
 import type { StaffAccessKind } from '../../../contract/admin-vocabulary.ts'
 import '../../locales/en/security.ts'
+import { Contact } from '../../components/contact.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
@@ -62,6 +63,7 @@ export function StaffAccessPage() {
             lead={t('security.staffAccess.emptyLead')}
           />
         )}
+        <Contact />
       </Page>
     </>
   )

@@ -18,7 +18,7 @@ const options = () =>
     gcTime: Infinity,
   })
 
-const nobody: Session = { viewer: null, secondStep: null, features: [], cursor: '' }
+const nobody: Session = { viewer: null, secondStep: null, features: [], contactEmail: null, cursor: '' }
 
 /** Known before the first render. */
 export function useSession(): Session {

@@ -34,4 +34,6 @@ export const dataHelp = {
     title: 'Què hi queda després?',
     text: 'Les teves publicacions i missatges, però sense el teu nom i només si ho tries. Les denúncies per seguretat es guarden com a prova durant un temps limitat, i de les còpies de seguretat tot desapareix en 30 dies.',
   },
+  questions: 'Tens més preguntes?',
+  contact: 'Escriu-nos',
 } as const

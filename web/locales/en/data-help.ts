@@ -36,6 +36,8 @@ export const dataHelp = {
     title: 'What stays after that?',
     text: 'Your posts and messages, but without your name and only if you choose so. Reports about safety stay as evidence for a limited time, and backups follow within 30 days.',
   },
+  questions: 'Any other questions?',
+  contact: 'Write to us',
 } as const
 
 addSentences({ dataHelp })

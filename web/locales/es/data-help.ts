@@ -34,4 +34,6 @@ export const dataHelp = {
     title: '¿Qué queda después?',
     text: 'Tus publicaciones y mensajes, pero sin tu nombre y solo si así lo eliges. Las denuncias por seguridad se guardan como prueba durante un tiempo limitado, y de las copias de seguridad todo desaparece en 30 días.',
   },
+  questions: '¿Tienes más preguntas?',
+  contact: 'Escríbenos',
 } as const

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
 import '../../../locales/en/data-help.ts'
 import '../../../locales/en/your-data.ts'
+import { Contact } from '../../../components/contact.tsx'
 import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
@@ -31,6 +32,9 @@ export function DataHelpPage() {
         {answers.map(answer => (
           <Answer key={answer.topic} {...answer} />
         ))}
+        <div className="mt-6.5">
+          <Contact />
+        </div>
       </Page>
     </>
   )

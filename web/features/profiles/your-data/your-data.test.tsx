@@ -39,8 +39,8 @@ it('leads to each setting, with its current value', async () => {
   expect(api.sent('profiles.own')).toHaveLength(1)
 })
 
-it('explains what happens to the data, and leads to each setting', async () => {
-  await openPage('/settings/data/help')
+it('explains what happens to the data, and leads to each setting and to the operator', async () => {
+  await openPage('/settings/data/help', { session: { contactEmail: 'help@peeps.example' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'How we handle your data' })).toBeVisible()
   const links = within(screen.getByRole('main')).getAllByRole('link')
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -49,6 +49,7 @@ it('explains what happens to the data, and leads to each setting', async () => {
     ['Who looked at my data', '/settings/data/staff'],
     ['Download my data', '/settings/data/download'],
     ['Delete account', '/settings/data/delete'],
+    ['Write to us', 'mailto:help@peeps.example'],
   ])
   expect(screen.getByRole('region', { name: 'How do I get a copy?' })).toHaveTextContent("It's available for 7 days.")
 })

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import '../locales/en/data-help.ts'
+import { useSession } from '../lib/api/session.ts'
+import { TextLink } from '../ui/link.tsx'
+
+/** How to reach the operator; nothing if no email is configured. */
+export function Contact() {
+  const { t } = useTranslation()
+  const { contactEmail } = useSession()
+  if (contactEmail === null) return null
+  return (
+    <p className="text-meta text-text-muted">
+      {t('dataHelp.questions')}{' '}
+      <TextLink tall to={`mailto:${contactEmail}`}>
+        {t('dataHelp.contact')}
+      </TextLink>
+    </p>
+  )
+}
