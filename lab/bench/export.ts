@@ -43,9 +43,9 @@ export async function measureExport(url: string): Promise<Figure[]> {
             atMost: 60,
           },
           {
-            what: 'resident memory of the server, the most, in MiB',
-            value: most,
-            text: `${digits(most)} (${digits(before)} before)`,
+            what: 'additional resident memory of the server meanwhile, in MiB',
+            value: most - before,
+            text: `${digits(most - before)} (${digits(before)} before, at most ${digits(most)})`,
             atMost: 200,
           },
         ]
