@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const event = (id: bigint, subject: string | null = null) =>
   ({ id, subjects: [subject, null] }) as unknown as SignedEvent
 
-it('makes the first event after a pause due at once, and later ones 500 ms after the last delivery', () => {
+it('makes the first event after a pause due immediately, and later ones 500 ms after the last delivery', () => {
   const onDue = vi.fn<() => void>()
   const collected = createCollectedEvents(onDue)
   collected.add('a', event(1n))

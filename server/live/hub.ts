@@ -167,7 +167,7 @@ export function createHub({
       stream.replay(id, frameOf(signCursor(keyring, order, id), [JSON.stringify({ type: 'resync' })]))
     }
     const hearer = await hearerOf(db, stream.sessionId)
-    // It ended after the request was admitted and before the stream could be told.
+    // It ended after the request was admitted and before the stream was registered.
     if (hearer === undefined) return stream.end('signedOut')
     stream.isMember = hearer?.city === order
     if (!isKnown || after < recent.from(order)) return resync('unknownCursor')

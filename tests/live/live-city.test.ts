@@ -63,7 +63,7 @@ describe('events of a city', () => {
     expect(await resumed.next()).toEqual(change('third'))
   })
 
-  it('about a post that was removed meanwhile arrive without its text', async () => {
+  it('about a post that was removed in between arrive without its text', async () => {
     const one = await member()
     const events = await listen(one.as)
     const city = await cityOf(one)
@@ -74,7 +74,7 @@ describe('events of a city', () => {
     expect(await take(events, 2)).toMatchObject([{ event: { type: 'question.removed' } }, { event: change('last') }])
   })
 
-  it('of an author who was blocked meanwhile do not arrive', async () => {
+  it('of an author who was blocked in between do not arrive', async () => {
     const author = await member()
     const [blocker, third] = [await member(author.city), await member(author.city)]
     const conversation = await createConversation(app.deps.db, { between: [author, blocker] })
@@ -140,7 +140,7 @@ describe('events of a city', () => {
 })
 
 describe('a reply', () => {
-  it('arrives at once, in every process, with its text at members who have read the replies, and as a number at others', async () => {
+  it('arrives immediately, in every process, with its text at members who have read the replies, and as a number at others', async () => {
     const asker = await member()
     const [reader, other] = [await member(asker.city), await member(asker.city)]
     const question = await createQuestion(app.deps.db, { author: asker, city: asker.city })

@@ -157,7 +157,7 @@ describe('the link "This wasn\'t me"', () => {
     expect(await logOf(await signInAs(app, { id }))).toContain('signInDenied')
   })
 
-  it('acts once if it is confirmed several times at once', async () => {
+  it('acts once if it is confirmed several times concurrently', async () => {
     const { email, token } = await intruded()
     const before = (await mailTo(app, email)).length
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post('deny-sign-in', { token })))

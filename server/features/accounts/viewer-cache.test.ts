@@ -138,7 +138,7 @@ it('is not used for writes and live streams', async () => {
   expect((await app.api('PUT', '/icebreaker', { as: one.as, body: { answer: 'Hello' } })).status).toBe(401)
 })
 
-it('a write of the same process ends the rights of others at once', async () => {
+it('a write of the same process ends the rights of others immediately', async () => {
   const [one, admin] = [await member(), await createAdmin(app)]
   const read = () => app.api('GET', '/questions', { as: one.as })
   expect((await read()).status).toBe(200)
@@ -217,14 +217,14 @@ it('a request that began before a change of the city does not keep suggestions o
   const city = db.selectFrom('cities').select('id').where('slug', '=', to)
   await db.updateTable('profiles').set({ city_id: city }).where('id', '=', one.id).execute()
   await vi.waitFor(async () => expect((await read()).city.slug).toBe(to))
-  // The request goes on, for example after the cursor of a document or the statement before.
+  // The request continues, for example after the cursor of a document or the statement before.
   await other.suggestions.read(began, { fresh: false })
   vi.advanceTimersByTime(9 * 60_000)
   const shown = await other.suggestions.read(await read(), { fresh: false })
   expect(shown.map(({ person }) => person.id)).toEqual([there.id])
 })
 
-it('a reset by a browser that is signed in to another account ends the sessions at once', async () => {
+it('a reset by a browser that is signed in to another account ends the sessions immediately', async () => {
   const [one, signedIn] = [await member(), await member()]
   const read = () => app.api('GET', '/questions', { as: one.as })
   await app.api('POST', '/accounts/request-reset', { body: { email: one.account.email } })

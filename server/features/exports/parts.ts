@@ -10,7 +10,7 @@ type Stores = Pick<Deps, 'db' | 'exportStore'>
 const atOnce = 100
 const keyOf = ({ exportId, runId }: Run, number: number) => `exports/${exportId}.${runId}.${number}.part`
 
-/** Holds one part in memory. Returns the bytes of all. Throws Superseded if the row of a part was deleted meanwhile. */
+/** Holds one part in memory. Returns the bytes of all. Throws Superseded if the row of a part was deleted during the write. */
 export async function writeParts(stores: Stores, run: Run, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const part = Buffer.allocUnsafeSlow(serverLimits.exportPart)
   let filled = 0

@@ -25,7 +25,7 @@ export function createProgress(db: Kysely<Schema>, run: Run, signal: AbortSignal
       now = { stage, done: 0, total }
       await report()
     },
-    /** The total was counted before: what was added since does not exceed it. */
+    /** The total was counted before: later items do not exceed it. */
     async add(count: number): Promise<void> {
       signal.throwIfAborted()
       now = { ...now, done: Math.min(now.total, now.done + count) }

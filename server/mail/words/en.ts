@@ -100,7 +100,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   deletionScheduled: {
     ...titled('Your account will be deleted in 14 days'),
-    text: 'You were signed out everywhere, and nobody can see your profile. To keep your account, sign in within 14 days and choose “Keep my account”.',
+    text: 'You were signed out everywhere, and no one can see your profile. To keep your account, sign in within 14 days and choose “Keep my account”.',
   },
   deletionCanceled: {
     ...titled('You kept your account'),

@@ -16,7 +16,7 @@ export function useRemoval({ id }: DataExport, words: { done: string; failed: st
   }
   return useMutation({
     mutationFn: async () => {
-      // A poll in flight would bring back what is removed.
+      // A poll in flight would restore the removed export.
       await client.cancelQueries({ queryKey: exportKey })
       await call(api => api.exports.remove({ exportId: id }))
     },

@@ -53,7 +53,7 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Stands for the conversation with a person, until there is one. */
+/** Represents the conversation with a person, until there is one. */
 export const firstDraftOf = (personId: string) => `to-${personId}`
 
 const postOf = (account: string, conversationId: string) => read(postKeyOf(account, conversationId)) || null

@@ -14,7 +14,7 @@ export const dataHelp = {
   },
   reach: {
     title: 'Who can write to me?',
-    text: "A first message is a request, and you decide whether to accept it. Until you do, nobody learns whether you've seen it. You can also refuse requests from new people.",
+    text: "A first message is a request, and you decide whether to accept it. Until you do, no one learns whether you've seen it. You can also refuse requests from new people.",
     link: 'Who may write to me',
   },
   staff: {
@@ -29,7 +29,7 @@ export const dataHelp = {
   },
   leave: {
     title: 'How do I delete my account?',
-    text: 'Nobody sees your profile from then on. If you change your mind, sign in within 14 days. After that, everything personal is erased.',
+    text: 'No one sees your profile from then on. If you change your mind, sign in within 14 days. After that, everything personal is erased.',
     link: 'Delete account',
   },
   remains: {

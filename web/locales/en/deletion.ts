@@ -12,7 +12,7 @@ export const deletion = {
     grace_other:
       '<strong>For {{count}} days:</strong> sign in to keep your account. Everything comes back except your spots at events.',
     after:
-      '<strong>After that:</strong> we erase your profile, pictures and email for good. Backups follow within 30 days.',
+      '<strong>After that:</strong> we erase your profile, pictures and email permanently. Backups follow within 30 days.',
   },
   organizes_one:
     "You're organizing {{count}} upcoming event. People can still come to it. Cancel it first if it won't take place.",
@@ -45,7 +45,7 @@ export const deletion = {
   },
   scheduled: {
     title: 'Your account will be deleted on {{day}}',
-    lead: "You're signed out everywhere, and nobody can see your profile.",
+    lead: "You're signed out everywhere, and no one can see your profile.",
     question: 'Changed your mind?',
     until: 'Sign in before {{moment}} and choose “Keep my account”.',
     signIn: 'Go to sign in',

@@ -19,7 +19,7 @@ export const hasCalendarFile = (owner: RawBuilder<string>) => sql<boolean>`
     and exists (select from event_attendees as a where a.event_id = p.id and a.user_id = ${owner}))`
 
 export const postAreas = {
-  /** Also what was deleted or removed and is not erased yet. */
+  /** Includes deleted and removed posts that are not erased yet. */
   posts: area(
     {
       id: text,

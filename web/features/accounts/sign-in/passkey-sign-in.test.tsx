@@ -52,7 +52,7 @@ it('uses the challenge of the suggestion for the button, without another request
   expect(api.sent('passkeys.signInOptions')).toHaveLength(1)
 })
 
-it('says that no passkey was used, keeps what was typed, and tries again', async () => {
+it('says that no passkey was used, keeps the typed text, and tries again', async () => {
   const browser = installPasskeys({ autofill: true })
   const { user, api } = await openPage('/auth/login', { as: null, api: server().api })
   await user.type(await screen.findByLabelText('Email'), 'berta@example.org')

@@ -155,7 +155,7 @@ const asStranger: MemberProfile = {
   underReview: false,
 }
 
-it('shows the own profile as a stranger sees it, and what is hidden', async () => {
+it('shows the own profile as a stranger sees it, and lists the hidden fields', async () => {
   const { user } = await openPage('/settings/data/visibility', {
     api: {
       profiles: {
