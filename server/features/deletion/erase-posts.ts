@@ -14,7 +14,7 @@ const erased = '[erased]'
 const stays = sql<boolean>`deleted_at is null and (post_type = 'question' or post_type = 'event' and event_over_at <= now())`
 
 /**
- * Removes and empties the posts of an account; with `keep`, those without replies of others and the removed ones. Attendees of an
+ * Removes and empties the posts of an account; with `keep`, only listings, upcoming events and removed posts. Attendees of an
  * event see that it was removed. Can be repeated after an interruption.
  */
 export async function erasePosts(db: Kysely<Schema>, authorId: string, choice: DeletionPosts): Promise<void> {
