@@ -140,7 +140,7 @@ for (const { name, openGround, lacks } of engines)
       const wake = vi.fn<() => void>(() => {
         looking = looking.then(async () => void (found = await count()))
       })
-      await reader.bus.listen(wake)
+      const stop = await reader.bus.listen(wake)
       await looking
       const before = await count()
       wake.mockClear()
@@ -150,6 +150,9 @@ for (const { name, openGround, lacks } of engines)
         await looking
         expect(found).toBe(before + bursts)
       }, waiting)
+      // The last wake may come after everything was found; its read must not outlive the database.
+      await stop()
+      await looking
       expect(wake.mock.calls.length).toBeLessThanOrEqual(bursts)
     })
 
