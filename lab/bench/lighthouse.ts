@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
+import { connect } from 'puppeteer-core'
 import { pages } from '../../contract/pages.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { chromiumPath } from '../../tests/support/chromium.ts'
@@ -32,12 +33,16 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   const browser = await startChromium(port, join(folder, 'profile'))
   try {
     const figures: Figure[] = []
+    let isSignedIn = false
     for (const { path, member } of audited) {
+      if (member && !isSignedIn) {
+        await setCookie(port, { url: server.url, cookie: session?.cookie ?? '' })
+        isSignedIn = true
+      }
       const run = await lighthouse(server.url + path, {
         port,
         logLevel: 'error',
         onlyCategories: categories,
-        ...(member ? { extraHeaders: { cookie: session?.cookie ?? '' } } : {}),
       })
       if (!run || run.lhr.runtimeError)
         throw new Error(`Lighthouse returned no result for ${path}: ${run?.lhr.runtimeError?.message}`)
@@ -63,6 +68,14 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Extra headers would be missing from the requests of workers, which would fail. */
+async function setCookie(port: number, { url, cookie }: { url: string; cookie: string }): Promise<void> {
+  const browser = await connect({ browserURL: `http://127.0.0.1:${port}` })
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await browser.setCookie({ name, value, domain: new URL(url).hostname, path: '/', httpOnly: true, sameSite: 'Lax' })
+  await browser.disconnect()
 }
 
 /** A browser launched by Playwright would exit with its last page. */
