@@ -51,14 +51,15 @@ export const parts: Record<string, Part> = {
     method:
       'Our server with production settings is compared with a server that uses only `node:http` and `pg`. The minimal server sends the same two statements (session; then question, list or feed) to the same PostgreSQL and answers with the same JSON, which is verified first. It sends the statements as text, like `pool.query(text, values)`. A second minimal server uses prepared statements, as our server does for these reads; the difference to it is the cost of the framework, its checks and its headers. Our server reads the session once per second and member, as in production. autocannon runs in a separate process with 16 connections, signed in, without compression. The servers are measured in turn for three seconds each: one warm-up round and three measured rounds. The best round counts.',
     remedy:
-      'a profile of both servers shows many small differences: garbage collection first (the output check copies each answer), then oRPC, the headers and Hono. Two approaches helped: viewers kept for a second, and answers that are serialized without another copy. Answering the most frequent reads outside oRPC was not tried, because it would be a second way to serve the contract',
+      'a profile of both servers shows many small differences: garbage collection first (the output check copies each answer), then oRPC, the headers and Hono. Tried: viewers that are kept for a second, which saves a statement for each request; statements that every connection prepares; answers that are serialized without the copy that oRPC makes. Not tried: answering the most frequent reads outside oRPC, because it would be a second way to serve the contract. On the embedded database, a worker thread for the engine more than doubled the throughput (354 to 976 per second); smaller heaps and one memory arena lowered its memory, not its time.',
     measure: measureThroughput,
   },
   endpoints: {
     title: 'All lists and frequent writes',
     method:
       'The same comparison for the pages and writes that members use most, in a city of 1,000 people who send requests in turn, so that rate limits stay enabled and are not reached. The statements that our server sends for one request are recorded. A server that uses only `node:http` and `pg` replays them one by one, prepared, with the session, member and id of each request. It answers a read with the rows as JSON and a write with the recorded answer. 16 connections; rounds of 1.5 seconds, one warm-up round and two measured rounds. The best round counts.',
-    remedy: 'see the previous section.',
+    remedy:
+      'see the previous section. Tried for Home: one statement instead of five, and parts that are read once for all members of a city.',
     measure: async (_, server) => measureEveryEndpoint(await smallCity(server)),
   },
   live: {
@@ -66,7 +67,7 @@ export const parts: Record<string, Part> = {
     method:
       'Latency is measured over HTTP, from sending a reply to its event in the stream of another member, sequentially on an idle server: five series of 60 replies; the best p50 and the best p95 count. Then 1,000 members have an open stream, and one question per second is posted for 30 seconds, each awaited in the stream of another member. Memory is the resident set of the server process on PostgreSQL with the built app, after its first requests; then with ten streams for each of 100 members. At last, in a city of 10,000 members with a stream each, 20 questions per second are posted for 30 seconds after a warm-up; two separate processes hold the streams and note when each question arrives on each of them.',
     remedy:
-      'a reply needs four sequential round trips to the database (the session; the rate limit concurrently with the question; the reply; its events and the commit), and its delivery needs two more. According to a profile, most of the CPU time of the server is spent on sending, because each send wakes a sleeping process. Repeated runs took between 5 and 11 ms within an hour on this machine. Two thirds of the cost of a question is one system call per stream; the row of `node:http` shows this minimum. Plain sockets instead of web streams were tried and saved 4 %.',
+      'a reply needs four sequential round trips to the database (the session; the rate limit concurrently with the question; the reply; its events and the commit), and its delivery needs two more. According to a profile, most of the CPU time of the server is spent on sending, because each send wakes a sleeping process. Repeated runs took between 5 and 11 ms within an hour on this machine. Two thirds of the cost of a question is one system call per stream; the row of `node:http` shows this minimum. Tried: six trips instead of twelve; the last statement together with the commit; events of a city collected for half a second and encoded once for all members; plain sockets instead of web streams, which saved 4 %.',
     measure: async (url, server) => {
       const city = await server.database()
       await loadLargeCity(city, { ...small, people: crowd })
@@ -78,7 +79,7 @@ export const parts: Record<string, Part> = {
     method:
       'Chromium over plain HTTP/1.1, first with an empty cache, then with the cache of the first visit; median of three. "DevTools throttling" is the setting of the mobile profile of Lighthouse in that mode: 562.5 ms before each answer, 1,474.56 kbit/s down, 675 kbit/s up, CPU four times slower. The other profile has 150 ms and 1.6 Mbit/s without additional factors, and the same CPU. Blocking time is the part of long tasks beyond 50 ms each, from the first paint until the page is idle.',
     remedy:
-      'the document alone takes 0.56 s under DevTools throttling, so a repeat visit in 0.8 s leaves 0.2 s for everything else. A service worker that answers from its cache could close the gap. Parsing the scripts and hydrating the page cause the blocking time.',
+      'the document alone takes 0.56 s under DevTools throttling, so a repeat visit in 0.8 s leaves 0.2 s for everything else. Parsing the scripts and hydrating the page cause the blocking time. Tried: scripts named in the document and styles within it; a service worker that answers scripts from its cache, which made no difference, because the document has to come from the network. Not tried: a stored shell that is shown before the document arrives.',
     measure: measurePages,
   },
   pace: {
@@ -93,7 +94,7 @@ export const parts: Record<string, Part> = {
     method:
       'Sign-ins with correct passwords start at a constant rate of 52 per second, each from its own IP behind a configured proxy, so that rate limits stay enabled and are not reached. A list is requested 20 times per second, alternately without and during the sign-ins. Five rounds of six seconds after one warm-up round; the median counts. The server, PostgreSQL and both clients share the cores.',
     remedy:
-      'argon2id with the parameters that OWASP recommends takes about 30 ms of a core, and two hashes run concurrently. Add cores, or run one hash at a time if lists matter more.',
+      'argon2id with the parameters that OWASP recommends takes about 30 ms of a core, and two hashes run concurrently. Tried: threads of low priority, and a queue in which every network and account has its share. Add cores, or run one hash at a time if lists matter more.',
     measure: measureSignIn,
   },
   avatar: {
@@ -130,7 +131,7 @@ export const parts: Record<string, Part> = {
     method:
       'Messages over HTTP, from the first byte of the request to the event in the stream of the recipient. A separate process posts them at a constant rate without waiting for earlier deliveries, and tracks every message by its id. Three rounds: the best value of each time counts, and lost messages are summed. All rate limits are enabled. Then all streams disconnect, a hundred messages are sent, and all streams reconnect concurrently. The lists and threads belong to a member with 2,000 conversations, one of them with 100,000 messages: 300 sequential requests over HTTP; and our queries compared with those on a tenth of the data, alternating, the best p50. The run fails if a plan scans a table sequentially, sorts, or does not use the index that returns the rows in order.',
     remedy:
-      'a message needs one round trip for the session, one for `begin`, one to store it and one for its events and the commit; its delivery needs two more. The server, PostgreSQL and the sending process share the cores.',
+      'a message needs one round trip for the session, one for `begin`, one to store it and one for its events and the commit; its delivery needs two more. The server, PostgreSQL and the sending process share the cores. Tried: storing a message with a single statement; sending the last statement together with the commit; statements that every connection prepares. Writing and reading the outbox takes 0.35 ms, so it is not the cause.',
     measure: async (url, server) => measureChat(url, await largeCity(server)),
   },
   events: {
@@ -138,7 +139,7 @@ export const parts: Record<string, Part> = {
     method:
       'Two server processes on one PostgreSQL, with all rate limits. Two hundred members request one of fifty spots concurrently. Then each member joins or leaves at random intervals of up to three seconds for half a minute, while another connection compares the counter with the rows. A cover of the largest accepted size is encoded and stored ten times in one process whose event loop is monitored. Event lists include attendees and the attendance of the viewer: our queries in a city of 1,000 events and in one of 100,000, each with five attendees, 200 runs each. The run fails if the plan of a list scans a table sequentially, sorts more rows than a merged page has, or uses another index.',
     remedy:
-      'a join needs one round trip for the session, two concurrent ones for the event and the rate limit, one for `begin`, one to take the spot, one for the attendees and one for the events and the commit. The last three hold the row lock of the event.',
+      'a join needs one round trip for the session, two concurrent ones for the event and the rate limit, one for `begin`, one to take the spot, one for the attendees and one for the events and the commit. The last three hold the row lock of the event. Tried: reading the event concurrently with the rate limit; sending the last statement together with the commit. A list of events reads the faces of its attendees, which the minimal server replays; the difference is the size of its answer, which is checked and serialized.',
     measure: async (url, server) => [
       ...(await measureEvents(url)),
       ...(await measureEventLists(() => server.database())),
@@ -171,7 +172,7 @@ export const parts: Record<string, Part> = {
     method:
       'One server process on PostgreSQL, with all rate limits. A member uploads eight photos of the largest accepted size sequentially over HTTP and creates a listing with them; a browser would scale them down first. Then twenty members upload three photos each concurrently. The event-loop delay is measured inside the server, and its resident memory from outside, twenty times per second.',
     remedy:
-      'decoding a photo and encoding it in four widths takes all of the time, on one of two cores. Add cores, or use fewer widths.',
+      'decoding a photo and encoding it in four widths takes all of the time, on one of two cores. Tried: a thread of its own, one thread in the image library, and a bound on concurrent photos. The main thread still waits for a core; an idle process next to it is delayed by 10 to 16 ms. Add cores, or use fewer widths.',
     measure: measurePhotos,
   },
   reports: {
@@ -193,14 +194,15 @@ export const parts: Record<string, Part> = {
     method:
       'A built server with production settings on the embedded database: resident memory after its first start in an empty folder, after a start with the sample city, and while twelve members send the requests of one hour of light use (one action every ten seconds, without the pauses): documents, lists, searches, questions and photos, with all rate limits.',
     remedy:
-      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. First reduce `shared_buffers` in `server/db/pglite-worker.ts`.',
+      'WebAssembly memory grows to the peak demand of PostgreSQL and is never returned. Tried: small buffers, creation of the database in another process, one memory arena of the C library and a small young generation. The worker thread of the engine needs a second heap. Next, reduce `shared_buffers` in `server/db/pglite-worker.ts`.',
     measure: measureEmbedded,
   },
   footprint: {
     title: 'Startup and page weight',
     method:
       'Five starts of a built server with production settings until its first answer at /readyz, the median, and its resident memory three seconds after the last start. The scripts of a screen are all scripts required to use it, compressed with brotli as served.',
-    remedy: 'check which packages the screen, or the start, loads.',
+    remedy:
+      'check which packages the screen, or the start, loads. Tried for sign-in: sentences that each screen registers for itself, passkeys in a chunk of their own, and one import for screens that share a file.',
     measure: measureFootprint,
   },
   lighthouse: {
