@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seenName } from '../../messages/public.ts'
 import { area, count, flag, maybeText, maybeTime, text, time } from './area.ts'
 import { messages } from './messages.ts'
 
@@ -18,7 +19,7 @@ export const peopleAreas = {
     {
       tables: ['conversations', 'conversation_participants'],
       rows: owner => sql`
-        select c.id, p.name, case when c.last_seq > 0 then 'messages/' || c.id || '-1.html' end as page,
+        select c.id, ${seenName} as name, case when c.last_seq > 0 then 'messages/' || c.id || '-1.html' end as page,
           c.created_by = ${owner} as "startedByYou", c.last_seq as messages, me.unread_count as unread,
           me.last_read_at as "lastReadAt", c.created_at as "createdAt", c.created_at as sort_at, c.id as sort_id
         from conversation_participants as me join conversations as c on c.id = me.conversation_id
