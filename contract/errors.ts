@@ -41,7 +41,7 @@ export const errorTable = {
   TERMS_PUBLISHED: [409, 'This version is already published. Withdraw it first, or create a new one.'],
   VERSION_TAKEN: [409, 'That version already exists. Please choose another number.'],
   ALREADY_DECIDED: [409, 'Someone has already decided this report.'],
-  LAST_SUPERADMIN: [409, 'There must be at least one active superadmin.'],
+  LAST_SUPERADMIN: [409, 'There must be at least one active superadmin with two-factor authentication.'],
   EVENT_FULL: [409, 'This event is full.'],
   EVENT_OVER: [409, 'This event has ended.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],

@@ -38,7 +38,7 @@ export const messageRequests = {
       tags,
       summary: 'Find your conversation with a member, or whether you may send them a request',
     })
-    .errors(fails('PROFILE_NOT_FOUND', 'OWN_CONVERSATION'))
+    .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_PAUSED', 'OWN_CONVERSATION'))
     .input(z.object({ personId: z.uuid(), postId: z.optional(z.uuid()) }))
     /** `conversationId` is null unless the conversation is open or has a request. */
     .output(

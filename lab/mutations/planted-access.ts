@@ -53,6 +53,13 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
     'server/features/profiles/pause.test.ts',
   ],
   [
+    'the form of a first message shows a paused member to strangers',
+    'server/features/messages/routes.ts',
+    'if (conversationId === null) unlessPaused(person, onlookerOf(person, viewer))',
+    '',
+    'server/features/profiles/pause.test.ts',
+  ],
+  [
     'what is refused leaves a trace',
     'server/features/questions/routes.ts',
     'const question = authored(viewer, await questionFor(db, viewer, input.questionId))',

@@ -30,9 +30,16 @@ export const exportFaults: [fault: string, file: string, find: string, replace: 
   [
     'an export has what the other person took back',
     'server/features/exports/areas/messages.ts',
-    'm.deleted_at is null or m.sender_id = ${owner.id}',
-    'true',
+    'm.deleted_at is null and not c.is_blocked',
+    'not c.is_blocked',
     'server/features/exports/archive.test.ts',
+  ],
+  [
+    'an export has what a blocked person wrote',
+    'server/features/exports/areas/messages.ts',
+    ' and not c.is_blocked',
+    '',
+    'server/features/exports/conversations.test.ts',
   ],
   [
     'a long job is taken over while it runs',

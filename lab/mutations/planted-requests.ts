@@ -31,6 +31,20 @@ export const requestFaults: [fault: string, file: string, find: string, replace:
     answer,
   ],
   [
+    'a sender sees how the member who blocked them changes',
+    'server/features/messages/blocked-card.ts',
+    'c.blocked_card is not null and c.requested_by = me.user_id',
+    'false',
+    'server/features/messages/blocked-card.test.ts',
+  ],
+  [
+    'an erasure leaves the card that a blocked sender saw',
+    'server/features/deletion/erase.ts',
+    'await forgetCards(trx, id)',
+    '',
+    'server/features/deletion/erasure.test.ts',
+  ],
+  [
     'requests to a member who declined are delivered',
     'server/features/messages/request.ts',
     'declined_by: isWanted ? null : personId',

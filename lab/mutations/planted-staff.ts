@@ -25,6 +25,21 @@ export const staffFaults: [fault: string, file: string, find: string, replace: s
     'server/features/moderation/staff-access.test.ts',
   ],
   [
+    'superadmins who cannot open the admin pages count',
+    'server/features/admin/public.ts',
+    'superadmins.filter(({ enabled }) => enabled)',
+    'superadmins',
+    'server/features/deletion/deletion.test.ts',
+    'server/cli/commands.test.ts',
+  ],
+  [
+    'a new installation loses its last superadmin',
+    'server/features/admin/public.ts',
+    'able.length > 0 ? able : superadmins',
+    'able',
+    'server/features/deletion/deletion.test.ts',
+  ],
+  [
     'a stolen password alone makes its browser known',
     'server/features/accounts/sign-in.ts',
     'if (!entered.secondStep) context.setCookies.push(knownCookie(context, proof))',

@@ -40,7 +40,7 @@ it('grants roles with audit entries, and keeps the last active superadmin', asyn
   const [{ account }, { account: other }] = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
   expect(await command('grant', account.email, 'superadmin')).toMatchObject({ exitCode: 0 })
   expect(await command('grant', account.email, 'superadmin')).toMatchObject({ exitCode: 0 })
-  expect((await command('grant', account.email, 'member')).text).toContain('the last active superadmin')
+  expect((await command('grant', account.email, 'member')).text).toContain('the last superadmin')
   expect(await command('grant', other.email, 'superadmin')).toMatchObject({ exitCode: 0 })
   expect(await command('grant', account.email, 'member')).toMatchObject({ exitCode: 0 })
   expect(await acts(account)).toEqual([
@@ -48,6 +48,21 @@ it('grants roles with audit entries, and keeps the last active superadmin', asyn
     { actor_id: null, action: 'role.changed', before: { role: 'superadmin' }, after: { role: 'member' } },
   ])
   expect((await command('grant', account.email, 'owner')).exitCode).toBe(1)
+})
+
+it('keeps the last superadmin with a second factor, who alone can open the admin pages', async () => {
+  const [{ account: able }, { account: other }] = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
+  for (const { email } of [able, other]) expect((await command('grant', email, 'superadmin')).exitCode).toBe(0)
+  await giveSecondFactor(app, able)
+  expect(await command('grant', able.email, 'admin')).toMatchObject({
+    text: expect.stringContaining('the last superadmin who can open the admin pages'),
+    exitCode: 1,
+  })
+  expect(await acts(able)).toHaveLength(1)
+  expect((await command('grant', other.email, 'admin')).exitCode).toBe(0)
+  expect((await command('grant', other.email, 'superadmin')).exitCode).toBe(0)
+  await giveSecondFactor(app, other)
+  expect((await command('grant', able.email, 'admin')).exitCode).toBe(0)
 })
 
 it('signs out one account or all accounts, with audit entries', async () => {

@@ -8,7 +8,7 @@ import { withAccount } from './account.ts'
 import type { CommandResult } from './commands.ts'
 import { repairProfile } from '../features/accounts/public.ts'
 
-/** Ends open streams, so that windows reload their rights. Refuses to demote the last active superadmin. */
+/** Ends open streams, so that windows reload their rights. Refuses to demote the last superadmin who can open the admin pages. */
 export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<CommandResult> {
   return withAccount(db, email, async account => {
     await repairProfile(db, account.id)
@@ -38,7 +38,7 @@ export function grant(db: Kysely<Schema>, email: string, role: Role): Promise<Co
     })
     if (isRefused)
       return {
-        text: `${account.email} is the last active superadmin. Give the role to somebody else first.`,
+        text: `${account.email} is the last superadmin who can open the admin pages. First give the role to somebody else, who turns on two-factor authentication.`,
         exitCode: 1,
       }
     const note = role === 'member' ? '' : ' Two-factor authentication must be on before the admin pages open.'

@@ -21,6 +21,8 @@ export interface ConversationsTable {
   requested_at: Time | null
   /** Requests of the other participant are not delivered to this one. */
   declined_by: string | null
+  /** What the sender of a request sees of its receiver, who blocked them. Cleared when the block or the request ends. */
+  blocked_card: ColumnType<object | null, string | null | undefined, string | null>
 }
 
 export interface ConversationParticipantsTable {

@@ -132,6 +132,19 @@ describe('a role change', () => {
     }
   })
 
+  it('removes a superadmin without a second factor, who in turn removes nobody', async () => {
+    const able = await createAdmin(app, 'superadmin')
+    const roles = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
+    for (const { account } of roles) {
+      expect((await setRole(able.as, account, 'superadmin')).status).toBe(200)
+      const as = await signInAs(app, account)
+      expect((await setRole(as, able, 'member')).body.code).toBe('FORBIDDEN')
+      expect((await setActive(as, able, false)).body.code).toBe('FORBIDDEN')
+    }
+    expect((await setRole(able.as, roles[0]!.account, 'admin')).status).toBe(200)
+    expect((await setActive(able.as, roles[1]!.account, false)).status).toBe(200)
+  })
+
   it('is refused to an administrator who lost the role while waiting', async () => {
     const root = await createAdmin(app, 'superadmin')
     const admin = await createAdmin(app)

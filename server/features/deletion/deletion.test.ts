@@ -100,18 +100,44 @@ describe('requesting the deletion of an account', () => {
     })
   })
 
-  it('is refused for the last superadmin, also if two request it concurrently', async () => {
-    const superadmin = async () => {
-      const { account } = await createAccount(app.deps.db, { role: 'superadmin' })
-      const { key } = await giveSecondFactor(app, account)
+  const onlySuperadmins = async (...factors: ('authenticator' | 'passkey' | 'none')[]) => {
+    const { db } = app.deps
+    await db.updateTable('profiles').set({ role: 'member' }).where('role', '=', 'superadmin').execute()
+    const superadmin = async (factor: (typeof factors)[number]) => {
+      const { account } = await createAccount(db, { role: 'superadmin' })
+      const given = factor === 'none' ? undefined : await giveSecondFactor(app, account)
+      if (factor === 'passkey') {
+        await givePasskey(app, account)
+        await db.updateTable('user_2fa').set({ secret_encrypted: null }).where('user_id', '=', account.id).execute()
+      }
       const as = await signInAs(app, account)
       await completeSessions(app, account)
-      return () => schedule(as, { code: codeOf(key) })
+      return {
+        isTold: async () => (await app.api('GET', '/account/deletion', { as })).body.lastSuperadmin,
+        schedule: () => schedule(as, given ? { code: codeOf(given.key) } : {}),
+      }
     }
-    const requests = [await superadmin(), await superadmin()]
-    const answers = await Promise.all(requests.map(ask => ask()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_SUPERADMIN')
+    return Promise.all(factors.map(superadmin))
+  }
+
+  it.each(['authenticator', 'none'] as const)(
+    'is refused for the last superadmin, also if two request it concurrently (%s)',
+    async factor => {
+      const superadmins = await onlySuperadmins(factor, factor)
+      const answers = await Promise.all(superadmins.map(one => one.schedule()))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_SUPERADMIN')
+    },
+  )
+
+  it('is refused for the only superadmin with a second factor, who alone can open the admin pages', async () => {
+    const [able, other] = await onlySuperadmins('authenticator', 'none')
+    expect([await able?.isTold(), await other?.isTold()]).toEqual([true, false])
+    expect((await able?.schedule())?.body.code).toBe('LAST_SUPERADMIN')
+    expect((await other?.schedule())?.status).toBe(200)
+    const [leaving] = await onlySuperadmins('authenticator', 'passkey')
+    expect(await leaving?.isTold()).toBe(false)
+    expect((await leaving?.schedule())?.status).toBe(200)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { eraseExports } from '../exports/public.ts'
-import { conversationPartners, eraseSentTexts } from '../messages/public.ts'
+import { conversationPartners, eraseSentTexts, forgetCards } from '../messages/public.ts'
 import { eraseImages } from './erase-files.ts'
 import { erasePosts, eraseReplies } from './erase-posts.ts'
 
@@ -104,6 +104,7 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
       })
       .where('id', '=', id)
       .execute()
+    await forgetCards(trx, id)
     // After the updates, whose triggers write to some of these tables.
     await deleteOwned(trx, id)
     await eraseExports(trx, id)

@@ -81,6 +81,11 @@ async function author(choice: 'remove' | 'keep') {
   const { id: conversationId } = await createConversation(db, { between: [account, reader] })
   await post(`/conversations/${conversationId}/messages`, { body: text('message') })
   await post(`/conversations/${conversationId}/messages`, { body: 'Thank you, see you there' }, reader.as)
+  const on = talk(app)
+  const [stranger, blocked] = [await on.member(), await on.member()]
+  const unanswered = (await on.request(stranger, account)).body.conversation.id
+  const unwanted = (await on.request(blocked, account)).body.conversation.id
+  await post(`/conversations/${unwanted}/block`, {})
   await audit(db, {
     actor: reader,
     action: 'account.deactivated',
@@ -88,7 +93,15 @@ async function author(choice: 'remove' | 'keep') {
     note: text('note'),
   })
   await post('/account/deletion', { posts: choice, password: factoryPassword })
-  return { account, marker, reader, question, others, listing, past, conversationId }
+  /** What the senders of a request see, without what differs between any two requests. */
+  const requests = async () => {
+    const seen = await Promise.all([on.open(stranger, unanswered), on.open(blocked, unwanted)])
+    return seen.map(({ body: { conversation } }) => ({
+      ...conversation,
+      ...{ id: null, lastMessage: null, lastMessageAt: null },
+    }))
+  }
+  return { account, marker, reader, question, others, listing, past, conversationId, requests }
 }
 
 async function files(): Promise<string[]> {
@@ -130,8 +143,10 @@ it('decides for every column that refers to an account whether its rows stay', a
 
 describe('erasing an account', () => {
   it('leaves no row, file or metric with its name, email or texts, if its posts are removed', async () => {
-    const { account, marker, reader, question, others, listing, conversationId } = await author('remove')
-    expect(await tablesWith(app.deps.db, marker)).not.toEqual([])
+    const { account, marker, reader, question, others, listing, conversationId, requests } = await author('remove')
+    // With the card that the sender of a blocked request sees.
+    expect(await tablesWith(app.deps.db, marker)).toContain('conversations')
+    expect((await requests()).map(({ other }) => other.name)).toEqual([`${marker} Person`, `${marker} Person`])
     expect((await files()).some(name => name.includes(account.id))).toBe(true)
 
     await erase(account)
@@ -152,6 +167,14 @@ describe('erasing an account', () => {
     })
     expect(JSON.stringify(thread)).not.toContain(marker)
     expect((await ask(`/profiles/${account.id}`)).status).toBe(404)
+    const [unanswered, blocked] = await requests()
+    expect(blocked).toMatchObject({
+      state: 'sent',
+      blocked: false,
+      closed: 'gone',
+      other: { name: '', avatarUrl: null },
+    })
+    expect(blocked).toEqual(unanswered)
   })
 
   it('keeps questions, replies, past events and messages without a name, if they are kept', async () => {

@@ -107,7 +107,6 @@ it('has everything of the member in the schema, as data and as pages in three la
     [true, hostile, 'Bob Bloc'],
     [true, 'my own removed words', 'Bob Bloc'],
     [false, 'what Bob sent', 'Bob Bloc'],
-    [false, null, 'Bob Bloc'],
   ])
   expect(itemsIn(files, 'account')).toMatchObject([{ email: ann.email, twoFactor: true, language: 'ca' }])
   const listed = itemsIn(files, 'posts').find(({ id }: { id: string }) => id === made.listing.id)

@@ -3,6 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { conversationFor } from './access.ts'
+import { cardOf } from './blocked-card.ts'
 import { lockConversation, type LockedConversation } from './lock.ts'
 import { publishRequest } from './publish-request.ts'
 import type { ConversationDetailRow, ConversationRow } from './queries.ts'
@@ -95,7 +96,7 @@ async function withdraw(trx: Transaction<Schema>, { id, last_message_id }: Locke
     .execute()
   await trx
     .updateTable('conversations')
-    .set({ state: 'none', requested_by: null, requested_at: null, last_message_id: null })
+    .set({ state: 'none', requested_by: null, requested_at: null, last_message_id: null, blocked_card: null })
     .where('id', '=', id)
     .execute()
   await trx
@@ -105,7 +106,7 @@ async function withdraw(trx: Transaction<Schema>, { id, last_message_id }: Locke
     .execute()
 }
 
-/** A block withdraws the viewer's request, and declines one of the other participant. */
+/** After a block: withdraws the viewer's request, or declines one of the other participant, who keeps the viewer's present card. */
 export async function endRequest(
   trx: Transaction<Schema>,
   viewer: MemberViewer,
@@ -113,5 +114,9 @@ export async function endRequest(
 ): Promise<void> {
   if (conversation.state !== 'requested') return
   if (conversation.requested_by === viewer.id) return withdraw(trx, conversation)
-  await trx.updateTable('conversations').set({ declined_by: viewer.id }).where('id', '=', conversation.id).execute()
+  await trx
+    .updateTable('conversations')
+    .set({ declined_by: viewer.id, blocked_card: cardOf(viewer.id) })
+    .where('id', '=', conversation.id)
+    .execute()
 }

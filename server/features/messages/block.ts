@@ -78,7 +78,11 @@ export const unblock = (
   })
 
 const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =>
-  trx.updateTable('conversations').set({ is_blocked }).where('id', '=', id).execute()
+  trx
+    .updateTable('conversations')
+    .set({ is_blocked, ...(is_blocked ? {} : { blocked_card: null }) })
+    .where('id', '=', id)
+    .execute()
 
 /**
  * Notifies the other participant only of changes that affect them; no event reveals who set the block. The sender of a request is

@@ -12,4 +12,5 @@ export async function conversationPartners(db: Kysely<Schema>, accountId: string
   return rows.map(({ id }) => id)
 }
 
+export { forgetCards, seenName } from './blocked-card.ts'
 export { eraseSentTexts } from './erase.ts'

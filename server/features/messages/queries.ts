@@ -5,7 +5,8 @@ import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { personColumns, type PersonRow } from '../profiles/present.ts'
+import type { PersonRow } from '../profiles/present.ts'
+import { seenColumns, seenOrigin } from './blocked-card.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export interface ConversationRow extends PersonRow {
@@ -56,7 +57,7 @@ export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>)
       ),
     )
     .leftJoin('messages as m', 'm.id', 'c.last_message_id')
-    .select(personColumns)
+    .select(seenColumns)
     .select([
       'c.id',
       isSeenBlocked.as('is_blocked'),
@@ -114,12 +115,8 @@ export const conversationKey = (row: ConversationRow) => [row.last_message_at?.t
 const detail = prepared<{ viewer: string; id: string }, ConversationDetailRow>((db, given) =>
   conversationRows(db, given.viewer)
     .innerJoin('accounts as a', 'a.id', 'p.id')
-    .select([
-      'c.last_seq',
-      'p.card_hometown as other_hometown',
-      'p.card_country as other_country',
-      sql<boolean>`a.is_active and p.onboarding_completed`.as('other_is_here'),
-    ])
+    .select(seenOrigin)
+    .select(['c.last_seq', sql<boolean>`a.is_active and p.onboarding_completed`.as('other_is_here')])
     .select(eb => [
       eb
         .exists(

@@ -11,6 +11,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { haveTie } from '../../ties.ts'
 import { conversationFor } from './access.ts'
 import { accepted } from './answer.ts'
+import { cardOf } from './blocked-card.ts'
 import { lockedColumns, type LockedConversation } from './lock.ts'
 import { publishRequest } from './publish-request.ts'
 import { pairOf } from './queries.ts'
@@ -208,7 +209,7 @@ async function checkCount(trx: Transaction<Schema>, viewer: MemberViewer): Promi
 async function store(
   work: Work,
   viewer: MemberViewer,
-  { id: conversationId, last_seq, first_user_id, second_user_id }: LockedConversation,
+  { id: conversationId, last_seq, is_blocked, first_user_id, second_user_id }: LockedConversation,
   { id, body, postId, isWanted }: Omit<FirstMessage, 'personId'> & { isWanted: boolean },
 ): Promise<Sent> {
   const { trx } = work
@@ -234,6 +235,7 @@ async function store(
       requested_by: viewer.id,
       requested_at: message.created_at,
       declined_by: isWanted ? null : personId,
+      blocked_card: is_blocked ? cardOf(personId) : null,
       last_seq: message.seq,
       last_message_id: id,
     })

@@ -5,7 +5,7 @@ import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readReferences } from '../../posts/references.ts'
 import { member } from '../accounts/access.ts'
-import { profileFor } from '../profiles/access.ts'
+import { onlookerOf, profileFor, unlessPaused } from '../profiles/access.ts'
 import { presentPerson, presentProfileCard } from '../profiles/present.ts'
 import { conversationFor, messageFor, readable, sent } from './access.ts'
 import { accept, cancel, decline } from './answer.ts'
@@ -77,6 +77,7 @@ export const messages = routes.router({
       mayRequest(db, viewer, { personId, postId }),
     ])
     const conversationId = found && found.state !== 'none' ? found.id : null
+    if (conversationId === null) unlessPaused(person, onlookerOf(person, viewer))
     return { conversationId, person: presentProfileCard(person), can: { request: !conversationId && isAccepted } }
   }),
 

@@ -120,6 +120,44 @@ describe('a paused profile', () => {
   })
 })
 
+describe('the form of a first message to a paused member', () => {
+  const found = async (who: Talker, query = '') => {
+    const { status, body } = await on.with(who, owner.id, query)
+    return status === 200 ? body.conversationId : [status, body.code, Object.keys(body.data ?? {})]
+  }
+  const refusal = [404, 'PROFILE_PAUSED', ['requestId']]
+
+  it('is refused to strangers, also about their listing, and after a request that was canceled', async () => {
+    const canceled = await on.member({ city })
+    await on.cancel(canceled, (await on.request(canceled, owner)).body.conversation.id)
+    const listing = await createListing(app.deps.db, { author: owner })
+    await setPaused(true)
+    for (const who of [stranger, canceled]) {
+      expect(await found(who)).toEqual(refusal)
+      expect(await found(who, `?postId=${listing.id}`)).toEqual(refusal)
+    }
+    await setPaused(false)
+    expect(await found(stranger)).toBeNull()
+  })
+
+  it('is shown to members with something in common, and leads to a conversation or request', async () => {
+    const other = await tie()
+    const [sender, receiver] = [await on.member({ city }), await on.member({ city })]
+    const ids = [
+      await on.meet(stranger, owner),
+      (await on.request(sender, owner)).body.conversation.id,
+      (await on.request(owner, receiver)).body.conversation.id,
+    ]
+    await setPaused(true)
+    expect(await Promise.all([stranger, sender, receiver].map(who => found(who)))).toEqual(ids)
+    expect((await on.with(other, owner.id)).body).toMatchObject({
+      conversationId: null,
+      person: { name: 'Paula Pause' },
+      can: { request: true },
+    })
+  })
+})
+
 describe('requests to a paused member', () => {
   const refusal = [403, 'RECIPIENT_PAUSED']
   const asked = async (who: Talker) => {

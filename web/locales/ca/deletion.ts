@@ -26,7 +26,8 @@ export const deletion = {
   },
   evidence_one: 'Les denúncies de seguretat es guarden com a prova durant {{count}} dia.',
   evidence_other: 'Les denúncies de seguretat es guarden com a prova durant {{count}} dies.',
-  lastSuperadmin: 'Ets l’únic compte de superadmin. Abans, nomena superadmin una altra persona.',
+  lastSuperadmin:
+    'Ets l’únic compte de superadmin que pot administrar l’app. Abans, nomena superadmin una altra persona i demana-li que activi la verificació en dos passos.',
   keepAccount: 'Conserva el compte',
   continue: 'Continua',
   confirm: {

@@ -41,7 +41,7 @@ const code = {
   TERMS_PUBLISHED: 'Aquesta versió ja està publicada. Retira-la primer o crea’n una de nova.',
   VERSION_TAKEN: 'Aquesta versió ja existeix. Tria un altre número.',
   ALREADY_DECIDED: 'Algú ja ha decidit sobre aquesta denúncia.',
-  LAST_SUPERADMIN: 'Hi ha d’haver com a mínim un compte de superadmin actiu.',
+  LAST_SUPERADMIN: 'Hi ha d’haver com a mínim un compte de superadmin actiu amb la verificació en dos passos.',
   EVENT_FULL: 'No queden places.',
   EVENT_OVER: 'Aquest acte ja s’ha acabat.',
   CONVERSATION_NOT_FOUND: 'No s’ha trobat la conversa.',

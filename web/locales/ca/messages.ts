@@ -174,6 +174,7 @@ export const messages = {
   compose: {
     title: 'Escriu a {{name}}',
     missing: 'No s’ha trobat el perfil',
+    pausedLead: 'Ara mateix no rep missatges nous.',
     lead: 'Encara no heu parlat, així que {{name}} ho rebrà com a sol·licitud. Podràs escriure més quan l’accepti.',
     closed: '{{name}} no accepta missatges nous.',
     label: 'El teu primer missatge',

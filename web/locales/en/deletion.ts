@@ -28,7 +28,8 @@ export const deletion = {
   },
   evidence_one: 'Reports about safety are kept as evidence for {{count}} day.',
   evidence_other: 'Reports about safety are kept as evidence for {{count}} days.',
-  lastSuperadmin: "You're the only superadmin. Make another member superadmin first.",
+  lastSuperadmin:
+    "You're the only superadmin who can manage the app. Make another member superadmin first, and ask them to turn on two-factor authentication.",
   keepAccount: 'Keep account',
   continue: 'Continue',
   confirm: {

@@ -26,7 +26,8 @@ export const deletion = {
   },
   evidence_one: 'Las denuncias por seguridad se guardan como prueba durante {{count}} día.',
   evidence_other: 'Las denuncias por seguridad se guardan como prueba durante {{count}} días.',
-  lastSuperadmin: 'Eres la única cuenta de superadmin. Antes, nombra superadmin a otra persona.',
+  lastSuperadmin:
+    'Eres la única cuenta de superadmin que puede administrar la app. Antes, nombra superadmin a otra persona y pídele que active la verificación en dos pasos.',
   keepAccount: 'Conservar la cuenta',
   continue: 'Continuar',
   confirm: {

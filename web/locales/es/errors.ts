@@ -41,7 +41,7 @@ const code = {
   TERMS_PUBLISHED: 'Esta versión ya está publicada. Retírala primero o crea otra.',
   VERSION_TAKEN: 'Esa versión ya existe. Elige otro número.',
   ALREADY_DECIDED: 'Alguien ya ha decidido sobre esta denuncia.',
-  LAST_SUPERADMIN: 'Tiene que quedar al menos una cuenta activa de superadmin.',
+  LAST_SUPERADMIN: 'Tiene que quedar al menos una cuenta activa de superadmin con la verificación en dos pasos.',
   EVENT_FULL: 'Todas las plazas están ocupadas.',
   EVENT_OVER: 'Este evento ya ha pasado.',
   CONVERSATION_NOT_FOUND: 'No encontramos la conversación.',

@@ -175,6 +175,7 @@ export const messages = {
   compose: {
     title: 'Escribir a {{name}}',
     missing: 'No encontramos el perfil',
+    pausedLead: 'Ahora mismo no recibe mensajes nuevos.',
     lead: 'Todavía no habéis hablado, así que {{name}} recibirá esto como solicitud. Podrás escribir más cuando la acepte.',
     closed: '{{name}} no acepta mensajes nuevos.',
     label: 'Tu primer mensaje',

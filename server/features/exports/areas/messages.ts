@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Schema } from '../../../db/schema.ts'
+import { seenName } from '../../messages/public.ts'
 import type { Owner } from '../owner.ts'
 import { batchSize, count, flag, itemsOf, maybeText, maybeTime, text, time } from './area.ts'
 
@@ -13,8 +14,7 @@ const item = z.object({
   /** The sender. */
   name: text,
   byYou: flag,
-  /** Null if the other person removed it. */
-  body: maybeText,
+  body: text,
   postId: maybeText,
   createdAt: time,
   removedAt: maybeTime,
@@ -22,6 +22,12 @@ const item = z.object({
 export type MessageItem = z.infer<typeof item>
 
 const tables = ['messages']
+
+/**
+ * Of the messages `m` of the conversation `c`: all that `me` wrote, and of the other person what the app shows: nothing that they
+ * removed or canceled, and nothing while one has blocked the other. A declined request is shown, because `me` can open it.
+ */
+export const isExported = sql<boolean>`(m.sender_id = me.user_id or (m.deleted_at is null and not c.is_blocked))`
 
 interface Conversation {
   id: string
@@ -67,14 +73,14 @@ async function* batches(db: Kysely<Schema>, owner: Owner): AsyncGenerator<Messag
   for await (const group of groups(db, owner))
     for (let seq = 0; ;) {
       const { rows } = await sql<Record<string, unknown> & { number: number }>`
-        select m.id, m.conversation_id as "conversationId", m.seq as number, other.name as "with",
-          p.name, m.sender_id = ${owner.id} as "byYou",
-          case when m.deleted_at is null or m.sender_id = ${owner.id} then m.body end as body, m.post_id as "postId",
+        select m.id, m.conversation_id as "conversationId", m.seq as number, ${seenName} as "with",
+          sender.name, m.sender_id = me.user_id as "byYou", m.body, m.post_id as "postId",
           m.created_at as "createdAt", m.deleted_at as "removedAt"
-        from messages as m join profiles as p on p.id = m.sender_id
+        from messages as m join profiles as sender on sender.id = m.sender_id
           join conversations as c on c.id = m.conversation_id
-          join profiles as other on other.id = case c.first_user_id when ${owner.id} then c.second_user_id else c.first_user_id end
-        where m.conversation_id = any (${group.map(({ id }) => id)}::uuid[]) and m.seq > ${seq}
+          join conversation_participants as me on me.conversation_id = c.id and me.user_id = ${owner.id}
+          join profiles as p on p.id = case c.first_user_id when me.user_id then c.second_user_id else c.first_user_id end
+        where m.conversation_id = any (${group.map(({ id }) => id)}::uuid[]) and m.seq > ${seq} and ${isExported}
         order by m.conversation_id, m.seq limit ${group.length > 1 ? null : batchSize}`.execute(db)
       if (rows.length > 0) yield itemsOf<MessageItem>(item, rows)
       // Several together were counted to fit, and are read without a limit.
@@ -85,7 +91,7 @@ async function* batches(db: Kysely<Schema>, owner: Owner): AsyncGenerator<Messag
 
 export const messages = { item, tables, batches }
 
-/** At least as many as there are: removed ones are counted too. */
+/** At least as many as the export has: those that it leaves out are counted too. */
 export async function countMessages(db: Kysely<Schema>, { id }: Owner): Promise<number> {
   const { count: all } = await db
     .selectFrom('conversation_participants as me')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { seenName } from '../../messages/public.ts'
 import { area, count, flag, maybeText, maybeTime, text, time } from './area.ts'
-import { messages } from './messages.ts'
+import { isExported, messages } from './messages.ts'
 
 /** Blocks and reports of other members about the owner stay out: they are protected. */
 export const peopleAreas = {
@@ -18,11 +19,12 @@ export const peopleAreas = {
     {
       tables: ['conversations', 'conversation_participants'],
       rows: owner => sql`
-        select c.id, p.name, case when c.last_seq > 0 then 'messages/' || c.id || '-1.html' end as page,
-          c.created_by = ${owner} as "startedByYou", c.last_seq as messages, me.unread_count as unread,
+        select c.id, ${seenName} as name, case when m.count > 0 then 'messages/' || c.id || '-1.html' end as page,
+          c.created_by = ${owner} as "startedByYou", m.count as messages, me.unread_count as unread,
           me.last_read_at as "lastReadAt", c.created_at as "createdAt", c.created_at as sort_at, c.id as sort_id
         from conversation_participants as me join conversations as c on c.id = me.conversation_id
           join profiles as p on p.id = case when c.first_user_id = me.user_id then c.second_user_id else c.first_user_id end
+          cross join lateral (select count(*)::int from messages as m where m.conversation_id = c.id and ${isExported}) as m
         where me.user_id = ${owner}`,
     },
   ),

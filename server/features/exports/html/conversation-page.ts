@@ -58,9 +58,6 @@ function pageOf(owner: Owner, part: Part, { number, hasNext }: { number: number;
 }
 
 function messageHtml(owner: Owner, { byYou, name, body, createdAt, removedAt }: MessageItem): string {
-  const removal = removedAt
-    ? `<p class="muted">${label(owner, byYou ? 'page.removedByYou' : 'page.removedByOther')}</p>`
-    : ''
-  const text = body ? `<p class="text">${escapeHtml(body)}</p>` : ''
-  return `<li${byYou ? ' class="own"' : ''}>${removal}${text}<p class="by">${escapeHtml(name)} · ${moment(owner, createdAt)}</p></li>\n`
+  const removal = removedAt ? `<p class="muted">${label(owner, 'page.removedByYou')}</p>` : ''
+  return `<li${byYou ? ' class="own"' : ''}>${removal}<p class="text">${escapeHtml(body)}</p><p class="by">${escapeHtml(name)} · ${moment(owner, createdAt)}</p></li>\n`
 }

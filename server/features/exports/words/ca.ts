@@ -14,7 +14,6 @@ export const ca: ExportWords = {
     earlier: 'Missatges anteriors',
     later: 'Missatges posteriors',
     removedByYou: 'Vas eliminar aquest missatge',
-    removedByOther: 'Aquest missatge s’ha eliminat',
     yes: 'Sí',
     no: 'No',
   },

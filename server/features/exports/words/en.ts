@@ -14,7 +14,6 @@ export const en: ExportWords = {
     earlier: 'Earlier messages',
     later: 'Later messages',
     removedByYou: 'You removed this message',
-    removedByOther: 'This message was removed',
     yes: 'Yes',
     no: 'No',
   },

@@ -14,7 +14,6 @@ export const es: ExportWords = {
     earlier: 'Mensajes anteriores',
     later: 'Mensajes posteriores',
     removedByYou: 'Eliminaste este mensaje',
-    removedByOther: 'Este mensaje se eliminó',
     yes: 'Sí',
     no: 'No',
   },

@@ -55,7 +55,6 @@ export interface ExportWords {
     earlier: string
     later: string
     removedByYou: string
-    removedByOther: string
     yes: string
     no: string
   }

@@ -40,9 +40,12 @@ export function ComposePane({ personId }: { personId: string }) {
   const { data } = found
   useOpened(personId, data?.conversationId ?? null, draft)
   const name = data?.person.name || t('ui.formerMember')
-  const missing = !data && found.isError && ['PROFILE_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(found.error).code)
+  const refusal = !data && found.isError ? failureOf(found.error).code : ''
+  const missing = ['PROFILE_NOT_FOUND', 'PROFILE_PAUSED', 'INVALID_INPUT'].includes(refusal)
+  const isPaused = refusal === 'PROFILE_PAUSED'
+  const missingTitle = isPaused ? t('errors.code.PROFILE_PAUSED') : t('messages.compose.missing')
   const title = data ? t('messages.compose.title', { name }) : t('messages.title')
-  usePageTitle(missing ? t('messages.compose.missing') : title)
+  usePageTitle(missing ? missingTitle : title)
   return (
     <ThreadFrame
       title={
@@ -62,7 +65,7 @@ export function ComposePane({ personId }: { personId: string }) {
         <FirstMessage found={data} draft={draft} />
       ) : missing ? (
         <div className="px-gutter flex-1 overflow-y-auto pb-8">
-          <NotFoundState level={1} title={t('messages.compose.missing')}>
+          <NotFoundState level={1} title={missingTitle} lead={isPaused ? t('messages.compose.pausedLead') : undefined}>
             <ButtonLink to={pages.messages} size="lg">
               {t('messages.missing.back')}
             </ButtonLink>

@@ -120,6 +120,14 @@ describe('the form of a first message', () => {
     await open({ with: refuse('PROFILE_NOT_FOUND') })
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile not found' })).toBeVisible()
   })
+
+  it('says that the profile is paused', async () => {
+    await open({ with: refuse('PROFILE_PAUSED') })
+    expect(await screen.findByRole('heading', { level: 1, name: 'This profile is paused' })).toBeVisible()
+    expect(screen.getByText("They aren't taking new messages at the moment.")).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to The Direct Line' })).toBeVisible()
+    expect(screen.queryByLabelText('Your first message')).toBeNull()
+  })
 })
 
 describe('a received request', () => {
