@@ -92,7 +92,9 @@ function ProofForm({
   }
 
   function fail(error: unknown) {
-    if (code.refused(error) || password.refused(error)) return setProblem(undefined)
+    // A field that is not shown cannot show the error.
+    const isShown = typed === 'password' ? password.refused(error) : typed !== undefined && code.refused(error)
+    if (isShown) return setProblem(undefined)
     const kind = failureOf(error).code
     if (kind === 'SIGNED_OUT') return void refreshSession(client).catch(() => undefined)
     if (kind === 'TWO_FACTOR_OFF') {
