@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { deviceId, scheduledDeletion, signedInAs } from './accounts.ts'
 import { at, fails } from './access.ts'
-import { factorErrors, ownerProof } from './proofs.ts'
+import { factorErrors, ownerProof, passwordOrPasskey } from './proofs.ts'
 import { deletionPosts } from './vocabulary.ts'
 
-const deletionInput = z.object({ posts: z.enum(deletionPosts), ...ownerProof }).check(
-  z.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
-    error: () => 'passwordRequired',
-    path: ['password'],
-  }),
-)
+const deletionInput = z.object({ posts: z.enum(deletionPosts), ...ownerProof }).check(passwordOrPasskey)
 
 const tags = ['deletion']
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { currentPassword } from './accounts.ts'
 import { at, fails } from './access.ts'
+import { passkeyAssertion } from './passkeys.ts'
+import { passkeyErrors, passwordOrPasskey } from './proofs.ts'
 import { exportStages, exportStates } from './vocabulary.ts'
 
 const time = z.iso.datetime()
@@ -21,12 +23,18 @@ export type DataExport = z.infer<typeof dataExport>
 
 const tags = ['exports']
 const one = z.object({ exportId: z.uuid() })
-export const confirmDownloadInput = z.object({ password: currentPassword })
+const confirmation = { password: z.optional(currentPassword), passkey: z.optional(passkeyAssertion) }
 
 export const exports = {
   read: at('signedIn')
     .route({ method: 'GET', path: '/exports', tags, summary: 'The latest export of your data, unless it was deleted' })
-    .output(z.object({ export: z.nullable(dataExport) })),
+    .output(
+      z.object({
+        export: z.nullable(dataExport),
+        /** A passkey can confirm the download. */
+        passkey: z.boolean(),
+      }),
+    ),
 
   request: at('signedIn')
     .route({
@@ -54,10 +62,10 @@ export const exports = {
       method: 'POST',
       path: '/exports/{exportId}/confirmation',
       tags,
-      summary: 'Confirm with your password; this session may then download the file for ten minutes',
+      summary: 'Confirm with your password or a passkey; this session may then download the file for ten minutes',
     })
-    .errors(fails('EXPORT_NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.extend(one, confirmDownloadInput.shape))
+    .errors(fails('EXPORT_NOT_FOUND', 'WRONG_PASSWORD', ...passkeyErrors))
+    .input(z.extend(one, confirmation).check(passwordOrPasskey))
     .output(
       z.object({
         /** Relative; contains no secret. */

@@ -30,6 +30,11 @@ const secondFactor = { code: z.optional(anyCode), passkey: z.optional(passkeyAss
 export const factorInput = z.object(secondFactor).check(z.refine(hasOne, oneProof))
 /** A password with the code that two-factor requires, or a passkey, which is both. */
 export const ownerProof = { password: z.optional(currentPassword), ...secondFactor }
+/** Either of the two. */
+export const passwordOrPasskey = z.refine<{ password?: unknown; passkey?: unknown }>(
+  ({ password, passkey }) => (password === undefined) !== (passkey === undefined),
+  { error: () => 'passwordRequired', path: ['password'] },
+)
 /** A password proves the owner only while two-factor is off. */
 export const proofInput = z
   .object({ ...secondFactor, password: z.optional(currentPassword) })
@@ -44,11 +49,11 @@ export const stepInput = z.object({
   trust: z.optional(deviceId),
 })
 
-export const factorErrors = [
-  'INVALID_CODE',
+export const passkeyErrors = [
   'PASSKEY_NOT_FOUND',
   'PASSKEY_REFUSED',
   'PASSKEY_EXPIRED',
   'TOO_MANY_REQUESTS',
   'FOREIGN_ORIGIN',
 ] as const
+export const factorErrors = ['INVALID_CODE', ...passkeyErrors] as const

@@ -7,14 +7,14 @@ export const exportFaults: [fault: string, file: string, find: string, replace: 
     'server/features/exports/exports.test.ts',
   ],
   [
-    'an export is downloaded without the password',
+    'an export is downloaded without a confirmation',
     'server/features/exports/access.ts',
-    "if (!file.confirmed) throw new AppError('PASSWORD_NEEDED')",
+    "if (!file.confirmed) throw new AppError('CONFIRMATION_NEEDED')",
     '',
     'server/features/exports/exports.test.ts',
   ],
   [
-    'the password entered in one session counts in another',
+    'a download confirmed in one session is open to another',
     'server/features/exports/queries.ts',
     'confirmed_session_id = ${sessionId}',
     '${sessionId}::uuid is not null',

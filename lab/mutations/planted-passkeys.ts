@@ -62,8 +62,8 @@ export const passkeyFaults: [fault: string, file: string, find: string, replace:
   [
     'a password proves the owner in spite of two-factor',
     'server/features/security/two-factor.ts',
-    "  if (viewer.secondFactor) throw new AppError('TWO_FACTOR_ON')\n  const proof",
-    '  const proof',
+    "  if (viewer.secondFactor) throw new AppError('TWO_FACTOR_ON')\n  return withPassword",
+    '  return withPassword',
     'server/features/passkeys/passkeys.test.ts',
   ],
 ]

@@ -18,7 +18,7 @@ export const mayKeep = sql<boolean>`coalesce(deletion_due_at > now() and not del
 export const lockAccount = (trx: Transaction<Schema>, accountId: string) =>
   trx
     .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'is_active', 'email_verified', 'password_void', 'credential_version as version'])
+    .select(['id', 'email', 'is_active', 'email_verified', 'password_void', 'credential_version as version'])
     .select(['deletion_due_at', mayKeep.as('may_keep')])
     .where('id', '=', accountId)
     // Rows that reference the account can still be inserted.

@@ -151,6 +151,12 @@ describe('signing in before the date', () => {
     expect(headers.getSetCookie().some(line => line.startsWith('session='))).toBe(false)
   })
 
+  it('greets by the name of the profile', async () => {
+    const { account } = await scheduled()
+    await app.deps.db.updateTable('profiles').set({ name: 'Cam Commons' }).where('id', '=', account.id).execute()
+    expect((await signIn(account)).body.deletion.name).toBe('Cam Commons')
+  })
+
   it('keeps the account once, with its profile, and signs in', async () => {
     const { account, token } = await scheduled()
     const kept = await keep(token)

@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
+import type { Inputs } from '../../../contract/contract.ts'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
-import { lockProof } from '../../credentials/proofs.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import type { Viewer } from '../accounts/access.ts'
-import { provePassword } from '../security/public.ts'
+import { withPasswordOrPasskey } from '../security/public.ts'
 import { readyExportFor } from './access.ts'
 
 /**
  * Allows this session to download the file for `serverLimits.exportConfirmed`. Returns the URL, which is useless in any other
- * session. Throws EXPORT_NOT_FOUND or WRONG_PASSWORD.
+ * session. Throws EXPORT_NOT_FOUND or the refusals of `withPasswordOrPasskey`.
  */
 export async function confirmDownload(
   context: RequestContext,
   viewer: Viewer,
-  { exportId, password }: { exportId: string; password: string },
+  { exportId, ...proof }: Inputs['exports']['confirm'],
 ): Promise<string> {
-  const { deps } = context
-  await readyExportFor(deps.db, viewer, exportId)
-  const proof = await provePassword(context, viewer, password, 'password')
-  await inTransaction(deps.db, async ({ trx }) => {
-    await lockProof(trx, viewer, proof, 'password')
+  await readyExportFor(context.deps.db, viewer, exportId)
+  await withPasswordOrPasskey(context, viewer, proof, async ({ trx }) => {
     await readyExportFor(trx, viewer, exportId)
     await trx
       .updateTable('exports')
@@ -30,6 +26,5 @@ export async function confirmDownload(
       .execute()
     await record(trx, 'dataDownloaded', occasionOf(context, viewer))
   })
-  void deps.jobs.wake()
   return plainRoutes.exportFile.path.replace(':exportId', exportId)
 }

@@ -34,7 +34,7 @@ export const exportsOf = (db: Kysely<Schema>, account: { id: string }) =>
 export const latestExport = (db: Kysely<Schema>, viewer: Viewer): Promise<ExportRow | undefined> =>
   exportsOf(db, viewer).orderBy('requested_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** This session entered the password recently. */
+/** This session confirmed a download recently. */
 export const isConfirmed = ({ sessionId }: Viewer) =>
   sql<boolean>`coalesce(confirmed_session_id = ${sessionId}
     and confirmed_at > now() - ${serverLimits.exportConfirmed} * interval '1 millisecond', false)`

@@ -1,5 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { signedIn } from '../accounts/access.ts'
+import { hasPasskey } from '../passkeys/public.ts'
 import { confirmDownload } from './confirm.ts'
 import { presentExport } from './present.ts'
 import { latestExport } from './queries.ts'
@@ -8,8 +9,10 @@ import { requestExport } from './request.ts'
 
 export const exports = api.exports.router({
   read: api.exports.read.handler(async ({ context }) => {
-    const row = await latestExport(context.deps.db, signedIn(context.viewer))
-    return { export: row ? presentExport(row) : null }
+    const { db } = context.deps
+    const viewer = signedIn(context.viewer)
+    const [row, passkey] = await Promise.all([latestExport(db, viewer), hasPasskey(db, viewer.id)])
+    return { export: row ? presentExport(row) : null, passkey }
   }),
 
   request: api.exports.request.handler(async ({ context }) =>

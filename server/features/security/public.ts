@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 
 export { completeSession } from './complete-session.ts'
 export { trustsBrowser } from './trusted-devices.ts'
-export { withOwner } from './two-factor.ts'
+export { withOwner, withPasswordOrPasskey } from './two-factor.ts'
 
 /** Attempts left, or the seconds until it reopens. Null without two-factor authentication. */
 export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promise<SecondStep | null> {
@@ -29,5 +29,3 @@ export async function secondStepOf(db: Kysely<Schema>, accountId: string): Promi
     ...ways,
   }
 }
-
-export { provePassword } from './change-password.ts'

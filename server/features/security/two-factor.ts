@@ -63,6 +63,30 @@ async function withCode<T>(
   return result
 }
 
+async function withPassword<T>(
+  context: RequestContext,
+  viewer: Viewer,
+  password: string,
+  change: (work: Work) => Promise<T>,
+): Promise<T> {
+  const proof = await provePassword(context, viewer, password, 'password')
+  const result = await inTransaction(context.deps.db, async work => {
+    await lockProof(work.trx, viewer, proof, 'password')
+    return change(work)
+  })
+  void context.deps.jobs.wake()
+  return result
+}
+
+/** For what a complete session may do, but a stolen one may not. Throws WRONG_PASSWORD or the refusals of a passkey. */
+export const withPasswordOrPasskey = <T>(
+  context: RequestContext,
+  viewer: Viewer,
+  { password, passkey }: Pick<OwnerProof, 'password' | 'passkey'>,
+  change: (work: Work) => Promise<T>,
+): Promise<T> =>
+  passkey ? withOwnPasskey(context, viewer, passkey, change) : withPassword(context, viewer, password ?? '', change)
+
 /**
  * For what cannot be undone: the password and, with two-factor, a code, or a passkey alone. Throws WRONG_PASSWORD, INVALID_CODE or the
  * refusals of a passkey.
@@ -128,9 +152,5 @@ export async function confirmOwner(
   if (passkey) return withOwnPasskey(context, viewer, passkey, refresh)
   if (password === undefined) return withFactor(context, viewer, { code }, refresh)
   if (viewer.secondFactor) throw new AppError('TWO_FACTOR_ON')
-  const proof = await provePassword(context, viewer, password, 'password')
-  await inTransaction(context.deps.db, async work => {
-    await lockProof(work.trx, viewer, proof, 'password')
-    await refresh(work)
-  })
+  return withPassword(context, viewer, password, refresh)
 }

@@ -106,7 +106,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   dataDownloaded: {
     ...titled('S’estan baixant les teves dades'),
-    text: 'Algú ha escrit la teva contrasenya per baixar el fitxer amb les teves dades.',
+    text: 'Algú ha fet servir la teva contrasenya o una clau d’accés per baixar el fitxer amb les teves dades.',
   },
 }
 

@@ -108,7 +108,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   dataDownloaded: {
     ...titled('Your data is being downloaded'),
-    text: 'Someone entered your password to download the file with your data.',
+    text: 'Someone used your password or a passkey to download the file with your data.',
   },
 }
 

@@ -106,7 +106,7 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   dataDownloaded: {
     ...titled('Se están descargando tus datos'),
-    text: 'Alguien ha escrito tu contraseña para descargar el archivo con tus datos.',
+    text: 'Alguien ha usado tu contraseña o una llave de acceso para descargar el archivo con tus datos.',
   },
 }
 

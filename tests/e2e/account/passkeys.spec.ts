@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { noSidewaysScroll, password } from '../support/newcomer.ts'
 import { memberElsewhere, passkeyOrigin, signInOnScreen, virtualAuthenticator } from '../support/passkeys.ts'
 import { button, openSettings, toast } from '../support/security.ts'
@@ -7,6 +8,15 @@ test.use({ baseURL: passkeyOrigin })
 
 /** CODE_NEEDED, a removed passkey, and the live stream of an ended session. */
 const refusals = [/Failed to load resource.*(401|403|404)/]
+
+async function addPasskey(page: Page) {
+  await openSettings(page)
+  await button(page, 'Add a passkey').click()
+  await button(page, 'Continue').click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await button(page, 'Continue').click()
+  await button(page, 'Save name').click()
+}
 
 test('adds, names and removes a passkey, signs in with it and completes the second step', async ({
   page,
@@ -105,14 +115,28 @@ test('signs in with the passkey that the browser suggests in the email field', a
   await virtualAuthenticator(page)
   await signInOnScreen(page, email)
   await expect(page).toHaveURL('/home')
-  await openSettings(page)
-  await button(page, 'Add a passkey').click()
-  await button(page, 'Continue').click()
-  await page.getByRole('dialog').getByLabel('Your password').fill(password)
-  await button(page, 'Continue').click()
-  await button(page, 'Save name').click()
+  await addPasskey(page)
   await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
   await page.goto('/auth/login?return=%2Fask')
   await page.getByLabel('Email').focus()
   await expect(page).toHaveURL('/ask')
+})
+
+test('downloads the own data with a passkey', async ({ page, browser, allowed }) => {
+  allowed.push(...refusals)
+  const email = await memberElsewhere(browser)
+  await virtualAuthenticator(page)
+  await signInOnScreen(page, email)
+  await expect(page).toHaveURL('/home')
+  await addPasskey(page)
+  await page.goto('/settings/data/download')
+  await button(page, 'Prepare my data').click()
+  await button(page, 'Download ZIP file').click({ timeout: 30_000 })
+  await expect(button(page, 'Use a passkey')).toBeFocused()
+  await axe(page)
+  await noSidewaysScroll(page)
+  const begun = page.waitForEvent('download')
+  await button(page, 'Use a passkey').click()
+  expect((await begun).suggestedFilename()).toBe('our-peeps-data.zip')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -35,8 +35,7 @@ export interface Mail {
 const blockedWorker = 'Service Worker registration blocked by Playwright'
 
 /** Console errors and warnings, page errors and requests to other origins. */
-function watch(context: BrowserContext, origin: string): string[] {
-  const problems: string[] = []
+function watch(context: BrowserContext, origin: string, problems: string[] = []): string[] {
   context.on('console', message => {
     if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
@@ -53,6 +52,8 @@ interface Fixtures {
   /** Expected problems: `allowed.push(/401/)`. */
   allowed: RegExp[]
   problems: string[]
+  /** The first page of another browser, watched as well and closed after the test. */
+  openWindow: () => Promise<Page>
   quiet: void
 }
 
@@ -67,6 +68,16 @@ export const test = base.extend<Fixtures>({
   },
   problems: async ({ context, baseURL }, use) => {
     await use(watch(context, new URL(baseURL ?? '').origin))
+  },
+  openWindow: async ({ browser, baseURL, problems }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      watch(context, new URL(baseURL ?? '').origin, problems)
+      return context.newPage()
+    })
+    await Promise.all(opened.map(context => context.close()))
   },
   quiet: [
     async ({ problems, allowed }, use) => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { factoryPassword } from '../factories.ts'
+import { assertedAt } from './passkeys.ts'
 import { allBut, signedIn, type Calls } from './world.ts'
 
 export const exports: Calls = {
@@ -15,11 +15,10 @@ export const exports: Calls = {
     },
     call: ({ somebodysExport }) => ({ path: `/exports/${somebodysExport}` }),
   },
+  // The deletion of an account is called with the password.
   'exports.confirm': {
-    call: ({ somebodysExport }) => ({
-      path: `/exports/${somebodysExport}/confirmation`,
-      body: { password: factoryPassword },
-    }),
+    given: assertedAt('/passkeys/confirm/options'),
+    call: ({ somebodysExport, passkey }) => ({ path: `/exports/${somebodysExport}/confirmation`, body: { passkey } }),
     refusals: [{ code: 'EXPORT_NOT_FOUND', to: allBut(signedIn, 'participant'), because: 'it is the participant’s' }],
   },
 }

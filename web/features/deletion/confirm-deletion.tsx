@@ -50,7 +50,8 @@ export function ConfirmDeletion({
     } catch (error) {
       setBusy(undefined)
       if (failureOf(error).code === 'SIGNED_OUT') return void refreshSession(client).catch(() => undefined)
-      if (password.refused(error) || code.refused(error)) return
+      // A field that is not shown cannot show the error.
+      if (password.refused(error) || (ways.code && code.refused(error))) return
       const message = error instanceof PasskeyUnused ? t('deletion.confirm.unused') : failureText(t, error)
       setProblem(before => ({ message, attempt: (before?.attempt ?? 0) + 1 }))
     }

@@ -49,6 +49,14 @@ it('asks for the code with two-factor authentication, and marks both wrong field
   expect(screen.getByLabelText('Password')).toHaveValue('pa amb tomàquet')
 })
 
+it('says so if there were too many attempts', async () => {
+  const { user } = await open({}, { schedule: refuse('TOO_MANY_REQUESTS', { retryAfter: 60 }) })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await user.type(screen.getByLabelText('Password'), 'pa amb tomàquet')
+  await user.click(screen.getByRole('button', { name: 'Delete Account' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+})
+
 it('keeps the choice on the way back', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('radio', { name: /Keep them without my name/ }))

@@ -4,6 +4,7 @@ import type { DataExport } from '../../../contract/exports.ts'
 import { pages } from '../../../contract/pages.ts'
 import { noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
+import { installPasskeys, sentPasskey, someOptions } from '../../testing/passkeys.ts'
 import { anId, minutesAgo } from '../../testing/samples.ts'
 
 const day = 24 * 60
@@ -33,7 +34,9 @@ beforeEach(() => {
 
 const open = (exports: ApiAnswers['exports'], language?: 'es' | 'ca') =>
   openPage(pages.dataDownload, { api: { exports: exports ?? {} }, ...(language ? { language } : {}) })
-const reading = (latest: DataExport | null): ApiAnswers['exports'] => ({ read: () => ({ export: latest }) })
+const reading = (latest: DataExport | null): ApiAnswers['exports'] => ({
+  read: () => ({ export: latest, passkey: false }),
+})
 
 it('prepares the data, and shows the progress until it can be canceled', async () => {
   const made = preparing(12_400)
@@ -79,6 +82,52 @@ it('downloads after the password was entered, and keeps a wrong one beside its m
   await waitFor(() => expect(downloads).toEqual([`/api/exports/${file.id}/our-peeps-data.zip`]))
   expect(api.sent('exports.confirm').at(-1)).toEqual({ exportId: file.id, password: 'the right password' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('downloads after a passkey was used, and says so if it was not', async () => {
+  const browser = installPasskeys()
+  const file = ready()
+  const url = `/api/exports/${file.id}/our-peeps-data.zip`
+  const { api, user } = await openPage(pages.dataDownload, {
+    api: {
+      exports: { read: () => ({ export: file, passkey: true }), confirm: () => ({ url }) },
+      passkeys: { confirmOptions: () => someOptions },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Download ZIP file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+  expect(dialog.getByLabelText('Your password')).toBeVisible()
+  browser.refuseWith('NotAllowedError')
+  await user.click(dialog.getByRole('button', { name: 'Use a passkey' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent("The passkey wasn't used.")
+  expect(downloads).toEqual([])
+
+  browser.refuseWith(undefined)
+  await user.click(dialog.getByRole('button', { name: 'Use a passkey' }))
+  await waitFor(() => expect(downloads).toEqual([url]))
+  expect(api.sent('exports.confirm')).toEqual([{ exportId: file.id, passkey: sentPasskey }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it.each([
+  [() => installPasskeys(), false],
+  [() => undefined, true],
+])('offers no passkey if the account has none, or the browser cannot use it: %#', async (install, passkey) => {
+  install()
+  const { user } = await open({ read: () => ({ export: ready(), passkey }) })
+  await user.click(await screen.findByRole('button', { name: 'Download ZIP file' }))
+  expect(await screen.findByText('Enter your password to download the file.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+})
+
+it('says so if there were too many attempts, and if the file is gone', async () => {
+  const { api, user } = await open({ ...reading(ready()), confirm: refuse('TOO_MANY_REQUESTS', { retryAfter: 60 }) })
+  await user.click(await screen.findByRole('button', { name: 'Download ZIP file' }))
+  await user.type(await screen.findByLabelText('Your password'), 'a password{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't start the download")
+  api.answer({ exports: { ...reading(null), confirm: refuse('EXPORT_NOT_FOUND') } })
+  await user.type(screen.getByLabelText('Your password'), '{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Nothing prepared yet' })).toBeVisible()
 })
 
 it('deletes the file after a confirmation, also if another tab did so before', async () => {

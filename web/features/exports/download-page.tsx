@@ -23,10 +23,10 @@ export function DownloadPage() {
       <Page width="solo" busy={latest.isPending}>
         <h1 className="type-h1">{t('exports.title')}</h1>
         <p className="mt-1.5 mb-4 text-text-muted">{t('exports.lead')}</p>
-        {latest.data?.state === 'ready' ? (
-          <ReadyCard file={latest.data} />
-        ) : latest.data !== undefined ? (
-          <ExportCard latest={latest.data} />
+        {latest.data?.export?.state === 'ready' ? (
+          <ReadyCard file={latest.data.export} hasPasskey={latest.data.passkey} />
+        ) : latest.data ? (
+          <ExportCard latest={latest.data.export} />
         ) : latest.isError ? (
           <ErrorState
             message={t('exports.loadFailed')}

@@ -9,7 +9,7 @@ import { call } from '../../lib/api/api.ts'
 import { numberFormat } from '../../lib/time/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { exportKey } from './queries.ts'
+import { setExport } from './queries.ts'
 import { StateCard } from './state-card.tsx'
 import { useRemoval } from './use-removal.ts'
 
@@ -48,7 +48,7 @@ function Prepare({ label }: { label: string }) {
   const failed = useFailed()
   const request = useMutation({
     mutationFn: () => call(api => api.exports.request()),
-    onSuccess: made => client.setQueryData(exportKey, made),
+    onSuccess: made => setExport(client, made),
     onError: error => failed(error, t('exports.requestFailed')),
   })
   return (

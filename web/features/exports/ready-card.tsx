@@ -20,7 +20,7 @@ function sizeOf(bytes: number, language: string): string {
   return numberFormat(language, unit).format(Math.max(1, Math.round(bytes / kilobyte ** (isSmall ? 1 : 2))))
 }
 
-export function ReadyCard({ file }: { file: DataExport }) {
+export function ReadyCard({ file, hasPasskey }: { file: DataExport; hasPasskey: boolean }) {
   const { t, i18n } = useTranslation()
   const words = useTimeWords()
   const [asks, setAsks] = useState<'download' | 'delete' | null>(null)
@@ -53,7 +53,7 @@ export function ReadyCard({ file }: { file: DataExport }) {
       <Button variant="ghost" full className="mt-3" onClick={() => setAsks('delete')}>
         {t('exports.ready.delete')}
       </Button>
-      <ConfirmDownload file={file} open={asks === 'download'} onClose={close} />
+      <ConfirmDownload file={file} hasPasskey={hasPasskey} open={asks === 'download'} onClose={close} />
       <ConfirmDialog
         open={asks === 'delete'}
         onOpenChange={open => !open && close()}

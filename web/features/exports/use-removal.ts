@@ -4,7 +4,7 @@ import { useFailed } from '../../components/use-failed.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
-import { exportKey } from './queries.ts'
+import { exportQuery, setExport } from './queries.ts'
 
 /** Cancels the export or deletes its file. One that another tab removed counts as done. */
 export function useRemoval({ id }: DataExport, words: { done: string; failed: string }) {
@@ -12,12 +12,12 @@ export function useRemoval({ id }: DataExport, words: { done: string; failed: st
   const failed = useFailed()
   const done = () => {
     toastSuccess(words.done)
-    client.setQueryData(exportKey, null)
+    setExport(client, null)
   }
   return useMutation({
     mutationFn: async () => {
       // A poll in flight would restore the removed export.
-      await client.cancelQueries({ queryKey: exportKey })
+      await client.cancelQueries({ queryKey: exportQuery.queryKey })
       await call(api => api.exports.remove({ exportId: id }))
     },
     onSuccess: done,

@@ -43,9 +43,9 @@ export const exports = {
   confirm: {
     title: 'Confirma que ets tu',
     lead: 'Escriu la contrasenya per baixar el fitxer.',
-    password: 'La teva contrasenya',
+    leadPasskey: 'Fes servir una clau d’accés o escriu la contrasenya per baixar el fitxer.',
     submit: 'Baixa',
-    busy: 'Es comprova...',
     started: 'La baixada ha començat.',
+    failed: 'No hem pogut iniciar la baixada',
   },
 } as const

@@ -45,10 +45,10 @@ export const exports = {
   confirm: {
     title: "Confirm it's you",
     lead: 'Enter your password to download the file.',
-    password: 'Your password',
+    leadPasskey: 'Use a passkey or enter your password to download the file.',
     submit: 'Download',
-    busy: 'Checking...',
     started: 'Your download has started.',
+    failed: "We couldn't start the download",
   },
 } as const
 

@@ -43,9 +43,9 @@ export const exports = {
   confirm: {
     title: 'Confirma que eres tú',
     lead: 'Escribe tu contraseña para descargar el archivo.',
-    password: 'Tu contraseña',
+    leadPasskey: 'Usa una llave de acceso o escribe tu contraseña para descargar el archivo.',
     submit: 'Descargar',
-    busy: 'Comprobando...',
     started: 'La descarga ha empezado.',
+    failed: 'No hemos podido iniciar la descarga',
   },
 } as const

@@ -23,7 +23,7 @@ interface Ask<P extends Proof> {
   danger?: boolean
   failed: string
   /** Two-factor was disabled elsewhere. */
-  onOff: () => void
+  onOff?: () => void
   /** The dialog closes when it resolves. */
   send: (proof: P) => Promise<unknown>
 }
@@ -92,11 +92,13 @@ function ProofForm({
   }
 
   function fail(error: unknown) {
-    if (code.refused(error) || password.refused(error)) return setProblem(undefined)
+    // A field that is not shown cannot show the error.
+    const isShown = typed === 'password' ? password.refused(error) : typed !== undefined && code.refused(error)
+    if (isShown) return setProblem(undefined)
     const kind = failureOf(error).code
     if (kind === 'SIGNED_OUT') return void refreshSession(client).catch(() => undefined)
     if (kind === 'TWO_FACTOR_OFF') {
-      onOff()
+      onOff?.()
       return onClose()
     }
     const detail = error instanceof PasskeyUnused ? t('security.proof.unused') : failureText(t, error)
