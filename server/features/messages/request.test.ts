@@ -279,19 +279,3 @@ it('stores a request completely or not at all while its receiver is deactivated'
     expect((await on.request(await on.member(), receiver)).body.code).toBe('PROFILE_NOT_FOUND')
   }
 })
-
-it('gives each of many requests of new accounts a clear outcome', async () => {
-  const senders = await Promise.all(Array.from({ length: 5 }, () => on.member()))
-  const people = await Promise.all(Array.from({ length: 8 }, () => on.member()))
-  const answers = await Promise.all(
-    senders.flatMap(sender => people.map(async person => ({ sender, person, ...(await on.request(sender, person)) }))),
-  )
-  expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'FIRST_WEEK_REQUESTS']))
-  const sent = answers.filter(({ status }) => status === 200)
-  expect(sent).toHaveLength(senders.length * rates.requestByNewAccount[0])
-  for (const person of people) {
-    const expected = sent.filter(answer => answer.person === person).map(({ body }) => body.conversation.id)
-    expect((await waiting(person)).map(({ conversationId }) => conversationId).toSorted()).toEqual(expected.toSorted())
-    expect((await on.unread(person)).body.requests).toBe(expected.length)
-  }
-})
