@@ -66,8 +66,14 @@ export function openReplicas(
     return BigInt(rows[0]?.position ?? 0)
   }
 
-  /** Every transaction older than `maxLag` is below it. */
-  const floor = () => history.findLast(({ at }) => at <= performance.now() - maxLag + checkEvery)?.position
+  /**
+   * Every transaction older than `maxLag` is below it. Undefined in the first moments, and while positions of the primary cannot be read.
+   */
+  function floor(): bigint | undefined {
+    const since = performance.now() - maxLag
+    const [first] = history
+    return first && first.at <= since + checkEvery ? history.find(({ at }) => at >= since)?.position : undefined
+  }
 
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
     Promise.race([work, delay(answerWithin, undefined, { ref: false })])
