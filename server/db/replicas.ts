@@ -40,10 +40,16 @@ interface State extends Replica {
 
 const bytes = (lsn: string) => sql`(${sql.raw(lsn)} - '0/0')::bigint`
 const cluster = sql`(select system_identifier from pg_control_system())::text`
+/** A standby that did not follow a promotion may have replayed a position of the former timeline. */
+const timeline = {
+  ofPrimary: sql`('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int`,
+  // That of the last restartpoint, until WAL of a later one is flushed to the tables.
+  ofStandby: sql`(select greatest(timeline_id, min_recovery_end_timeline) from pg_control_checkpoint(), pg_control_recovery())`,
+}
 
 /**
  * Reads may go to a hot standby once it has replayed what the reader knows of. A standby that is behind, silent, promoted or of
- * another cluster is not used until that ends. `onChange` is called when a replica becomes usable or stops being so.
+ * another cluster or timeline is not used until that ends. `onChange` is called when a replica becomes usable or stops being so.
  */
 export function openReplicas(
   primary: Kysely<Schema>,
@@ -61,13 +67,21 @@ export function openReplicas(
 
   async function position(): Promise<bigint> {
     const { rows } = await sql<{ position: string; cluster: string }>`
-      select ${bytes('pg_current_wal_insert_lsn()')} as position, ${cluster} as cluster`.execute(primary)
+      select ${bytes('pg_current_wal_insert_lsn()')} as position, ${cluster} || '/' || ${timeline.ofPrimary} as cluster`.execute(
+      primary,
+    )
     identifier = rows[0]?.cluster
     return BigInt(rows[0]?.position ?? 0)
   }
 
-  /** Every transaction older than `maxLag` is below it. */
-  const floor = () => history.findLast(({ at }) => at <= performance.now() - maxLag + checkEvery)?.position
+  /**
+   * Every transaction older than `maxLag` is below it. Undefined in the first moments, and while positions of the primary cannot be read.
+   */
+  function floor(): bigint | undefined {
+    const since = performance.now() - maxLag
+    const [first] = history
+    return first && first.at <= since + checkEvery ? history.find(({ at }) => at >= since)?.position : undefined
+  }
 
   const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
     Promise.race([work, delay(answerWithin, undefined, { ref: false })])
@@ -90,7 +104,7 @@ export function openReplicas(
     const look = async () => {
       const found = await inTime(
         sql<{ standby: boolean; replayed: string | null; cluster: string }>`
-          select pg_is_in_recovery() as standby, ${bytes('pg_last_wal_replay_lsn()')} as replayed, ${cluster} as cluster`.execute(
+          select pg_is_in_recovery() as standby, ${bytes('pg_last_wal_replay_lsn()')} as replayed, ${cluster} || '/' || ${timeline.ofStandby} as cluster`.execute(
           database.db,
         ),
       ).catch((error: Error) => error)
@@ -98,7 +112,7 @@ export function openReplicas(
       if (found instanceof Error) return become(found.message)
       const [row] = found.rows
       if (!row?.standby || row.replayed === null) return become('it is not a standby')
-      if (row.cluster !== identifier) return become('it belongs to another cluster')
+      if (row.cluster !== identifier) return become('it belongs to another cluster or timeline')
       state.replayed = BigInt(row.replayed)
       const required = floor()
       become(required !== undefined && state.replayed >= required ? undefined : 'it is behind')

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { cookieLine, readCookie } from './cookies.ts'
+import { cookieLine, readCookie, sessionCookieName, setsCookie } from './cookies.ts'
 import type { AppEnv } from './context.ts'
 import { isSafe } from './headers.ts'
 import { positionCookie } from './replica-read.ts'
@@ -26,10 +26,11 @@ export const afterWrite =
     // Refused requests of strangers may not empty the caches.
     if (!isRead && (signedIn || c.res.status < 400)) accountChanges.tell(c.get('memberId'))
     const needsPosition = database.replicas && (!isRead || c.get('hasCursor'))
-    if (!signedIn || (isRead && !needsPosition)) return
     const origin = environment.appUrl ?? new URL(c.req.url).origin
+    const opensSession = setsCookie(c.res.headers, origin, sessionCookieName)
+    if (!(signedIn || opensSession) || (isRead && !needsPosition)) return
     const set = (name: string, value: string) =>
       c.res.headers.append('set-cookie', cookieLine(origin, name, value, freshFor))
     if (!isRead) set(writtenCookie, '1')
-    if (database.replicas && needsPosition) set(positionCookie, String(await database.replicas.position()))
+    if (database.replicas && needsPosition) set(positionCookie(await database.replicas.position()), '1')
   }

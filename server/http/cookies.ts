@@ -22,6 +22,12 @@ export function readCookie(headers: Headers, origin: string, name: string): stri
   return cookies[cookieName(origin, name)] ?? (isHttps(origin) ? cookies[formerName(name)] : undefined)
 }
 
+/** Of current cookies of the app, without the prefix. */
+export function cookieNames(headers: Headers, origin: string): string[] {
+  const prefix = cookieName(origin, '')
+  return Object.keys(cookiesOf(headers)).flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+}
+
 const line = (origin: string, fullName: string, value: string, maxAge?: number): string =>
   serialize(fullName, value, {
     path: '/',
@@ -34,6 +40,9 @@ const line = (origin: string, fullName: string, value: string, maxAge?: number):
 /** HttpOnly. `maxAge` is in milliseconds; without it, the cookie lasts for the browser session. */
 export const cookieLine = (origin: string, name: string, value: string, maxAge?: number): string =>
   line(origin, cookieName(origin, name), value, maxAge)
+
+export const setsCookie = (headers: Headers, origin: string, name: string): boolean =>
+  headers.getSetCookie().some(set => set.startsWith(`${cookieName(origin, name)}=`))
 
 /** Clears the cookie under both names. */
 export const clearedCookie = (origin: string, name: string): string[] => [

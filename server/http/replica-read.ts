@@ -1,16 +1,19 @@
 import { ORPCError } from '@orpc/server'
 import { AppError } from '../errors.ts'
 import type { Deps, RequestContext } from '../deps.ts'
-import { readCookie } from './cookies.ts'
+import { cookieNames } from './cookies.ts'
 
-/** Position of the WAL after the browser's last write, or before its last cursor of live events. */
-export const positionCookie = 'position'
+/**
+ * Position of the WAL after a write of the browser, or before a cursor of live events. Each has a cookie of its own, because answers may
+ * arrive in another order.
+ */
+export const positionCookie = (position: bigint) => `position-${position}`
 
 /** Undefined if no replica may be used. A forged position only chooses between the primary and a replica for its sender. */
 export function replayedFor(deps: Deps, headers: Headers, origin: string): bigint | undefined {
   if (!deps.database.replicas) return undefined
-  const position = readCookie(headers, origin, positionCookie) ?? '0'
-  return /^\d{1,19}$/.test(position) ? BigInt(position) : undefined
+  const positions = cookieNames(headers, origin).flatMap(name => /^position-(\d{1,19})$/.exec(name)?.[1] ?? [])
+  return positions.map(BigInt).reduce((most, one) => (one > most ? one : most), 0n)
 }
 
 /** A read of a member, on a replica if one is ready. What fails there is repeated on the primary, whose answer counts. */

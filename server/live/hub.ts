@@ -63,7 +63,8 @@ export function createHub({
   let recent = createRecentEvents(new Map())
   const blocks = createBlockIndex(db)
   let delivering: Promise<void> | undefined
-  let running: Promise<void> | undefined
+  /** False if the outbox could not be read. */
+  let running: Promise<boolean> | undefined
   let again = false
   let placed = false
   let closed = false
@@ -119,10 +120,12 @@ export function createHub({
     if (!placed || closed) return
     // The pump must not inherit the scope of a request that calls `wake`.
     running ??= outside(pump)
+      .then(() => true)
       .catch(error => {
         again = false
         metrics.outboxFailures.inc()
         log.warn({ err: error }, 'the outbox cannot be read')
+        return false
       })
       .finally(() => {
         running = undefined
@@ -133,9 +136,9 @@ export function createHub({
 
   const position = (order: string) => positions.get(order) ?? 0n
 
-  async function catchUp() {
+  async function catchUp(): Promise<boolean> {
     wake()
-    await running
+    return (await running) ?? false
   }
 
   async function endExpired() {
@@ -175,8 +178,10 @@ export function createHub({
     if (after > position(order)) return after > (await newestOf(db, order)) ? resync('unknownCursor') : undefined
     if (!hearer) return
     if (!stream.isMember) return stream.end('moved')
-    // Until the hub reads a removal event, `recent` still contains events about the removed post.
+    // Until the hub reads a removal event, `recent` still contains events about the removed post. It may belong to another city, as
+    // that of a person who has moved.
     const { newest, since } = hearer
+    if (after < position(order) && !(await catchUp())) return resync('unknownCursor')
     for (let tries = 0; newest > position(order) && tries < catchUpTries; tries++) await catchUp()
     if (newest > position(order)) return resync('unknownCursor')
     const remembered = () => recent.after({ order, cursor: after }, stream.accountId, since.getTime())
@@ -265,8 +270,11 @@ export function createHub({
       closed = true
       for (const timer of timers) clearInterval(timer)
       await running
-      // A stream whose events are not sent in time resumes before them elsewhere.
-      const lastFlush = flush(collected.cities()).catch(() => undefined)
+      // A stream whose events are not sent in time resumes before them elsewhere. A collected event may be about content that was removed
+      // since the last read.
+      const lastFlush = (placed ? pump() : Promise.resolve())
+        .then(() => flush(collected.cities()))
+        .catch(() => undefined)
       await Promise.race([lastFlush, delay(flushPatience, undefined, { ref: false })])
       for (const stream of [...ticks.keys()]) stream.end('shutdown')
       await unlisten?.()

@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Database } from './client.ts'
+import { openReplicas } from './replicas.ts'
+import type { Schema } from './schema.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Answers each statement with one row. */
+function answering(row: () => Promise<object>): Database {
+  const client = {
+    query: async () => ({ command: 'SELECT' as const, rowCount: 1, rows: [await row()] }),
+    release: () => undefined,
+  }
+  const pool = { connect: () => Promise.resolve(client), end: () => Promise.resolve() }
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return { db, close: () => db.destroy() } as Database
+}
+
+it('uses no replica while positions of the primary cannot be read', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  let reachable = Promise.resolve()
+  let reach = () => undefined as void
+  const primary = answering(async () => {
+    await reachable
+    return { position: '100', cluster: 'one' }
+  })
+  const standby = answering(() => Promise.resolve({ standby: true, replayed: '100', cluster: 'one' }))
+  const replicas = openReplicas(primary.db, [standby], () => undefined)
+  const choose = () => replicas.choose({ position: 0n, knows: [] })
+  await replicas.start()
+  expect(choose()).toBeUndefined()
+  clock.mockReturnValue(950)
+  await vi.waitFor(() => expect(choose()).toBeDefined())
+  reachable = new Promise(resolve => (reach = resolve))
+  // Longer than the replica may be behind: it may have replayed nothing since.
+  clock.mockReturnValue(60_000)
+  expect(choose()).toBeUndefined()
+  reach()
+  await replicas.close()
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from './support/city/database.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { createAccount, factoryPassword } from './support/factories.ts'
+import { neighbours } from './support/people/neighbours.ts'
+
+let app: TestApp
+let written = 1_000n
+/** Positions that reads required of a replica. */
+const required: bigint[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({
+    database: {
+      ...(await openTestDatabase()),
+      replicas: {
+        choose: ({ position }) => void required.push(position),
+        seen: () => Promise.resolve(),
+        position: () => Promise.resolve(++written),
+        usable: () => 1,
+        start: () => Promise.resolve(),
+        close: () => Promise.resolve(),
+      },
+    },
+  })
+})
+
+const cookiesOf = (...answers: { headers: Headers }[]) => {
+  const lines = answers.flatMap(({ headers }) => headers.getSetCookie()).map(line => line.split(';')[0] ?? '')
+  const jar = new Map(lines.map(line => line.split('=') as [string, string]))
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+const requiredOf = async (cookies: string, as?: string) => {
+  expect((await app.api('GET', '/questions', { as, cookies })).status).toBe(200)
+  return required.at(-1)
+}
+
+describe('a replica must have replayed', () => {
+  const { member, ask } = neighbours(() => app)
+
+  it('the last of two writes whose answers arrive in the other order', async () => {
+    const { as } = await member()
+    const first = await ask(as)
+    const second = await ask(as)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await requiredOf(cookiesOf(second, first), as)).toBe(written)
+  })
+
+  it('the write that opened the session', async () => {
+    const { account } = await createAccount(app.deps.db, { city: `city-${randomUUID()}` })
+    const body = { email: account.email, password: factoryPassword }
+    const signedIn = await app.api('POST', '/accounts/sign-in', { body })
+    expect(signedIn.status).toBe(200)
+    expect(await requiredOf(cookiesOf(signedIn))).toBe(written)
+  })
+
+  it('nothing for a browser that has not written', async () => {
+    const { as } = await member()
+    expect(await requiredOf('peeps.position-x=1', as)).toBe(0n)
+  })
+})
