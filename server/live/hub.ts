@@ -8,7 +8,7 @@ import { nextPosition } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { ResyncReason, StreamEnd } from '../observability/live-metrics.ts'
-import { inScope, outside, settled } from '../observability/scope.ts'
+import { inScope, settled } from '../observability/scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import { noTraces, type Traces } from '../observability/span.ts'
 import type { AccountChanges } from './account-changes.ts'
@@ -19,6 +19,7 @@ import { createCollectedEvents } from './collected.ts'
 import { signCursor } from './cursor.ts'
 import { createDelivery } from './delivery.ts'
 import { citiesOfSessions, hearerOf, newestOf, readAfter, readNewest, readPositions, type OutboxRow } from './outbox.ts'
+import { createPump } from './pump.ts'
 import { createRecentEvents, hasFormerCard, recentMax, signedEvent } from './recent.ts'
 import { frameOf, openStream, type LiveStream, type StreamRequest } from './stream.ts'
 
@@ -63,15 +64,12 @@ export function createHub({
   let recent = createRecentEvents(new Map())
   const blocks = createBlockIndex(db)
   let delivering: Promise<void> | undefined
-  /** False if the outbox could not be read. */
-  let running: Promise<boolean> | undefined
-  let again = false
   let placed = false
   let closed = false
   let unlisten: (() => Promise<void>) | undefined
   const timers: NodeJS.Timeout[] = []
   const sign = (row: Pick<OutboxRow, 'order_city_id' | 'id'>) => signCursor(keyring, row.order_city_id, BigInt(row.id))
-  const collected = createCollectedEvents(() => wake())
+  const collected = createCollectedEvents(() => pump.wake())
   const { deliver, flush } = createDelivery({
     ...{ db, streams, blocks, collected, accountChanges, metrics, sign },
     recent: () => recent,
@@ -103,43 +101,21 @@ export function createHub({
     if (collected.due().length > 0) await flush(collected.due())
   }
 
-  async function pump() {
-    do {
-      again = false
-      for (;;) {
-        const rows = await readAfter(db, positions, batch)
-        delivering = deliverNext(rows)
-        await delivering.finally(() => (delivering = undefined))
-        if (rows.length < batch) break
-      }
-    } while (again)
+  async function readToEnd() {
+    for (;;) {
+      const rows = await readAfter(db, positions, batch)
+      delivering = deliverNext(rows)
+      await delivering.finally(() => (delivering = undefined))
+      if (rows.length < batch) return
+    }
   }
 
-  function wake() {
-    again = true
-    if (!placed || closed) return
-    // The pump must not inherit the scope of a request that calls `wake`.
-    running ??= outside(pump)
-      .then(() => true)
-      .catch(error => {
-        again = false
-        metrics.outboxFailures.inc()
-        log.warn({ err: error }, 'the outbox cannot be read')
-        return false
-      })
-      .finally(() => {
-        running = undefined
-        // `wake` was called after the last read; without this check, its events would wait for the next poll.
-        if (again) wake()
-      })
-  }
+  const pump = createPump(readToEnd, error => {
+    metrics.outboxFailures.inc()
+    log.warn({ err: error }, 'the outbox cannot be read')
+  })
 
   const position = (order: string) => positions.get(order) ?? 0n
-
-  async function catchUp(): Promise<boolean> {
-    wake()
-    return (await running) ?? false
-  }
 
   async function endExpired() {
     if (ticks.size === 0) return
@@ -181,8 +157,8 @@ export function createHub({
     // Until the hub reads a removal event, `recent` still contains events about the removed post. It may belong to another city, as
     // that of a person who has moved.
     const { newest, since } = hearer
-    if (after < position(order) && !(await catchUp())) return resync('unknownCursor')
-    for (let tries = 0; newest > position(order) && tries < catchUpTries; tries++) await catchUp()
+    if (after < position(order) && !(await pump.catchUp())) return resync('unknownCursor')
+    for (let tries = 0; newest > position(order) && tries < catchUpTries; tries++) await pump.catchUp()
     if (newest > position(order)) return resync('unknownCursor')
     const remembered = () => recent.after({ order, cursor: after }, stream.accountId, since.getTime())
     const known = remembered()
@@ -204,7 +180,7 @@ export function createHub({
   return {
     /** Subscribes before reading the position, so that no event is missed in between. */
     start: async () => {
-      unlisten = await bus.listen(wake)
+      unlisten = await bus.listen(pump.wake)
       positions = await readPositions(db)
       const rows = await readNewest(db, recentMax.events)
       // The pump reads those that were committed between both reads.
@@ -214,9 +190,9 @@ export function createHub({
       recent = createRecentEvents(from)
       for (const row of known) recent.add(signedEvent(row, sign(row)))
       placed = true
-      wake()
+      pump.open()
       timers.push(
-        setInterval(wake, safetyNet),
+        setInterval(pump.wake, safetyNet),
         setInterval(beat, beatTick),
         setInterval(
           () => void endExpired().catch(error => log.warn({ err: error }, 'sessions cannot be read')),
@@ -230,7 +206,7 @@ export function createHub({
     connect: async ({ onEnd, ...request }: StreamRequest & { onEnd?: () => void }): Promise<LiveStream> => {
       const { accountId, order, after, isKnown } = request
       // An event from before the cursor, such as the account's own onboarding, must not end the new stream.
-      if (isKnown && after > position(order)) await catchUp()
+      if (isKnown && after > position(order)) await pump.catchUp()
       const stream = await blocks.opening(accountId, () => {
         const own = streams.get(accountId) ?? new Set()
         if (own.size >= serverLimits.streamsPerPerson)
@@ -269,10 +245,10 @@ export function createHub({
     close: async () => {
       closed = true
       for (const timer of timers) clearInterval(timer)
-      await running
+      await pump.close()
       // A stream whose events are not sent in time resumes before them elsewhere. A collected event may be about content that was removed
       // since the last read.
-      const lastFlush = (placed ? pump() : Promise.resolve())
+      const lastFlush = (placed ? readToEnd() : Promise.resolve())
         .then(() => flush(collected.cities()))
         .catch(() => undefined)
       await Promise.race([lastFlush, delay(flushPatience, undefined, { ref: false })])

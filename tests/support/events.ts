@@ -71,7 +71,7 @@ export async function newestEvent({ deps: { db } }: TestApp): Promise<string> {
 
 /** Published after this event, oldest first, with the accounts that receive each. */
 export const eventsSince = ({ deps: { db } }: TestApp, cursor: string) =>
-  db.selectFrom('outbox').select(['account_ids', 'event']).where('id', '>', cursor).orderBy('id').execute()
+  db.selectFrom('outbox').select(['id', 'account_ids', 'event']).where('id', '>', cursor).orderBy('id').execute()
 
 /** A signed cursor of the member's city. */
 export async function cursorAt({ deps: { db, keyring } }: TestApp, accountId: string, id: bigint): Promise<string> {
