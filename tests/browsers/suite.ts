@@ -7,7 +7,9 @@ import { listingJourney } from './journeys/listing.ts'
 import { messageJourneys } from './journeys/messages.ts'
 import { pageJourneys } from './journeys/page.ts'
 import { questionJourney } from './journeys/question.ts'
+import { requestJourney } from './journeys/requests.ts'
 import { twoFactorJourney } from './journeys/two-factor.ts'
+import { yourDataJourneys } from './journeys/your-data.ts'
 import { safeAreas } from './journeys/safe-areas.ts'
 import { startSession } from './support/session.ts'
 
@@ -16,9 +18,11 @@ export function testEngine(engine: Engine) {
     const session = startSession(engine)
     questionJourney(session)
     messageJourneys(session)
+    requestJourney(session)
     eventJourneys(session)
     listingJourney(session)
     twoFactorJourney(session)
+    yourDataJourneys(session)
     inviteJourney(session)
     pageJourneys(session)
     // Only Chromium can emulate a notch.

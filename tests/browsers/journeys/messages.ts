@@ -4,14 +4,14 @@ import { newMember, tag } from '../support/people.ts'
 import type { Page } from '../support/page.ts'
 import type { Session } from '../support/session.ts'
 
-const shown = (page: Page): Promise<string[]> =>
+export const shown = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
       span => span.innerText,
     ),
   )
 
-async function write(page: Page, text: string) {
+export async function write(page: Page, text: string) {
   await page.role('textbox', { name: 'Message' }).type(text)
   await page.role('textbox', { name: 'Message' }).press('Enter')
 }

@@ -18,6 +18,11 @@ const screens = [
   '/profile',
   '/profile/edit',
   '/account/security',
+  '/settings/data',
+  '/settings/data/visibility',
+  '/settings/data/write',
+  '/settings/data/delete',
+  '/settings/data/download',
   '/logo-generator',
 ]
 

@@ -119,7 +119,7 @@ function FieldRow({
         <Select
           id={id}
           value={value}
-          className="min-h-11! py-1! pr-10! pl-10! text-label! font-semibold"
+          className="min-h-11! py-1! pr-10! pl-10! font-semibold"
           onChange={event => onChange(event.target.value as Visibility)}
         >
           {visibilities.map(one => (
