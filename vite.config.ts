@@ -31,6 +31,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first page names every chunk, and hashes do not compress. The bundler needs at least seven characters.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Needed by every page and rarely changed: one file that compresses well and stays cached.
         codeSplitting: {
           groups: [

@@ -17,7 +17,6 @@ export const errorTable = {
   NO_CITY: [403, 'You must be part of a city to do that.'],
   FORBIDDEN: [403, "You don't have permission to do that."],
   CODE_NEEDED: [403, "Confirm that it's you to continue."],
-  CONFIRMATION_NEEDED: [403, "Confirm that it's you to download the file."],
   PAYMENTS_DENIED: [403, 'Payment access denied - insufficient permissions'],
   OWN_ACCOUNT: [403, "You can't change your own role or status."],
   SUPERADMIN_ONLY: [403, 'Only a superadmin can grant or revoke that role.'],

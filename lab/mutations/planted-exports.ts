@@ -9,7 +9,7 @@ export const exportFaults: [fault: string, file: string, find: string, replace: 
   [
     'an export is downloaded without a confirmation',
     'server/features/exports/access.ts',
-    "if (!file.confirmed) throw new AppError('CONFIRMATION_NEEDED')",
+    "if (!file.confirmed) throw new AppError('CODE_NEEDED')",
     '',
     'server/features/exports/exports.test.ts',
   ],

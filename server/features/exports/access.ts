@@ -20,8 +20,8 @@ export async function readyExportFor(db: Kysely<Schema>, viewer: Viewer, id: str
 }
 export type ReadyExport = Awaited<ReturnType<typeof readyExportFor>>
 
-/** Throws CONFIRMATION_NEEDED unless the session of the viewer confirmed the download. */
+/** Throws CODE_NEEDED unless the session of the viewer confirmed the download. */
 export function confirmed(file: ReadyExport): ReadyExport {
-  if (!file.confirmed) throw new AppError('CONFIRMATION_NEEDED')
+  if (!file.confirmed) throw new AppError('CODE_NEEDED')
   return file
 }

@@ -182,12 +182,12 @@ describe('the file', () => {
     const refused = async (who: { as?: string }) => ((await (await on.file(who, id)).json()) as { code: string }).code
     expect(await refused({})).toBe('SIGNED_OUT')
     expect(await refused(await on.member())).toBe('EXPORT_NOT_FOUND')
-    expect(await refused(ann)).toBe('CONFIRMATION_NEEDED')
+    expect(await refused(ann)).toBe('CODE_NEEDED')
     expect(await on.confirm(ann, id, 'not the password')).toMatchObject({
       status: 422,
       body: { code: 'WRONG_PASSWORD', data: { fields: { password: 'passwordWrong' } } },
     })
-    expect(await refused(ann)).toBe('CONFIRMATION_NEEDED')
+    expect(await refused(ann)).toBe('CODE_NEEDED')
     expect((await on.confirm(await on.member(), id)).body.code).toBe('EXPORT_NOT_FOUND')
 
     expect(await on.confirm(ann, id)).toMatchObject({ body: { url: `/api/exports/${id}/our-peeps-data.zip` } })
@@ -203,9 +203,9 @@ describe('the file', () => {
     expect(response.headers.get('content-length')).toBe(String(zip.length))
     expect([...unzip(zip).keys()]).toContain('index.html')
 
-    expect(await refused({ as: await signInAs(app, ann) })).toBe('CONFIRMATION_NEEDED')
+    expect(await refused({ as: await signInAs(app, ann) })).toBe('CODE_NEEDED')
     await change(id, { confirmed_at: new Date(Date.now() - serverLimits.exportConfirmed - 1_000) })
-    expect(await refused(ann)).toBe('CONFIRMATION_NEEDED')
+    expect(await refused(ann)).toBe('CODE_NEEDED')
     expect(await subjects()).toEqual(['Your data is being downloaded', 'Your data is ready'])
   })
 

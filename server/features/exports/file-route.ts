@@ -8,7 +8,7 @@ import { signedIn } from '../accounts/access.ts'
 import { confirmed, readyExportFor } from './access.ts'
 import { openParts } from './parts.ts'
 
-/** Throws EXPORT_NOT_FOUND, also if the file is gone, as after a restore; CONFIRMATION_NEEDED without a recent confirmation. */
+/** Throws EXPORT_NOT_FOUND, also if the file is gone, as after a restore; CODE_NEEDED without a recent confirmation. */
 export const exportFileRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const viewer = signedIn((await admitted(c, deps, 'exportFile')).viewer)
   await limit(deps.db, 'exportFileByAccount', viewer.id)

@@ -54,6 +54,7 @@ export function yourDataJourneys({ open, allow }: Session) {
     await page.heading('Welcome back, Marta. Keep your account?').waitFor()
     await page.button('Keep my account').click()
     await page.at('/home')
-    await page.role('heading', { level: 1 }).waitFor()
+    await page.goto('/profile')
+    expect(await page.role('heading', { level: 1 }).innerText()).toBe('Marta Ribeiro')
   })
 }

@@ -17,7 +17,6 @@ const code = {
   NO_CITY: 'Per fer això has de formar part de la comunitat d’una ciutat.',
   FORBIDDEN: 'No tens permís per fer això.',
   CODE_NEEDED: 'Per continuar, confirma que ets tu.',
-  CONFIRMATION_NEEDED: 'Per baixar el fitxer, confirma que ets tu.',
   PAYMENTS_DENIED: 'Accés als pagaments denegat: falten permisos.',
   OWN_ACCOUNT: 'No pots canviar el teu propi rol ni el teu estat.',
   SUPERADMIN_ONLY: 'Cal ser superadmin per donar i treure aquest rol.',

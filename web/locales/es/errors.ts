@@ -17,7 +17,6 @@ const code = {
   NO_CITY: 'Para hacer eso tienes que pertenecer a la comunidad de una ciudad.',
   FORBIDDEN: 'No tienes permiso para hacer eso.',
   CODE_NEEDED: 'Para continuar, confirma que eres tú.',
-  CONFIRMATION_NEEDED: 'Para descargar el archivo, confirma que eres tú.',
   PAYMENTS_DENIED: 'Sin acceso a los pagos: faltan permisos.',
   OWN_ACCOUNT: 'No puedes cambiar tu propio rol ni el estado de tu cuenta.',
   SUPERADMIN_ONLY: 'Hace falta ser superadmin para dar y quitar ese rol.',
