@@ -7,7 +7,7 @@ import { report, type Section } from './report.ts'
 import { startPostgres } from './support/postgres.ts'
 import { parts, smallCity } from './parts.ts'
 
-const usage = `npm run bench                       Measure everything but soak and write docs/performance.md (about 25 minutes).
+const usage = `npm run bench                       Measure everything but soak and write docs/performance.md (about 40 minutes).
 npm run bench -- throughput live    Measure these sections; --write updates them in that page. scale always writes docs/scale.md.
 Sections: ${Object.keys(parts).join(', ')}. BENCH_DATABASE_URL selects a running PostgreSQL server; without it, one is started.`
 
