@@ -16,6 +16,7 @@ describe('the setting of who may write', () => {
     const choice = await screen.findByRole('radio', { name: /^People with something in common/ })
     expect(screen.getByRole('radio', { name: /^Everyone/ })).toBeChecked()
     await user.click(choice)
+    expect(choice).toBeChecked()
     await screen.findByText('Saved')
     expect(choice).toBeChecked()
     expect(api.sent('messages.saveSettings')).toEqual([{ acceptsFrom: 'inCommon' }])

@@ -1,7 +1,7 @@
 import '../../../locales/en/messages.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import { acceptedSenders, type AcceptedSenders } from '../../../../contract/vocabulary.ts'
@@ -101,16 +101,24 @@ function Choices({ acceptsFrom }: { acceptsFrom: AcceptedSenders }) {
 function useChoice(acceptsFrom: AcceptedSenders) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  // The mutation notifies later: until then, React would return the radio button to the former choice.
+  const [chosen, setChosen] = useState<AcceptedSenders>()
   const saving = useMutation({
     scope: { id: 'message-settings' },
     mutationFn: (choice: AcceptedSenders) => call(api => api.messages.saveSettings({ acceptsFrom: choice })),
     onMutate: () => client.cancelQueries(settingsQuery()),
     onSuccess: saved => client.setQueryData(settingsQuery().queryKey, saved),
-    onError: error => toastError(`${t('messages.writers.failed')}. ${failureText(t, error)}`),
+    onError: (error, choice) => {
+      setChosen(latest => (latest === choice ? undefined : latest))
+      toastError(`${t('messages.writers.failed')}. ${failureText(t, error)}`)
+    },
   })
   return {
-    shown: saving.isError ? acceptsFrom : (saving.variables ?? acceptsFrom),
+    shown: chosen ?? acceptsFrom,
     isSaved: saving.isSuccess,
-    choose: (choice: AcceptedSenders) => saving.mutate(choice),
+    choose: (choice: AcceptedSenders) => {
+      setChosen(choice)
+      saving.mutate(choice)
+    },
   }
 }
