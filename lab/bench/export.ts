@@ -43,7 +43,7 @@ export async function measureExport(url: string): Promise<Figure[]> {
             atMost: 60,
           },
           {
-            what: 'additional resident memory of the server meanwhile, in MiB',
+            what: 'additional resident memory of the server during it, in MiB',
             value: most - before,
             text: `${digits(most - before)} (${digits(before)} before, at most ${digits(most)})`,
             atMost: 200,

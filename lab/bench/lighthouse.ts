@@ -33,12 +33,8 @@ export async function measureLighthouse(databaseUrl: string): Promise<Figure[]> 
   const browser = await startChromium(port, join(folder, 'profile'))
   try {
     const figures: Figure[] = []
-    let isSignedIn = false
     for (const { path, member } of audited) {
-      if (member && !isSignedIn) {
-        await setCookie(port, { url: server.url, cookie: session?.cookie ?? '' })
-        isSignedIn = true
-      }
+      if (member) await setCookie(port, { url: server.url, cookie: session?.cookie ?? '' })
       const run = await lighthouse(server.url + path, {
         port,
         logLevel: 'error',

@@ -26,9 +26,10 @@ export const afterWrite =
     // Refused requests of strangers may not empty the caches.
     if (!isRead && (signedIn || c.res.status < 400)) accountChanges.tell(c.get('memberId'))
     const needsPosition = database.replicas && (!isRead || c.get('hasCursor'))
+    if (isRead && !needsPosition) return
     const origin = environment.appUrl ?? new URL(c.req.url).origin
-    const opensSession = setsCookie(c.res.headers, origin, sessionCookieName)
-    if (!(signedIn || opensSession) || (isRead && !needsPosition)) return
+    const opensSession = () => setsCookie(c.res.headers, origin, sessionCookieName)
+    if (!signedIn && !opensSession()) return
     const set = (name: string, value: string) =>
       c.res.headers.append('set-cookie', cookieLine(origin, name, value, freshFor))
     if (!isRead) set(writtenCookie, '1')

@@ -24,8 +24,6 @@ import { createRecentEvents, hasFormerCard, recentMax, signedEvent } from './rec
 import { frameOf, openStream, type LiveStream, type StreamRequest } from './stream.ts'
 
 const batch = 500
-/** Retries, because an outbox read that started before the stream opened may miss its rows. */
-const catchUpTries = 3
 const missedMax = { events: 500, bytes: 256 * 1024 }
 const safetyNet = 5_000
 /** Milliseconds. */
@@ -64,7 +62,6 @@ export function createHub({
   let recent = createRecentEvents(new Map())
   const blocks = createBlockIndex(db)
   let delivering: Promise<void> | undefined
-  let placed = false
   let closed = false
   let unlisten: (() => Promise<void>) | undefined
   const timers: NodeJS.Timeout[] = []
@@ -154,12 +151,10 @@ export function createHub({
     if (after > position(order)) return after > (await newestOf(db, order)) ? resync('unknownCursor') : undefined
     if (!hearer) return
     if (!stream.isMember) return stream.end('moved')
+    const { newest, since } = hearer
     // Until the hub reads a removal event, `recent` still contains events about the removed post. It may belong to another city, as
     // that of a person who has moved.
-    const { newest, since } = hearer
-    if (after < position(order) && !(await pump.catchUp())) return resync('unknownCursor')
-    for (let tries = 0; newest > position(order) && tries < catchUpTries; tries++) await pump.catchUp()
-    if (newest > position(order)) return resync('unknownCursor')
+    if (newest > after && !(await pump.catchUp())) return resync('unknownCursor')
     const remembered = () => recent.after({ order, cursor: after }, stream.accountId, since.getTime())
     const known = remembered()
     const textsFor = await blocks.textsFor(known, [stream.accountId])
@@ -189,7 +184,6 @@ export function createHub({
       for (const row of known.toReversed()) from.set(row.order_city_id, BigInt(row.id) - 1n)
       recent = createRecentEvents(from)
       for (const row of known) recent.add(signedEvent(row, sign(row)))
-      placed = true
       pump.open()
       timers.push(
         setInterval(pump.wake, safetyNet),
@@ -245,10 +239,10 @@ export function createHub({
     close: async () => {
       closed = true
       for (const timer of timers) clearInterval(timer)
-      await pump.close()
+      const wasOpen = await pump.close()
       // A stream whose events are not sent in time resumes before them elsewhere. A collected event may be about content that was removed
       // since the last read.
-      const lastFlush = (placed ? readToEnd() : Promise.resolve())
+      const lastFlush = (wasOpen ? readToEnd() : Promise.resolve())
         .then(() => flush(collected.cities()))
         .catch(() => undefined)
       await Promise.race([lastFlush, delay(flushPatience, undefined, { ref: false })])

@@ -65,11 +65,13 @@ export function createPump(read: () => Promise<void>, onFailure: (error: unknown
       wake()
       return promise
     },
-    /** Resolves after the last read. */
-    close: async () => {
+    /** Resolves after the last read, with whether it was open. */
+    close: async (): Promise<boolean> => {
+      const wasOpen = state === 'open'
       state = 'closed'
       await running
       refuse()
+      return wasOpen
     },
   }
 }

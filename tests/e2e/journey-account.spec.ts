@@ -174,7 +174,7 @@ test('a paused profile, a download of all data, and an account that is deleted a
   await cam.getByLabel('Password', { exact: true }).fill(password)
   await button(cam, 'Delete Account').click()
   await expect(heading(cam, /^Your account will be deleted on/)).toBeVisible()
-  // Only people who talk with them are told.
+  // Only people who talk with them are notified.
   await ben.reload()
   for (const page of [ann, ben]) await expect(heading(page, 'This account is no longer active')).toBeVisible()
   await ann.goto(`/messaging/${conversationId}`)

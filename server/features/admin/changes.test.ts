@@ -132,7 +132,7 @@ describe('a role change', () => {
     }
   })
 
-  it('removes a superadmin without a second factor, who in turn removes nobody', async () => {
+  it('removes a superadmin without a second factor, who in turn removes no one', async () => {
     const able = await createAdmin(app, 'superadmin')
     const roles = [await createAccount(app.deps.db), await createAccount(app.deps.db)]
     for (const { account } of roles) {

@@ -8,8 +8,8 @@ export const takeTurn = (trx: Transaction<Schema>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)})`.execute(trx)
 
 /**
- * Whether no other superadmin could open the admin pages, which requires a second factor. On a new installation nobody has one: then
- * every active superadmin counts. Requires `takeTurn`.
+ * Whether no other superadmin could open the admin pages, which requires a second factor. On a new installation no superadmin has one:
+ * then every active one counts. Requires `takeTurn`.
  */
 export async function areLastSuperadmins(db: Kysely<Schema>, ids: readonly string[]): Promise<boolean> {
   const superadmins = await db

@@ -128,7 +128,7 @@ const staying = [
   // Until its answer, a request is the first message of its conversation.
   ...['conversations.requested_by', 'conversations.declined_by'],
   'payment_access_log.user_id',
-  // What a member of staff opened stays listed for whom it concerned.
+  // What a member of staff opened stays listed for the member concerned.
   'staff_access.staff_id',
 ]
 

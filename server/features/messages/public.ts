@@ -13,4 +13,5 @@ export async function conversationPartners(db: Kysely<Schema>, accountId: string
 }
 
 export { forgetCards, seenName } from './blocked-card.ts'
+export { otherParticipant } from './queries.ts'
 export { eraseSentTexts } from './erase.ts'

@@ -44,18 +44,15 @@ const isSeenBlocked = sql<boolean>`(c.is_blocked and not (
   c.state = 'requested' and c.requested_by = me.user_id and not exists (
     select 1 from conversation_blocks as b where b.conversation_id = c.id and b.blocker_user_id = me.user_id)))`
 
+/** Of the conversation `c`, for its participant `me`. */
+export const otherParticipant = sql<string>`case when c.first_user_id = me.user_id then c.second_user_id else c.first_user_id end`
+
 /** The other participant is `p`; `m` is the newest message that is not removed. */
 export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
   db
     .selectFrom('conversation_participants as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
-    .innerJoin('profiles as p', join =>
-      join.on(
-        'p.id',
-        '=',
-        sql<string>`case when c.first_user_id = me.user_id then c.second_user_id else c.first_user_id end`,
-      ),
-    )
+    .innerJoin('profiles as p', join => join.on('p.id', '=', otherParticipant))
     .leftJoin('messages as m', 'm.id', 'c.last_message_id')
     .select(seenColumns)
     .select([

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { noSidewaysScroll, password } from '../support/newcomer.ts'
 import { memberElsewhere, passkeyOrigin, signInOnScreen, virtualAuthenticator } from '../support/passkeys.ts'
 import { button, openSettings, toast } from '../support/security.ts'
@@ -16,6 +16,15 @@ async function addPasskey(page: Page) {
   await page.getByRole('dialog').getByLabel('Your password').fill(password)
   await button(page, 'Continue').click()
   await button(page, 'Save name').click()
+}
+
+/** Signs in as a new member and adds a passkey. */
+async function becomePasskeyMember(page: Page, browser: Browser) {
+  const email = await memberElsewhere(browser)
+  await virtualAuthenticator(page)
+  await signInOnScreen(page, email)
+  await expect(page).toHaveURL('/home')
+  await addPasskey(page)
 }
 
 test('adds, names and removes a passkey, signs in with it and completes the second step', async ({
@@ -111,11 +120,7 @@ test('adds, names and removes a passkey, signs in with it and completes the seco
 
 test('signs in with the passkey that the browser suggests in the email field', async ({ page, browser, allowed }) => {
   allowed.push(...refusals)
-  const email = await memberElsewhere(browser)
-  await virtualAuthenticator(page)
-  await signInOnScreen(page, email)
-  await expect(page).toHaveURL('/home')
-  await addPasskey(page)
+  await becomePasskeyMember(page, browser)
   await page.request.post('/api/accounts/sign-out', { headers: { origin: passkeyOrigin } })
   await page.goto('/auth/login?return=%2Fask')
   await page.getByLabel('Email').focus()
@@ -124,11 +129,7 @@ test('signs in with the passkey that the browser suggests in the email field', a
 
 test('downloads the own data with a passkey', async ({ page, browser, allowed }) => {
   allowed.push(...refusals)
-  const email = await memberElsewhere(browser)
-  await virtualAuthenticator(page)
-  await signInOnScreen(page, email)
-  await expect(page).toHaveURL('/home')
-  await addPasskey(page)
+  await becomePasskeyMember(page, browser)
   await page.goto('/settings/data/download')
   await button(page, 'Prepare my data').click()
   await button(page, 'Download ZIP file').click({ timeout: 30_000 })

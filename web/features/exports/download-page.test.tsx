@@ -59,7 +59,7 @@ it('shows the file once it is ready, without a reload', async () => {
   expect(screen.getByText(/^84 MB · prepared today, .+ Available until /)).toBeVisible()
 })
 
-it('downloads after the password was entered, and keeps a wrong one beside its message', async () => {
+it('downloads after the password was entered, and keeps a wrong one next to its message', async () => {
   const file = ready()
   const { api, user } = await open({
     ...reading(file),

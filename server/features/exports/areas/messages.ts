@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Schema } from '../../../db/schema.ts'
-import { seenName } from '../../messages/public.ts'
+import { otherParticipant, seenName } from '../../messages/public.ts'
 import type { Owner } from '../owner.ts'
 import { batchSize, count, flag, itemsOf, maybeText, maybeTime, text, time } from './area.ts'
 
@@ -79,7 +79,7 @@ async function* batches(db: Kysely<Schema>, owner: Owner): AsyncGenerator<Messag
         from messages as m join profiles as sender on sender.id = m.sender_id
           join conversations as c on c.id = m.conversation_id
           join conversation_participants as me on me.conversation_id = c.id and me.user_id = ${owner.id}
-          join profiles as p on p.id = case c.first_user_id when me.user_id then c.second_user_id else c.first_user_id end
+          join profiles as p on p.id = ${otherParticipant}
         where m.conversation_id = any (${group.map(({ id }) => id)}::uuid[]) and m.seq > ${seq} and ${isExported}
         order by m.conversation_id, m.seq limit ${group.length > 1 ? null : batchSize}`.execute(db)
       if (rows.length > 0) yield itemsOf<MessageItem>(item, rows)

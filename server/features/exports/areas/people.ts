@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seenName } from '../../messages/public.ts'
+import { otherParticipant, seenName } from '../../messages/public.ts'
 import { area, count, flag, maybeText, maybeTime, text, time } from './area.ts'
 import { isExported, messages } from './messages.ts'
 
@@ -23,7 +23,7 @@ export const peopleAreas = {
           c.created_by = ${owner} as "startedByYou", m.count as messages, me.unread_count as unread,
           me.last_read_at as "lastReadAt", c.created_at as "createdAt", c.created_at as sort_at, c.id as sort_id
         from conversation_participants as me join conversations as c on c.id = me.conversation_id
-          join profiles as p on p.id = case when c.first_user_id = me.user_id then c.second_user_id else c.first_user_id end
+          join profiles as p on p.id = ${otherParticipant}
           cross join lateral (select count(*)::int from messages as m where m.conversation_id = c.id and ${isExported}) as m
         where me.user_id = ${owner}`,
     },

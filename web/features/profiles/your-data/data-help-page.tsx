@@ -32,9 +32,7 @@ export function DataHelpPage() {
         {answers.map(answer => (
           <Answer key={answer.topic} {...answer} />
         ))}
-        <div className="mt-6.5">
-          <Contact />
-        </div>
+        <Contact className="mt-6.5" />
       </Page>
     </>
   )
