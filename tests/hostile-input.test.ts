@@ -109,9 +109,9 @@ describe('hostile requests', () => {
       ({ request, what, shot, status }) =>
         `request ${request} of seed ${seed}: ${what.join('; ')} (${shot.actor} ${shot.method} ${shot.path.slice(0, 200)} -> ${status})`,
     )
-    expect(told).toEqual([])
-    expect(touched).toEqual([])
+    expect(told.join('\n')).toBe('')
+    expect(touched.join()).toBe('')
     expect(sent).toBeGreaterThanOrEqual(requests)
-    expect(await reader.end(app)).toEqual([])
+    expect((await reader.end(app)).join('\n')).toBe('')
   }, 240_000)
 })

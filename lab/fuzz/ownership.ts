@@ -44,7 +44,7 @@ const counted: Record<string, string[]> = {
 /** Written for a visit or an attempt, even a refused one. */
 const writtenByVisits: Record<string, string[]> = {
   sessions: ['updated_at', 'last_active_at', 'expires_at'],
-  profiles: ['last_active_at'],
+  profiles: ['last_active_at', 'active_key'],
   user_list: ['last_active_at', 'active_key'],
   activity_days: ['insert'],
   user_2fa: ['attempts', 'locked_until', 'last_used_at'],

@@ -52,6 +52,8 @@ const ofRights: Record<string, string[]> = {
 const groundLifetime = 600
 /** Reset, so that both the limit and the code behind it are reached. */
 const rateLimitReset = 40
+/** Afterwards, the next request of each actor is the first of its day, as after midnight. */
+const newDay = 450
 
 /** Sends requests sequentially, some three times concurrently, and checks all answers and written rows. */
 export async function attack(app: TestApp, url: string, settings: Settings): Promise<Outcome> {
@@ -80,6 +82,12 @@ export async function attack(app: TestApp, url: string, settings: Settings): Pro
       await written()
     }
     if (request % rateLimitReset === 0) await sql`delete from rate_limits`.execute(app.deps.db)
+    if (request % newDay === 0) {
+      await sql`update sessions set last_active_at = now() - interval '1 day' where user_id <> all (${[...bystanders]}::uuid[])`.execute(
+        app.deps.db,
+      )
+      await written()
+    }
     const dice = createDice(seed, request)
     const shot = compose(dice, names, url)
     const person = shot.actor === 'anonymous' ? undefined : names.ground.people[shot.actor]
