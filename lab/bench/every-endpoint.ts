@@ -76,6 +76,8 @@ async function inTurns(urls: Record<Name, string>, endpoint: number, things: Thi
     connections,
     seconds,
     first: n * 331,
+    // What the server keeps for each member is read before the measured rounds, also on a slow machine.
+    ...(n < 2 && endpoints[endpoint]?.method === 'GET' ? { atLeast: people } : {}),
   }))
   const results = await inOwnProcess<LoadResult[]>('lab/bench/support/turns.ts', null, { turns })
   const best = (name: Name): LoadResult => {

@@ -37,9 +37,12 @@ export function worsening({ value, better, atLeast, atMost }: Figure, before: nu
   return (more ? before - value : value - before) / Math.abs(before)
 }
 
-/** Prints the figures that are at least a fifth worse than the last time they were measured. */
+const processor = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
+
+/** Prints the figures that are at least a fifth worse than the last time they were measured on a processor of this kind. */
 export async function compareWithLast(sections: readonly Section[]): Promise<void> {
-  const former = (await runs()).toReversed()
+  const former = (await runs()).filter(run => run.processor === processor).toReversed()
+  if (former.length === 0) console.log(`No earlier run on this processor: ${processor}`)
   for (const { title, figures } of sections)
     for (const figure of figures) {
       const run = former.find(({ values }) => values[title]?.[figure.what] !== undefined)
@@ -71,7 +74,7 @@ export async function remember(
   const run: Run = {
     date,
     commit,
-    processor: `${cpus()[0]?.model.trim()}, ${cpus().length} cores`,
+    processor,
     minutes: Number(digits(minutes)),
     steal: Number(digits(steal)),
     values,

@@ -198,7 +198,9 @@ async function assertRead(
 ): Promise<void> {
   if (index) {
     const held = sort === 'newest' ? index : `${index}_by_price`
-    return assertPlan(url, { name, index: held, merges, touches: limits.pageSize + 1, read })
+    // Every post of this city is a listing.
+    const or = held === 'posts_listings' ? { or: 'posts_feed' } : {}
+    return assertPlan(url, { name, index: held, ...or, merges, touches: limits.pageSize + 1, read })
   }
   const nodes = await plansOf(url, read)
   const used = new Set(nodes.flatMap(node => node['Index Name'] ?? []))

@@ -12,6 +12,8 @@ interface Plan {
 export interface Read {
   name: string
   index: string
+  /** Another index in the same order. Statistics decide between the two. */
+  or?: string
   /** Maximum number of sorted rows, if the read merges several indexes. */
   merges: number
   /** Maximum number of index rows read. */
@@ -23,7 +25,7 @@ export interface Read {
  * Throws if the last statement scans sequentially, sorts more than a merged page, or reads too many index rows. Checks the custom
  * and the generic plan, because PostgreSQL may switch to the latter.
  */
-export async function assertPlan(url: string, { name, index, merges, touches, read }: Read): Promise<void> {
+export async function assertPlan(url: string, { name, index, or, merges, touches, read }: Read): Promise<void> {
   const sent: { text: string; values: unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const db = new Kysely<Schema>({
@@ -39,7 +41,7 @@ export async function assertPlan(url: string, { name, index, merges, touches, re
       const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
       const nodes = rows[0] ? flat(rows[0]['QUERY PLAN'][0].Plan) : []
       const bad = nodes.filter(node => /Seq Scan|Sort/.test(node['Node Type']) && node['Actual Rows'] > merges)
-      const used = nodes.find(node => node['Index Name'] === index)
+      const used = nodes.find(node => node['Index Name'] === index || (or && node['Index Name'] === or))
       if (bad.length > 0 || !used || used['Actual Rows'] > touches)
         throw new Error(`${name} (${mode}) does not use only ${index}:\n${JSON.stringify(rows[0], null, 1)}`)
     }

@@ -11,15 +11,17 @@ export interface Turn {
   connections: number
   seconds: number
   first: number
+  /** Requests, also if they take longer than `seconds`. */
+  atLeast?: number
 }
 
-async function run({ url, endpoint, things, connections, seconds, first }: Turn): Promise<LoadResult> {
+async function run({ url, endpoint, things, connections, seconds, first, atLeast = 0 }: Turn): Promise<LoadResult> {
   const agent = keepAliveAgent(connections)
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   let next = first
   const loop = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until || next < first + atLeast) {
       const { method, path, body, member } = requestOf(endpoints[endpoint]!, things, next++)
       const began = performance.now()
       await new Promise<void>((resolve, reject) => {
