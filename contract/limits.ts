@@ -125,6 +125,13 @@ export const limits = {
 
   paymentsShown: 50,
 
+  /** Exact up to this number; more are shown as 99+. */
+  notificationsCounted: 100,
+  /** Marked as read by one request. */
+  notificationsRead: 100,
+  /** How long a notification must be on screen to count as read. */
+  notificationSeen: 1 * second,
+
   /** How long a prepared file of one's own data is kept. In days. */
   exportDays: 7,
 } as const
@@ -180,6 +187,7 @@ export const rates = {
   /** Recipients of the same text. */
   sameTextByAccount: [8, hour],
   readByAccount: [600, 10 * minute],
+  notificationByAccount: [600, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
   /** Stripe uses few ips and retries rejected events. */

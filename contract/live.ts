@@ -61,6 +61,8 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversation }),
   /** Sent to moderators, with the number of pending cases. */
   z.object({ type: z.literal('reports.changed'), caseId: z.uuid(), pending: z.int() }),
+  /** Sent to members whose notifications were added, read or hidden: refetch. */
+  z.object({ type: z.literal('notifications.changed') }),
   /** Rights changed or sessions ended: the stream closes and the client reloads the session. */
   z.object({ type: z.literal('access.changed') }),
   /** A change of email was requested, confirmed once or canceled. */
@@ -141,6 +143,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
     case 'block.changed':
     case 'reports.changed':
     case 'person.erased':
+    case 'notifications.changed':
     case 'access.changed':
     case 'security.changed':
     case 'resync':

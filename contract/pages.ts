@@ -39,6 +39,7 @@ export const pages = {
   dataDownload: '/settings/data/download',
   writers: '/settings/data/write',
   dataHelp: '/settings/data/help',
+  notifications: '/notifications',
   logos: '/logo-generator',
   outcomes: '/account/reports',
   admin: '/admin',

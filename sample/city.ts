@@ -22,6 +22,7 @@ import { hashOnce, samplePassword } from './password.ts'
 import { storeConversations } from './load-conversations.ts'
 import { storeReports } from './report-rows.ts'
 import { storeStaffAccess } from './staff-access-rows.ts'
+import { storeNotifications } from './notification-rows.ts'
 import { attemptRows, paymentAdminRow, paymentRows } from './payment-rows.ts'
 import { storePoster } from './posters.ts'
 import { storeShots } from './products/store-shots.ts'
@@ -120,6 +121,7 @@ export async function loadSampleCity({
     await storeConversations(trx, chats)
     await storeReports(trx, { nuisances, reports }, where)
     await storeStaffAccess(trx, where)
+    await storeNotifications(trx, where)
     await trx.insertInto('site_documents').values(termsRows(where)).execute()
     const paid = paymentRows(payments, now)
     await trx.insertInto('webhook_events').values(paid.webhookEvents).execute()

@@ -8,7 +8,7 @@ type Value = RawBuilder<unknown>
  * Users with a block in either direction. `viewer` must be a value, not a column, so that the array is computed once per
  * statement.
  */
-const blockedWith = (viewer: Value) => sql<string[]>`array(
+export const blockedWith = (viewer: Value) => sql<string[]>`array(
     select blocked_user_id from conversation_blocks where blocker_user_id = ${viewer}
     union all select blocker_user_id from conversation_blocks where blocked_user_id = ${viewer}
   )`

@@ -4,9 +4,11 @@ import type { Deps } from './deps.ts'
 import type { Environment } from './environment.ts'
 import { createViewerCache } from './features/accounts/viewer-cache.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
+import { createReminder } from './features/events/public.ts'
 import { createCityParts } from './features/feed/city-parts.ts'
 import { createExporter } from './features/exports/run.ts'
 import { createPartSweep } from './features/exports/parts.ts'
+import { createCaseReminder } from './features/moderation/public.ts'
 import { createSuggestions } from './features/people/public.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/document/site.ts'
@@ -20,6 +22,7 @@ import { createDelivery } from './mail/deliver.ts'
 import { outside } from './media/fetch-picture.ts'
 import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
+import { createNotifier } from './notifications/notify-job.ts'
 import { noPlaces, readPlaces } from './places.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { observedStore } from './observability/media-store.ts'
@@ -85,6 +88,9 @@ export function createDeps({
         unusedAvatar: createAvatarSweep({ db, media: store }),
         export: createExporter({ db, media: store, exportStore: privateStore, log }),
         exportParts: createPartSweep({ db, exportStore: privateStore }),
+        notify: createNotifier(db),
+        eventReminder: createReminder(db),
+        caseWaiting: createCaseReminder(db),
       },
       metrics,
       log,

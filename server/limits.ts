@@ -86,4 +86,13 @@ export const serverLimits = {
   exportConfirmed: 10 * minute,
   /** How long the last request of an account is remembered. */
   exportRemembered: 30 * day,
+  /** More are notified by a job. */
+  notifiedAtOnce: 50,
+  /** Members that the job notifies in one statement. */
+  notifiedPerBatch: 500,
+  notificationKept: 180 * day,
+  /** Of a notification, the causes that are looked at for its people. */
+  notificationCauses: 1000,
+  /** How long a report may wait before administrators are reminded. */
+  caseWaiting: 1 * day,
 } as const

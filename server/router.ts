@@ -11,6 +11,7 @@ import { listings } from './features/listings/routes.ts'
 import { logos } from './features/logos/routes.ts'
 import { messages } from './features/messages/routes.ts'
 import { moderation } from './features/moderation/routes.ts'
+import { notifications } from './features/notifications/routes.ts'
 import { passkeys } from './features/passkeys/routes.ts'
 import { payments } from './features/payments/routes.ts'
 import { people } from './features/people/routes.ts'
@@ -33,6 +34,7 @@ export const router = {
   logos,
   messages,
   moderation,
+  notifications,
   passkeys,
   payments,
   people,

@@ -8,6 +8,7 @@ import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { routes, loadMatched } from './app/router.tsx'
 import { seedMessages } from './features/messages/seed.ts'
+import { seedNotifications } from './features/notifications/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
 import type { Boot } from './lib/api/boot.ts'
 import { homeKey } from './features/feed/public.ts'
@@ -22,6 +23,7 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
   seedMessages(client, boot.data)
+  seedNotifications(client, boot.data)
   seedTerms(client, boot.data)
   if (boot.data.home) client.setQueryData(homeKey, boot.data.home)
   const { prelude } = await prerender(

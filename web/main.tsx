@@ -9,6 +9,7 @@ import { routes, loadMatched } from './app/router.tsx'
 import { seedEvents } from './features/events/seed.ts'
 import { seedListings } from './features/listings/seed.ts'
 import { seedMessages } from './features/messages/seed.ts'
+import { seedNotifications } from './features/notifications/seed.ts'
 import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
 import { warmApi } from './lib/api/api.ts'
@@ -26,6 +27,7 @@ if (boot) {
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
   seedMessages(client, boot.data)
+  seedNotifications(client, boot.data)
   seedPeople(client, boot.data)
   seedEvents(client, boot.data)
   seedListings(client, boot.data)

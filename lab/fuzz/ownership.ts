@@ -27,6 +27,10 @@ const rules: Record<string, Rule> = {
   posts: { owner: 'author_id', others: ['reply_count', 'attendee_count'] },
   post_replies: { owner: 'author_id' },
   event_attendees: { owner: 'user_id' },
+  notifications: { owner: 'user_id', others: ['insert', 'changed_at', 'details'] },
+  // Leaving an event withdraws that one joined.
+  notification_causes: { owner: 'actor_id', others: ['insert'] },
+  notification_mutes: { owner: 'user_id' },
   messages: { owner: 'sender_id' },
   conversation_participants: { owner: 'user_id', others: ['unread_count', 'last_message_at', 'insert'] },
   conversation_blocks: { owner: 'blocker_user_id' },

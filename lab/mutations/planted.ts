@@ -4,6 +4,7 @@ import { passkeyFaults } from './planted-passkeys.ts'
 import { staffFaults } from './planted-staff.ts'
 import { exportFaults } from './planted-exports.ts'
 import { requestFaults } from './planted-requests.ts'
+import { notificationFaults } from './planted-notifications.ts'
 
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
@@ -178,9 +179,8 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', accessFaults),
   ...rows('permissions', blockFaults),
   ...rows('permissions', passkeyFaults),
-  ...rows('permissions', staffFaults),
-  ...rows('permissions', exportFaults),
-  ...rows('permissions', requestFaults),
+  ...rows('permissions', [...staffFaults, ...exportFaults]),
+  ...rows('permissions', [...requestFaults, ...notificationFaults]),
   ...rows('live order', [
     [
       'the newest events are read first',

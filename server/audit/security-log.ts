@@ -8,6 +8,7 @@ import type { RequestContext } from '../deps.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { compose } from '../mail/compose.ts'
 import { languageFor } from '../mail/words/of.ts'
+import { storeNotice } from '../notifications/notify.ts'
 import { isNoticed } from './noticed.ts'
 import { noticeOf } from './notices.ts'
 
@@ -33,16 +34,27 @@ export async function record(
   event: SecurityEvent,
   { account, userAgent, origin, language: asked, alsoTo = [] }: Occasion,
 ): Promise<void> {
+  const id = randomUUIDv7()
   await trx
     .insertInto('security_log')
     .values({
-      id: randomUUIDv7(),
+      id,
       user_id: account.id,
       event,
       user_agent: userAgent?.slice(0, userAgentMax) ?? null,
     })
     .execute()
   if (!isNoticed(event)) return
+  // The client refetches its notifications when its rights or its security settings change.
+  const cause = `security:${id}`
+  await storeNotice(trx, {
+    audience: 'given',
+    to: [account.id],
+    kind: 'security',
+    cause,
+    group: cause,
+    details: { event },
+  })
   const reader = await trx
     .selectFrom('accounts')
     .select('language')

@@ -5,6 +5,7 @@ import type { ExportsSchema } from './schema/exports.ts'
 import type { LogosSchema } from './schema/logos.ts'
 import type { MessagesSchema } from './schema/messages.ts'
 import type { ModerationSchema } from './schema/moderation.ts'
+import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { PostsSchema } from './schema/posts.ts'
@@ -24,6 +25,7 @@ export interface Schema
     MessagesSchema,
     AdministrationSchema,
     ModerationSchema,
+    NotificationsSchema,
     PaymentsSchema,
     UsersSchema,
     WorkingsSchema {}

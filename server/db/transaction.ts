@@ -41,7 +41,7 @@ export const limitTransactions = (db: Kysely<Schema>, atOnce: number): void =>
  * earlier, the locks could deadlock with row locks.
  */
 export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) => Promise<T>): Promise<T> {
-  const events: { audience: Audience; event: LiveEvent }[] = []
+  const events: Published[] = []
   const tell = tellers.get(db)
   const inQueue: Queue = queues.get(db) ?? (run => run())
   try {
@@ -50,7 +50,7 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
         db.transaction().execute(async trx => {
           const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
           if (events.length > 0) {
-            await forgetGone(trx, events)
+            events.push(...(await forgetGone(trx, events)))
             await write(trx, events, tell ? insertEvents : insertAndNotify)
           }
           return result
@@ -63,11 +63,35 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
   }
 }
 
-/** Prevents replay of events about removed subjects. The remover's row lock excludes concurrent events about them. */
-async function forgetGone(trx: Transaction<Schema>, events: { event: LiveEvent }[]): Promise<void> {
-  const gone = events.flatMap(({ event }) => subjectOf(event).gone ?? [])
-  if (gone.length > 0) await deleteAbout(trx, { gone })
+interface Published {
+  audience: Audience
+  event: LiveEvent
 }
+
+/**
+ * Prevents replay of events about removed subjects. The remover's row lock excludes concurrent events about them. Returns the events
+ * for members whose unread notifications are about them.
+ */
+async function forgetGone(trx: Transaction<Schema>, events: Published[]): Promise<Published[]> {
+  const gone = events.flatMap(({ event }) => subjectOf(event).gone ?? [])
+  if (gone.length === 0) return []
+  await deleteAbout(trx, { gone })
+  if (!events.some(({ event }) => hasNotifications.test(event.type))) return []
+  const readers = await notifiedAbout(trx, { gone })
+  const accounts = readers.map(({ user_id }) => user_id)
+  return accounts.length > 0 ? [{ audience: { accounts }, event: { type: 'notifications.changed' } }] : []
+}
+
+/** Messages have none. */
+const hasNotifications = /^(question|reply|event|listing)\./
+
+const notifiedAbout = prepared<{ gone: string[] }, { user_id: string }>(
+  (_, { gone }) => sql<{ user_id: string }>`
+    select user_id from notifications where read_at is null and post_id = any (${gone}::uuid[])
+    union
+    select n.user_id from notification_causes as c join notifications as n on n.id = c.notification_id and n.read_at is null
+    where c.reply_id = any (${gone}::uuid[])`,
+)
 
 // Events that announce another removal are kept without message text: an offline client needs both.
 const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
@@ -81,11 +105,7 @@ const deleteAbout = prepared<{ gone: string[] }, never>((_, { gone }) => {
     where (subject_id = any(${gone}::uuid[]) or parent_id = any(${gone}::uuid[])) and not ${tellsOfAnother}`
 })
 
-const write = (
-  trx: Transaction<Schema>,
-  events: { audience: Audience; event: LiveEvent }[],
-  insert: typeof insertEvents,
-) => {
+const write = (trx: Transaction<Schema>, events: Published[], insert: typeof insertEvents) => {
   const rows = events.map(({ audience, event }, position) => {
     const { subject, parent, gone, other } = subjectOf(event)
     return {

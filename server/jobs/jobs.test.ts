@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { idleJobs } from '../../tests/support/idle-jobs.ts'
 import { createTestApp, type TestApp } from '../../tests/support/app.ts'
 import { tidy } from '../housekeeping.ts'
 import { createLog } from '../log.ts'
@@ -21,14 +22,14 @@ const nothing = async () => undefined
 
 function runner(
   mail: JobHandlers['mail'],
-  { renewEvery, prepare = nothing }: { renewEvery?: number; prepare?: JobHandlers['export'] } = {},
+  { renewEvery, prepare = idleJobs.export }: { renewEvery?: number; prepare?: JobHandlers['export'] } = {},
 ): Jobs {
   const { db, metrics } = app.deps
   const jobs = createJobs({
     db,
     metrics,
     log: createLog('silent'),
-    handlers: { mail, resetLink: nothing, unusedAvatar: nothing, export: prepare, exportParts: nothing },
+    handlers: { ...idleJobs, mail, export: prepare },
     ...(renewEvery ? { renewEvery } : {}),
   })
   runners.push(jobs)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Notice } from '../notifications/notice.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'
 import { noTraces, type Span, type Traces } from '../observability/span.ts'
 import { longKinds, type JobKind, type LongKind } from './kinds.ts'
@@ -23,6 +24,12 @@ export interface JobPayloads {
   export: { exportId: string; origin: string }
   /** Deletes parts of an export that are no longer used. */
   exportParts: { exportId: string }
+  /** Notifies an audience that is too large for the transaction of the cause. */
+  notify: { notice: Notice }
+  /** Runs `hours` before the start. */
+  eventReminder: { eventId: string; startsAt: string; hours: number }
+  /** Reminds administrators of a case that is still pending. */
+  caseWaiting: { caseId: string }
 }
 
 export interface RunningJob {

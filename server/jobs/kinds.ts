@@ -1,4 +1,13 @@
-export const jobKinds = ['mail', 'resetLink', 'unusedAvatar', 'export', 'exportParts'] as const
+export const jobKinds = [
+  'mail',
+  'resetLink',
+  'unusedAvatar',
+  'export',
+  'exportParts',
+  'notify',
+  'eventReminder',
+  'caseWaiting',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** May take minutes. One worker of each process runs them, so that they never delay emails. */

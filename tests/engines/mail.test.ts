@@ -4,6 +4,7 @@ import { createJobs, enqueue, type JobHandlers, type Jobs } from '../../server/j
 import { createLog } from '../../server/log.ts'
 import { compose } from '../../server/mail/compose.ts'
 import { createDelivery, type MailPatience } from '../../server/mail/deliver.ts'
+import { idleJobs } from '../support/idle-jobs.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { startSmtp, type SmtpServer } from '../support/engines/smtp.ts'
 
@@ -35,15 +36,13 @@ const bySmtp = (rest = '', user = '', patience = short) =>
     patience,
   })
 
-const nothing = async () => undefined
-
 function runner(mail: JobHandlers['mail']): Jobs {
   const { db, metrics } = app.deps
   const jobs = createJobs({
     db,
     metrics,
     log: createLog('silent'),
-    handlers: { mail, resetLink: nothing, unusedAvatar: nothing, export: nothing, exportParts: nothing },
+    handlers: { ...idleJobs, mail },
   })
   runners.push(jobs)
   return jobs

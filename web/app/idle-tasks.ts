@@ -16,6 +16,7 @@ const saved = new Set<unknown>([
   'events',
   'listings',
   'messages',
+  'notifications',
   'terms',
 ])
 const isSaved = ([first, second]: readonly unknown[]) =>

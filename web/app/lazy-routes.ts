@@ -45,6 +45,7 @@ export const lazyRoutes = {
   writers: () => import('../features/messages/settings/who-may-write-page.tsx').then(file => file.WhoMayWritePage),
   conversation: messagesPage,
   payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
+  notifications: () => import('../features/notifications/notifications-page.tsx').then(file => file.NotificationsPage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
   debugProfile: () => import('../features/debug/debug-page.tsx').then(file => file.DebugPage),

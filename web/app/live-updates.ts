@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../contract/live.ts'
 import { applyToFeed } from '../features/feed/live.ts'
 import { applyToPayments } from '../features/payments/live.ts'
 import { homeKey } from '../features/feed/public.ts'
+import { notificationsKey } from '../features/notifications/keys.ts'
 import { reportsKey } from '../features/moderation/pending-reports.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { invalidateNow } from '../lib/cache/change-data.ts'
@@ -63,7 +64,11 @@ export function liveEvents(client: QueryClient) {
       }),
   )
   const all = spread(allOver, () => invalidateNow(client))
-  const readSecurity = () => invalidateNow(client, { queryKey: ['security'] })
+  const readSecurity = () => {
+    invalidateNow(client, { queryKey: ['security'] })
+    // Security notices have no event of their own.
+    invalidateNow(client, { queryKey: notificationsKey })
+  }
   // An ended session must not refetch the settings.
   const ask = () => void refreshSession(client).then(readSecurity, () => undefined)
   return {
@@ -77,6 +82,7 @@ export function liveEvents(client: QueryClient) {
       if (/removed|resync|person/.test(event.type) || ('messageId' in event && event.messageId))
         client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
+      if (event.type === 'notifications.changed') return invalidateNow(client, { queryKey: notificationsKey })
       if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return invalidateNow(client, { queryKey: reportsKey })
       if (!viewer) return

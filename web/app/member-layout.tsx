@@ -10,6 +10,7 @@ import { hasQueuedMessages, useHasQueuedMessages } from '../lib/storage/send-que
 import { Toaster, toastInfo } from '../ui/feedback/toast.tsx'
 import { useUpdate } from '../pwa/updates.ts'
 import { totalOf, unreadQuery } from '../features/messages/unread.ts'
+import { unreadQuery as unreadNotificationsQuery } from '../features/notifications/unread.ts'
 import { setTitleCount } from '../lib/dom/focus.ts'
 import { countText } from '../ui/badge.tsx'
 import { useLiveUpdates } from './live-updates.ts'
@@ -24,7 +25,8 @@ const QueuedMessagesDialog = lazy(async () => {
 export function MemberLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()
-  const unread = useUnreadCount()
+  const notifications = useQuery(unreadNotificationsQuery()).data?.count ?? 0
+  const unread = useUnreadCount(notifications)
   const queued = useHasQueuedMessages(viewer.id)
   useLiveUpdates(viewer.id, useSendQueue(viewer.id))
   const { create, sheet } = useCreate()
@@ -33,6 +35,7 @@ export function MemberLayout() {
       <AppShell
         viewer={{ ...viewer, citySlug: viewer.city?.slug ?? null, cityName: viewer.city?.name ?? null }}
         unread={unread}
+        notifications={notifications}
         onSignOut={() => void signOut()}
         onCreate={create}
       >
@@ -82,17 +85,18 @@ function useSendQueue(account: string): () => void {
   return flush
 }
 
-/** Also sets the document title and the app badge. */
-function useUnreadCount(): number {
+/** Of messages. The document title and the app badge also count notifications. */
+function useUnreadCount(notifications: number): number {
   const { features } = useSession()
   const enabled = features.includes('messaging')
   const { data } = useQuery({ ...unreadQuery(), enabled })
-  const count = totalOf(data)
+  const messages = totalOf(data)
+  const count = messages + notifications
   useEffect(() => {
     showUnreadCount(count)
     return () => showUnreadCount(0)
   }, [count])
-  return count
+  return messages
 }
 
 function showUnreadCount(count: number) {

@@ -250,6 +250,12 @@ export const defaultAnswers: ApiAnswers = {
     conversations: () => nothing,
   },
   moderation: { pending: () => ({ count: 0 }), outcomes: () => nothing },
+  notifications: {
+    unread: () => ({ count: 0 }),
+    list: () => nothing,
+    read: () => ({ done: true }),
+    readPost: () => ({ done: true }),
+  },
   terms: {
     latest: () => ({
       terms: { version: 1, title: 'Terms of Use', contentMd: 'Be kind.', effectiveAt: '2026-01-01' },

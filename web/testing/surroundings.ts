@@ -7,7 +7,8 @@ import { installPictures } from './pictures.ts'
 export function installSurroundings({ wide = false }: { wide?: boolean } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => matching(query, wide))
   vi.stubGlobal('ResizeObserver', Observer)
-  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
+  FakeIntersectionObserver.watched.clear()
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('scrollTo', () => undefined)
   Object.assign(Element.prototype, {
@@ -34,6 +35,33 @@ export async function clearDatabases(): Promise<void> {
       await done(database.transaction(store, 'readwrite').objectStore(store).clear())
     database.close()
   }
+}
+
+/** Elements come on screen only by `showOnScreen`. */
+class FakeIntersectionObserver {
+  static readonly watched = new Map<Element, IntersectionObserverCallback>()
+  private readonly tell: IntersectionObserverCallback
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell
+  }
+  observe(element: Element) {
+    FakeIntersectionObserver.watched.set(element, this.tell)
+  }
+  unobserve(element: Element) {
+    FakeIntersectionObserver.watched.delete(element)
+  }
+  disconnect() {
+    for (const [element, tell] of FakeIntersectionObserver.watched)
+      if (tell === this.tell) FakeIntersectionObserver.watched.delete(element)
+  }
+  takeRecords() {
+    return []
+  }
+}
+
+export function showOnScreen(element: Element, isIntersecting = true): void {
+  const entry = { target: element, isIntersecting } as unknown as IntersectionObserverEntry
+  FakeIntersectionObserver.watched.get(element)?.([entry], {} as IntersectionObserver)
 }
 
 class Observer {

@@ -1,8 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { notify } from '../../notifications/notify.ts'
 import { audit } from '../../audit/audit.ts'
 import { areLastSuperadmins } from './public.ts'
 import { changing, refusalOf, userFor } from './access.ts'
@@ -45,6 +47,11 @@ export async function setRole(
     })
     await queueRoleEmail(trx, userId, role, origin)
     publish({ accounts: [userId] }, { type: 'access.changed' })
+    const cause = `role:${randomUUIDv7()}`
+    await notify(
+      { trx, publish },
+      { audience: 'given', to: [userId], kind: 'roleChanged', cause, group: cause, details: { role } },
+    )
     return userFor(trx, viewer, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))
   void deps.jobs.wake()

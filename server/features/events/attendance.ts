@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
 import { presentPlaces } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
@@ -78,7 +79,8 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
   return inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
     const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
-    if (standing.changed) return publishChange({ trx, publish }, viewer, standing, true)
+    if (standing.changed)
+      return publishChange({ trx, publish }, viewer, { ...standing, author_id: event.author_id }, true)
     if (await isThere(trx, viewer, event)) return attendance(trx, viewer, standing, true)
     throw new AppError(isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
   })
@@ -90,7 +92,7 @@ export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEvent
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
     const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
     return standing.changed
-      ? publishChange({ trx, publish }, viewer, standing, false)
+      ? publishChange({ trx, publish }, viewer, { ...standing, author_id: event.author_id }, false)
       : attendance(trx, viewer, standing, await isThere(trx, viewer, event))
   })
 
@@ -126,11 +128,17 @@ const attendance = async (
 async function publishChange(
   { trx, publish }: Work,
   viewer: MemberViewer,
-  event: Outcome & { hidden_attendees: number },
+  event: Outcome & { hidden_attendees: number; author_id: string },
   joined: boolean,
 ): Promise<Attendance> {
   const places = presentPlaces(event, (await facesOf(trx, [event])).get(event.id))
   publish({ city: viewer.city.id }, { type: 'event.attendance', eventId: event.id, ...places })
   publish({ accounts: [viewer.id] }, { type: 'event.joined', eventId: event.id, joined })
+  const [kind, undoes] = joined ? (['joined', 'left'] as const) : (['left', 'joined'] as const)
+  const cause = `${kind}:${randomUUIDv7()}`
+  await notify(
+    { trx, publish },
+    { audience: 'given', to: [event.author_id], kind, undoes, cause, postId: event.id, actorId: viewer.id },
+  )
   return event.hidden_attendees === 0 ? { joined, ...places } : attendance(trx, viewer, event, joined)
 }

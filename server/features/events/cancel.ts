@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { notify, removalNotice } from '../../notifications/notify.ts'
 import { cancellation, takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../audit/audit.ts'
 import { facesOf } from './faces.ts'
@@ -47,6 +48,18 @@ export const cancel = (
         { accounts: joined.map(({ user_id }) => user_id) },
         { type: 'event.cancellation', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
       )
+    if (isOwn)
+      await notify(
+        { trx, publish },
+        {
+          audience: 'going',
+          kind: 'eventCanceled',
+          cause: `canceled:${event.id}`,
+          postId: event.id,
+          actorId: viewer.id,
+        },
+      )
+    else await notify({ trx, publish }, removalNotice(event, viewer))
     if (held.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
     return row
   })

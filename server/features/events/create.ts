@@ -11,6 +11,7 @@ import type { LocalTime } from '../../local-time.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
+import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -69,6 +70,7 @@ export async function createEvent(
     if (coverId) await attachCover(trx, { coverId, eventId: row.id })
     const faces = (await facesOf(trx, [row])).get(row.id)
     publish({ city: viewer.city.id }, { type: 'event.added', event: presentEvent(row, faces) })
+    await queueReminders(trx, row)
   })
   return eventFor(db, viewer, given.id)
 }

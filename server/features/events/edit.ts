@@ -4,12 +4,14 @@ import type { EventChange, EventType } from '../../../contract/vocabulary.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
 import { presentDetail, presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
+import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -92,6 +94,20 @@ export async function edit(
     if (!row) throw new AppError('EVENT_NOT_FOUND')
     const faces = (await facesOf(trx, [row])).get(row.id)
     publish({ city: viewer.city.id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
+    if (changed.has('time')) await queueReminders(trx, row)
+    const inCalendar = calendarChanges.filter(kind => changed.has(kind))
+    if (inCalendar.length > 0)
+      await notify(
+        { trx, publish },
+        {
+          audience: 'going',
+          kind: 'eventChanged',
+          cause: `changed:${row.id}:${row.event_sequence}`,
+          postId: row.id,
+          actorId: viewer.id,
+          details: { changed: inCalendar },
+        },
+      )
     return row
   })
 }

@@ -7,7 +7,7 @@ import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** Only http(s) URLs are links; null for text and other schemes. */
-const linkOf = (place: string | null): string | null =>
+export const linkOf = (place: string | null): string | null =>
   place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
 
 export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): Event => ({

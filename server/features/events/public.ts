@@ -20,4 +20,5 @@ export async function freeingPlaces(
   await publishAttendance(work, events)
 }
 
+export { createReminder } from './remind.ts'
 export { calendarOf, type CalendarEvent } from './calendar.ts'

@@ -48,6 +48,18 @@ async function everything(ann: Exporter, bob: Exporter) {
     .values({ id: randomUUIDv7(), user_id: ann.id, kind: 'account', reason: hostile })
     .execute()
   const question = await createQuestion(db, { author, title: hostile, body: hostile })
+  await db
+    .insertInto('notifications')
+    .values({
+      id: randomUUIDv7(),
+      user_id: ann.id,
+      kind: 'replied',
+      group_key: 'replied',
+      post_id: question.id,
+      details: '{}',
+    })
+    .execute()
+  await db.insertInto('notification_mutes').values({ user_id: ann.id, post_id: question.id }).execute()
   const asked = await createQuestion(db, { author: other, title: 'Which market is open?' })
   await createReply(db, { question: asked, author, body: hostile })
   const [own, joined] = [await createEvent(db, { author, title: hostile }), await createEvent(db, { author: other })]

@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { listingVersion } from '../../../contract/values/edit-version.ts'
 import type { ListingWords } from '../../../contract/values/listing-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { isSame, wordColumns } from './columns.ts'
 import { lockListing, currentListing } from './lock.ts'
@@ -42,6 +44,19 @@ export async function edit(
     await attachPhotos(trx, photos)
     const after = await currentListing(trx, viewer, row.id)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
+    const [from, to] = [presentListing(before).price, presentListing(after).price]
+    if (to.currency === from.currency && to.period === from.period && to.cents < from.cents)
+      await notify(
+        { trx, publish },
+        {
+          audience: 'writers',
+          kind: 'priceLowered',
+          cause: `price:${row.id}:${randomUUIDv7()}`,
+          postId: row.id,
+          actorId: viewer.id,
+          details: { from, to },
+        },
+      )
     return after
   })
 }

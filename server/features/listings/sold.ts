@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { notify } from '../../notifications/notify.ts'
 import { lockListing, currentListing } from './lock.ts'
 import { presentListing } from './present.ts'
 import type { SeenListingRow } from './queries.ts'
@@ -30,6 +31,17 @@ export const setSold = (
       .execute()
     const after = await currentListing(trx, viewer, row.id)
     publish({ city: viewer.city.id }, { type: 'listing.changed', listing: presentListing(after) })
+    if (isSold)
+      await notify(
+        { trx, publish },
+        {
+          audience: 'writers',
+          kind: 'sold',
+          cause: `sold:${row.id}:${after.sold_at?.getTime() ?? 0}`,
+          postId: row.id,
+          actorId: viewer.id,
+        },
+      )
     if (before.is_featured && isSold) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
     return after
   })

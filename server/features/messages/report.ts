@@ -5,7 +5,7 @@ import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { publishCaseChange } from '../moderation/public.ts'
+import { notifyOfCase, publishCaseChange } from '../moderation/public.ts'
 import type { ConversationDetailRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -42,6 +42,7 @@ export const report = (
       .select('case_id')
       .where('id', '=', added.id)
       .executeTakeFirstOrThrow()
+    await notifyOfCase(work, case_id)
     await publishCaseChange(work, case_id)
   })
 

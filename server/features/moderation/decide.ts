@@ -8,7 +8,7 @@ import { audit } from '../../audit/audit.ts'
 import { publishCaseChange } from './public.ts'
 import { caseFor } from './access.ts'
 import type { CaseRow } from './cases.ts'
-import { queueNotificationEmails } from './notification-emails.ts'
+import { notifyOfDecision } from './notification-emails.ts'
 import { lockSubject, takeAway } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -67,7 +67,7 @@ export const decide = (
       note,
     })
     if (removed) await audit(trx, { actor: viewer, action: 'post.removed', subject: auditSubjectOf(row), note })
-    await queueNotificationEmails(trx, { row, viewer, decision, removed, note, origin })
+    await notifyOfDecision(work, { row, viewer, decision, removed, note, origin })
     await publishCaseChange(work, row.id)
   })
 

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Work } from '../../db/transaction.ts'
 import { sendEach } from '../../mail/send-each.ts'
+import { notify } from '../../notifications/notify.ts'
 import { firstReportsOf, type CaseRow } from './cases.ts'
 import type { Decision } from './decide.ts'
 import { titleOf } from './title.ts'
@@ -16,19 +18,43 @@ interface Decided {
   origin: string
 }
 
-/** Does not name the reporters; omits the deciding moderator. In the transaction of the decision. */
-export async function queueNotificationEmails(
-  trx: Transaction<Schema>,
+/** Notifies the author and the reporters of a decision. Does not name the reporters; omits the deciding moderator. */
+export async function notifyOfDecision(
+  work: Work,
   { row, viewer, decision, removed, note, origin }: Decided,
 ): Promise<void> {
+  const { trx } = work
   const first = (await firstReportsOf(trx, [row])).get(row.id)
   const title = titleOf(first?.snapshot ?? null, row.present_title ?? row.person_name)
   const about = row.kind === 'conversation' ? 'conversation' : 'thing'
   const outcome = removed ? 'removed' : decision
   const to = { url: `${origin}${pages.outcomes}`, present: true }
+  if (removed) await notifyAuthor(work, row, 'contentRemoved')
   if (removed) await sendEach(trx, [row.person_id], { words: words => words.removed({ title, note }), ...to })
   const reporters = await reportersOf(trx, row, viewer)
   await sendEach(trx, reporters, { words: words => words.reportDecided({ about, title, outcome, note }), ...to })
+  const cause = `decided:${row.id}`
+  await notify(work, {
+    audience: 'given',
+    to: reporters,
+    kind: 'reportDecided',
+    cause,
+    group: cause,
+    details: { subject: row.kind, outcome },
+  })
+}
+
+/** Of content that a moderator removed or restored. */
+export function notifyAuthor(work: Work, row: CaseRow, kind: 'contentRemoved' | 'contentRestored'): Promise<void> {
+  const cause = `${kind}:${row.id}`
+  return notify(work, {
+    audience: 'given',
+    to: [row.person_id],
+    kind,
+    cause,
+    group: cause,
+    details: { subject: row.kind },
+  })
 }
 
 async function reportersOf(trx: Transaction<Schema>, { id }: CaseRow, viewer: MemberViewer): Promise<string[]> {

@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { serverLimits } from '../../limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Work } from '../../db/transaction.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
+import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import { notify } from '../../notifications/notify.ts'
 
 const countLock = 7205
 
@@ -19,9 +21,16 @@ export async function countWaiting(db: Kysely<Schema>): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Must be the last step of the transaction, so that counts are published in commit order. */
-export async function publishCaseChange({ trx, publish }: Work, caseId: string): Promise<void> {
-  const moderators = await trx
+const isPending = async (db: Kysely<Schema>, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()) !== undefined
+
+async function moderators(trx: Kysely<Schema>): Promise<string[]> {
+  const rows = await trx
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.id')
     .innerJoin('user_2fa as t', 't.user_id', 'p.id')
@@ -30,9 +39,51 @@ export async function publishCaseChange({ trx, publish }: Work, caseId: string):
     .where('a.is_active', '=', true)
     .where('t.enabled', '=', true)
     .execute()
-  if (moderators.length === 0) return
+  return rows.map(({ id }) => id)
+}
+
+/** Of its first report, in the transaction of the report. */
+export async function notifyOfCase(work: Work, caseId: string): Promise<void> {
+  const { report_count } = await work.trx
+    .selectFrom('report_cases')
+    .select('report_count')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  if (report_count > 1) return
+  await enqueue(work.trx, 'caseWaiting', { caseId }, { after: serverLimits.caseWaiting / 1_000 })
+  const to = await moderators(work.trx)
+  await notify(work, {
+    audience: 'given',
+    to,
+    kind: 'caseReported',
+    cause: `case:${caseId}`,
+    group: 'caseReported',
+    details: { caseId },
+  })
+}
+
+/** Does nothing for a case that was decided. */
+export const createCaseReminder =
+  (db: Kysely<Schema>): JobHandlers['caseWaiting'] =>
+  ({ caseId }) =>
+    inTransaction(db, async work => {
+      if (!(await isPending(work.trx, caseId))) return
+      const to = await moderators(work.trx)
+      await notify(work, {
+        audience: 'given',
+        to,
+        kind: 'casesWaiting',
+        cause: `waiting:${caseId}`,
+        group: 'casesWaiting',
+      })
+    })
+
+/** Must be the last step of the transaction, so that counts are published in commit order. */
+export async function publishCaseChange({ trx, publish }: Work, caseId: string): Promise<void> {
+  const ids = await moderators(trx)
+  if (ids.length === 0) return
   // The next statement's snapshot includes what the previous lock holder committed.
   await sql`select pg_advisory_xact_lock(${sql.lit(countLock)})`.execute(trx)
   const pending = await countWaiting(trx)
-  publish({ accounts: moderators.map(({ id }) => id) }, { type: 'reports.changed', caseId, pending })
+  publish({ accounts: ids }, { type: 'reports.changed', caseId, pending })
 }

@@ -4,7 +4,7 @@ import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { publishCaseChange } from './public.ts'
+import { notifyOfCase, publishCaseChange } from './public.ts'
 import { isAuthor } from '../questions/access.ts'
 import { contentOf, snapshotOf } from './content.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -61,6 +61,7 @@ export async function report(
       .select('case_id')
       .where('id', '=', added.id)
       .executeTakeFirstOrThrow()
+    await notifyOfCase(work, case_id)
     await publishCaseChange(work, case_id)
   })
 }

@@ -8,6 +8,7 @@ import { rightsTo } from './access.ts'
 import type { CaseRow } from './cases.ts'
 import { auditSubjectOf, lockCase } from './decide.ts'
 import { putBack } from './put-back.ts'
+import { notifyAuthor } from './notification-emails.ts'
 import { lockSubject } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -26,5 +27,6 @@ export const restore = (db: Kysely<Schema>, viewer: MemberViewer, row: CaseRow):
       .where('id', '=', row.id)
       .execute()
     await audit(trx, { actor: viewer, action: 'post.restored', subject: auditSubjectOf(row) })
+    await notifyAuthor(work, row, 'contentRestored')
     await publishCaseChange(work, row.id)
   })

@@ -3,6 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { notify } from '../../notifications/notify.ts'
 import { authorColumns } from '../profiles/present.ts'
 import { presentReply } from './present.ts'
 import type { SeenQuestionRow } from './queries.ts'
@@ -24,6 +25,10 @@ export const reply = (
     if (stored) {
       const { reply_count: replyCount, ...row } = stored
       publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })
+      await notify(
+        { trx, publish },
+        { audience: 'thread', cause: `reply:${id}`, postId: question.id, replyId: id, actorId: viewer.id },
+      )
       return { row: { ...row, under_review: false }, replyCount: replyCount - question.hidden_replies }
     }
     const standing = await trx

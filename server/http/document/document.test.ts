@@ -66,15 +66,22 @@ it('is not stored for signed-in users, and is revalidated for visitors', async (
   expect([await kept(as), await kept()]).toEqual(['no-store', 'no-cache, private'])
 })
 
+const notifications = { count: 0 }
+
 it('includes the first chat screen, and unread counts on every page', async () => {
   const { a, b, id } = await talk(app).pair()
   await createMessage(app.deps.db, { conversation: { id }, from: a, body: 'Are you </script> there?' })
   const unread = { items: [{ conversationId: id, count: 1 }], more: false, requests: 0 }
   const { body: list } = await app.api('GET', '/conversations', { as: b.as })
   const { body: thread } = await app.api('GET', `/conversations/${id}`, { as: b.as })
-  expect(await bootOf('/settings', b.as)).toEqual({ unread })
-  expect(await bootOf('/messaging', b.as)).toEqual({ unread, conversations: list })
-  expect(await bootOf(`/messaging/${id}`, b.as)).toEqual({ unread, conversations: list, thread })
+  expect(await bootOf('/settings', b.as)).toEqual({ unread, notifications })
+  expect(await bootOf('/messaging', b.as)).toEqual({ unread, notifications, conversations: list })
+  expect(await bootOf(`/messaging/${id}`, b.as)).toEqual({ unread, notifications, conversations: list, thread })
+  expect(await bootOf('/notifications', b.as)).toEqual({
+    unread,
+    notifications,
+    notificationList: { items: [], next: null },
+  })
 })
 
 it('includes the Exchange filtered by the query string, and a single listing', async () => {
@@ -82,7 +89,7 @@ it('includes the Exchange filtered by the query string, and a single listing', a
   const bike = await me.put('A bike', { priceCents: 9_000 })
   await me.put('A room', { type: 'renting' })
   const data = async (path: string) => {
-    const { unread: _, ...rest } = await bootOf(path, me.as)
+    const { unread: _, notifications: __, ...rest } = await bootOf(path, me.as)
     return rest
   }
   const counts = { all: 2, selling: 1, renting: 1, ticket: 0 }
@@ -102,6 +109,7 @@ it('includes the Exchange filtered by the query string, and a single listing', a
   expect(await data(`/listings/${bike.id}`)).toEqual({ listing })
   expect(await bootOf(`/listings/${bike.id}`, (await stall(app)).as)).toEqual({
     unread: { items: [], more: false, requests: 0 },
+    notifications,
   })
 })
 
@@ -121,7 +129,11 @@ it('redirects the alias URL of a listing to its page', async () => {
 it('includes no data of other users', async () => {
   const { id } = await talk(app).pair()
   const stranger = await talk(app).member()
-  const nothing = { unread: { items: [], more: false, requests: 0 }, conversations: { items: [], next: null } }
+  const nothing = {
+    unread: { items: [], more: false, requests: 0 },
+    notifications,
+    conversations: { items: [], next: null },
+  }
   expect(await bootOf(`/messaging/${id}`, stranger.as)).toEqual(nothing)
   expect(await bootOf('/messaging/nonsense', stranger.as)).toEqual(nothing)
   expect(await bootOf(`/messaging/${id}`)).toEqual({ hasTerms: false })
@@ -148,14 +160,14 @@ it('includes the terms for all users, and no other data for visitors', async () 
   expect(await documentOf('/terms')).not.toContain('</script><script>')
   expect(await documentOf('/terms')).toBe(await documentOf('/terms'))
   const { as } = await talk(app).member()
-  expect(await bootOf('/terms', as)).toEqual({ terms, unread: { items: [], more: false, requests: 0 } })
+  expect(await bootOf('/terms', as)).toEqual({ terms, unread: { items: [], more: false, requests: 0 }, notifications })
   expect(await bootOf('/auth/signup')).toEqual({ hasTerms: true })
 })
 
 it('omits chat data while messaging is off', async () => {
   const off = await createTestApp({ environment: { FEATURE_MESSAGING: 'off' } })
   const { a, id } = await talk(off).pair()
-  expect(await bootOf(`/messaging/${id}`, a.as, off)).toEqual({})
+  expect(await bootOf(`/messaging/${id}`, a.as, off)).toEqual({ notifications })
   expect((await talk(off).conversations(a)).body.code).toBe('FEATURE_OFF')
 })
 

@@ -64,6 +64,9 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     ])
     return { people: { asked, page, count, suggestions } }
   },
+  notifications: async context => ({
+    notificationList: await call(router.notifications.list, { limit: limits.pageSize }, { context }),
+  }),
   messages: async context => ({ conversations: await conversations(context) }),
   requests: async context => ({ conversations: await conversations(context) }),
   compose: async context => ({ conversations: await conversations(context) }),
@@ -91,12 +94,15 @@ const openData: Partial<Record<PageName, FirstData>> = {
 const conversations = (context: RequestContext) =>
   call(router.messages.conversations, { limit: limits.pageSize }, { context })
 
-const always: FirstData = async context => ({ unread: await call(router.messages.unread, undefined, { context }) })
+const always: FirstData[] = [
+  async context => ({ unread: await call(router.messages.unread, undefined, { context }) }),
+  async context => ({ notifications: await call(router.notifications.unread, undefined, { context }) }),
+]
 
 /** Loads each part independently; the browser fetches those that fail. */
 async function dataOf(page: PageName, context: RequestContext, location: PageLocation) {
   const read = async (data: FirstData | undefined) => data?.(context, location).catch(() => ({}))
-  const own = context.viewer?.onboarded ? [always, firstData[page]] : []
+  const own = context.viewer?.onboarded ? [...always, firstData[page]] : []
   const open = openData[context.viewer ? page : visitorsPage(page)]
   return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
 }

@@ -11,6 +11,7 @@ import { listings } from './listings.ts'
 import { logos } from './logos.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -35,6 +36,7 @@ export const calls: Calls = {
   ...logos,
   ...messages,
   ...moderation,
+  ...notifications,
   ...passkeys,
   ...payments,
   ...people,

@@ -74,6 +74,8 @@ export interface World {
   /** For the unconfirmed account, a member, the participant (expired), both emails of the participant, and the participant. */
   links: { confirm: string; reset: string; expiredReset: string; emailChange: string; signInAlert: string }
   termsId: string
+  /** Of the participant, unread. */
+  notificationId?: string
   /** Of an account that is scheduled for deletion. */
   keepToken?: string
 }

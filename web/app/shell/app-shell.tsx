@@ -9,6 +9,7 @@ import { Wordmark } from '../../ui/art/logo.tsx'
 import { OfflineBanner } from '../../components/page/offline-banner.tsx'
 import { PausedBanner } from '../../features/profiles/your-data/paused-banner.tsx'
 import { SideRail } from './side-rail.tsx'
+import { HeaderBell } from './bell.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { AccountMenu, type ShellViewer } from './account-menu.tsx'
 import { useSavedAgo } from './saved-at.tsx'
@@ -17,12 +18,14 @@ import { useSavedAgo } from './saved-at.tsx'
 export function AppShell({
   viewer,
   unread,
+  notifications,
   onSignOut,
   onCreate,
   children,
 }: {
   viewer: ShellViewer
   unread: number
+  notifications: number
   onSignOut: () => void
   onCreate?: (() => void) | undefined
   children: ReactNode
@@ -40,11 +43,17 @@ export function AppShell({
       >
         {t('shell.skip')}
       </a>
-      <SideRail viewer={viewer} unread={unread} onSignOut={onSignOut} onCreate={onCreate} />
+      <SideRail
+        viewer={viewer}
+        unread={unread}
+        notifications={notifications}
+        onSignOut={onSignOut}
+        onCreate={onCreate}
+      />
       <div className="min-w-0">
         <ShellBanner />
         {viewer.paused && <PausedBanner />}
-        <AppHeader viewer={viewer} onSignOut={onSignOut} />
+        <AppHeader viewer={viewer} notifications={notifications} onSignOut={onSignOut} />
         {children}
       </div>
       <TabBar citySlug={viewer.citySlug} unread={unread} />
@@ -53,7 +62,15 @@ export function AppShell({
   )
 }
 
-function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
+function AppHeader({
+  viewer,
+  notifications,
+  onSignOut,
+}: {
+  viewer: ShellViewer
+  notifications: number
+  onSignOut: () => void
+}) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
@@ -68,6 +85,7 @@ function AppHeader({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () =
         </span>
       )}
       <span className="flex">
+        <HeaderBell count={notifications} />
         <AccountMenu viewer={viewer} onSignOut={onSignOut}>
           <IconButton label={t('shell.account.open')}>
             <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />

@@ -5,6 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { RailBell } from './bell.tsx'
 import { AccountMenu, type ShellViewer } from './account-menu.tsx'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
 import { Wordmark } from '../../ui/art/logo.tsx'
@@ -16,11 +17,13 @@ import { whenNear } from '../../lib/dom/when-near.ts'
 export function SideRail({
   viewer,
   unread,
+  notifications,
   onSignOut,
   onCreate,
 }: {
   viewer: ShellViewer
   unread: number
+  notifications: number
   onSignOut: () => void
   onCreate?: (() => void) | undefined
 }) {
@@ -80,7 +83,8 @@ export function SideRail({
           <span className="hidden rail:inline">{t('shell.createPost')}</span>
         </Button>
       )}
-      <div className="mt-auto w-10 border-t border-line pt-1.5 rail:w-auto">
+      <RailBell count={notifications} />
+      <div className="w-10 border-t border-line pt-1.5 rail:w-auto">
         <AccountMenu viewer={viewer} onSignOut={onSignOut} side="top">
           <button
             type="button"

@@ -21,6 +21,7 @@ import { SubHeader } from '../../components/page/page-bars.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { ReportDialog } from '../moderation/public.tsx'
+import { useSeenPost } from '../notifications/public.ts'
 import { wordsOfQuestion } from './draft.ts'
 import { EditQuestion } from './edit-question.tsx'
 import { questionKey } from './keys.ts'
@@ -50,6 +51,7 @@ export const QuestionView = memo(function QuestionView({
   const [reporting, setReporting] = useState(false)
   const actions = useQuestionActions(question, edits.leave)
   usePageTitle(question.title)
+  useSeenPost(question.id)
   const isLong = lengthOf(question.title) > longTitle
   const editing = edits.of(question.id) !== undefined
   return (

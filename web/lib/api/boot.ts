@@ -30,6 +30,8 @@ export interface Boot {
       counts: Outputs['listings']['counts']
     }
     listing?: Outputs['listings']['read']
+    notifications?: Outputs['notifications']['unread']
+    notificationList?: Outputs['notifications']['list']
     unread?: Outputs['messages']['unread']
     conversations?: Outputs['messages']['conversations']
     thread?: Outputs['messages']['open']

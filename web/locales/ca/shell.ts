@@ -12,6 +12,12 @@ export const shell = {
     chatUnread_other: 'Xat, {{count}} missatges per llegir',
     chatUnreadMany: 'Xat, més de 99 missatges per llegir',
   },
+  notifications: {
+    open: 'Notificacions',
+    unread_one: 'Notificacions, {{count}} per llegir',
+    unread_other: 'Notificacions, {{count}} per llegir',
+    unreadMany: 'Notificacions, més de 99 per llegir',
+  },
   createPost: 'Crea una publicació',
   create: {
     title: 'Què vols fer?',

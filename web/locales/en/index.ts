@@ -17,6 +17,7 @@ import { logos } from './logos.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { notifications } from './notifications.ts'
 import { passkeySettings } from './passkey-settings.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
@@ -52,6 +53,7 @@ export const en = {
   logos,
   messages,
   moderation,
+  notifications,
   passkeys,
   passkeySettings,
   payments,

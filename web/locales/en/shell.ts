@@ -12,6 +12,12 @@ export const shell = {
     chatUnread_other: 'Chat, {{count}} unread messages',
     chatUnreadMany: 'Chat, 99+ unread messages',
   },
+  notifications: {
+    open: 'Notifications',
+    unread_one: 'Notifications, {{count}} unread',
+    unread_other: 'Notifications, {{count}} unread',
+    unreadMany: 'Notifications, 99+ unread',
+  },
   createPost: 'Create a Post',
   create: {
     title: 'What do you want to do?',

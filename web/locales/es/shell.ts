@@ -12,6 +12,12 @@ export const shell = {
     chatUnread_other: 'Chat, {{count}} mensajes sin leer',
     chatUnreadMany: 'Chat, más de 99 mensajes sin leer',
   },
+  notifications: {
+    open: 'Notificaciones',
+    unread_one: 'Notificaciones, {{count}} sin leer',
+    unread_other: 'Notificaciones, {{count}} sin leer',
+    unreadMany: 'Notificaciones, más de 99 sin leer',
+  },
   createPost: 'Crear publicación',
   create: {
     title: '¿Qué quieres hacer?',

@@ -69,4 +69,25 @@ export const peopleAreas = {
         where c.about_id = ${owner} and c.removed`,
     },
   ),
+
+  /** Without the people who caused them. */
+  notifications: area(
+    { kind: text, title: maybeText, createdAt: time, readAt: maybeTime },
+    {
+      tables: ['notifications', 'notification_causes'],
+      rows: owner => sql`
+        select n.kind, q.title, n.changed_at as "createdAt", n.read_at as "readAt", n.changed_at as sort_at, n.id as sort_id
+        from notifications as n left join posts as q on q.id = n.post_id and q.deleted_at is null where n.user_id = ${owner}`,
+    },
+  ),
+
+  mutedPosts: area(
+    { title: maybeText, createdAt: time },
+    {
+      tables: ['notification_mutes'],
+      rows: owner => sql`
+        select q.title, m.created_at as "createdAt", m.created_at as sort_at, m.post_id as sort_id
+        from notification_mutes as m left join posts as q on q.id = m.post_id and q.deleted_at is null where m.user_id = ${owner}`,
+    },
+  ),
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/values/language.ts'
 import type { AuditAction, StaffAccessKind } from '../../../../contract/admin-vocabulary.ts'
+import type { NotificationKind } from '../../../../contract/notification-vocabulary.ts'
 import type {
   AcceptedSenders,
   Condition,
@@ -27,6 +28,7 @@ type ValueName =
   | Condition
   | Delivery
   | Language
+  | NotificationKind
   | PostType
   | RelationshipStatus
   | RentPeriod

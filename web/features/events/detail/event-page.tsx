@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { useSeenPost } from '../../notifications/public.ts'
 import { pages } from '../../../../contract/pages.ts'
 import type { ErrorData } from '../../../../contract/errors.ts'
 import '../../../locales/en/events.ts'
@@ -23,6 +24,7 @@ const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 
 export function EventPage() {
   const { eventId = '' } = useParams()
+  useSeenPost(eventId)
   return <EventScreen key={eventId} id={eventId.toLowerCase()} />
 }
 

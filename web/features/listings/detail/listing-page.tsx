@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { useSeenPost } from '../../notifications/public.ts'
 import { ArrowLeft } from 'lucide-react'
 import { pages } from '../../../../contract/pages.ts'
 import '../../../locales/en/exchange.ts'
@@ -23,6 +24,7 @@ const missingCodes: readonly string[] = ['LISTING_NOT_FOUND', 'INVALID_INPUT']
 
 export function ListingPage() {
   const { listingId = '' } = useParams()
+  useSeenPost(listingId)
   return <ListingScreen key={listingId} id={listingId.toLowerCase()} />
 }
 

@@ -1,0 +1,22 @@
+/** What the bell lists. Messages and requests count on the Chat tab only. */
+export const notificationKinds = [
+  'replied',
+  'repliedAfter',
+  'joined',
+  'left',
+  'eventChanged',
+  'eventCanceled',
+  'eventSoon',
+  'priceLowered',
+  'sold',
+  'reportDecided',
+  'contentRemoved',
+  'contentRestored',
+  'security',
+  'roleChanged',
+  'caseReported',
+  'casesWaiting',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+/** Of a report, for its reporter. */
+export const reportOutcomes = ['removed', 'resolved', 'dismissed'] as const

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { limits } from './limits.ts'
+import { price } from './listings.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { personCard } from './people.ts'
+import { reportOutcomes } from './notification-vocabulary.ts'
+import { eventChanges, referredTypes, reportKinds, roles, securityEvents } from './vocabulary.ts'
+
+const time = z.iso.datetime()
+/** ISO 8601 allows the year 0, which PostgreSQL rejects. */
+const moment = time.check(z.refine(text => !text.startsWith('0000')))
+
+const post = z.object({ id: z.uuid(), type: z.enum(referredTypes), title: z.string() })
+
+/** As the event is now. */
+const gathering = z.extend(post, { attendeeCount: z.int(), maxAttendees: z.nullable(z.int()) })
+const appointment = z.extend(post, {
+  startsAt: z.nullable(time),
+  timeZone: z.nullable(z.string()),
+  /** The venue, or the place unless it is a link. */
+  place: z.nullable(z.string()),
+})
+
+const entry = {
+  id: z.uuid(),
+  /** Who caused it, newest first, up to `limits.facesShown`. */
+  people: z.array(personCard),
+  /** Also those that are not listed. */
+  peopleCount: z.int(),
+  /** Of the newest cause. */
+  at: time,
+  isRead: z.boolean(),
+  can: z.object({
+    /** Turn off further ones about the post. */
+    mute: z.boolean(),
+  }),
+}
+
+export const notification = z.discriminatedUnion('kind', [
+  /** To a question of the viewer. `replyId` is the newest of the group, as below. */
+  z.object({ ...entry, kind: z.literal('replied'), post, replyId: z.uuid() }),
+  /** To a question that the viewer has replied to. */
+  z.object({ ...entry, kind: z.literal('repliedAfter'), post, replyId: z.uuid() }),
+  z.object({ ...entry, kind: z.literal('joined'), post: gathering }),
+  z.object({ ...entry, kind: z.literal('left'), post: gathering }),
+  z.object({ ...entry, kind: z.literal('eventChanged'), post: appointment, changed: z.array(z.enum(eventChanges)) }),
+  z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()) }),
+  z.object({ ...entry, kind: z.literal('eventSoon'), post: appointment }),
+  z.object({ ...entry, kind: z.literal('priceLowered'), post, from: price, to: price }),
+  z.object({ ...entry, kind: z.literal('sold'), post }),
+  z.object({
+    ...entry,
+    kind: z.literal('reportDecided'),
+    subject: z.enum(reportKinds),
+    outcome: z.enum(reportOutcomes),
+  }),
+  z.object({ ...entry, kind: z.literal('contentRemoved'), subject: z.enum(reportKinds) }),
+  z.object({ ...entry, kind: z.literal('contentRestored'), subject: z.enum(reportKinds) }),
+  z.object({ ...entry, kind: z.literal('security'), event: z.enum(securityEvents) }),
+  z.object({ ...entry, kind: z.literal('roleChanged'), role: z.enum(roles) }),
+  /** For administrators. */
+  z.object({ ...entry, kind: z.literal('caseReported'), caseId: z.uuid() }),
+  /** For administrators: the oldest case has waited for a day. */
+  z.object({ ...entry, kind: z.literal('casesWaiting') }),
+])
+export type Notification = z.infer<typeof notification>
+
+const tags = ['notifications']
+const done = z.object({ done: z.literal(true) })
+
+export const notifications = {
+  list: at('member')
+    .route({ method: 'GET', path: '/notifications', tags, summary: 'Your notifications, newest first' })
+    .errors(fails('INVALID_CURSOR'))
+    .input(z.object(pageInput))
+    .output(pageOf(notification)),
+
+  unread: at('member')
+    .route({ method: 'GET', path: '/notifications/unread', tags, summary: 'Number of your unread notifications' })
+    /** Up to `limits.notificationsCounted`. */
+    .output(z.object({ count: z.int() })),
+
+  read: at('member')
+    .route({
+      method: 'POST',
+      path: '/notifications/read',
+      tags,
+      summary: 'Mark notifications as read, unless they have changed since; idempotent',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(
+      z.object({
+        /** With the time that each was shown with. */
+        items: z
+          .array(z.object({ id: z.uuid(), at: moment }))
+          .check(z.minLength(1), z.maxLength(limits.notificationsRead)),
+      }),
+    )
+    .output(done),
+
+  readAll: at('member')
+    .route({ method: 'POST', path: '/notifications/read-all', tags, summary: 'Mark all of them up to a time as read' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ until: moment }))
+    .output(done),
+
+  readPost: at('member')
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/notifications/read',
+      tags,
+      summary: 'Mark those about a post as read, which you have opened',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ postId: z.uuid() }))
+    .output(done),
+
+  mute: at('member')
+    .route({
+      method: 'PUT',
+      path: '/posts/{postId}/notifications',
+      tags,
+      summary: 'Turn notifications about a post off or on',
+    })
+    .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ postId: z.uuid(), on: z.boolean() }))
+    .output(z.object({ on: z.boolean() })),
+}

@@ -1,0 +1,46 @@
+const test = 'server/features/notifications/notifications.test.ts'
+
+export const notificationFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'a notification shows people with a block',
+    'server/features/notifications/queries.ts',
+    'or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (',
+    'or (',
+    test,
+  ],
+  [
+    'a removed reply keeps its notification',
+    'server/features/notifications/queries.ts',
+    'sql`r.deleted_at is null and (c.actor_id is null',
+    'sql`(c.actor_id is null',
+    test,
+  ],
+  [
+    'members see notifications for administrators',
+    'server/features/notifications/queries.ts',
+    'and (${admin}::boolean or',
+    'and (true or',
+    test,
+  ],
+  [
+    'a block does not prevent a notification',
+    'server/notifications/notify.ts',
+    'and a.id <> all (${blockedWith(sql`${actor}::uuid`)})',
+    '',
+    test,
+  ],
+  [
+    'notifications that were turned off are stored',
+    'server/notifications/notify.ts',
+    'and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = ${post}::uuid)',
+    '',
+    test,
+  ],
+  [
+    'a group that changed since it was shown is marked as read',
+    'server/features/notifications/read.ts',
+    'where shown.id = n.id and n.changed_at <= shown.at)',
+    'where shown.id = n.id)',
+    test,
+  ],
+]

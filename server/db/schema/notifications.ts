@@ -1,0 +1,38 @@
+import type { NotificationKind } from '../../../contract/notification-vocabulary.ts'
+import type { DefaultTime, Json, Time } from './columns.ts'
+
+interface NotificationsTable {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  /** Unread rows of a member with the same key are one row. */
+  group_key: string
+  post_id: string | null
+  details: Json<object>
+  created_at: DefaultTime
+  /** Of the newest cause; the sort key. */
+  changed_at: DefaultTime
+  read_at: Time | null
+}
+
+interface NotificationCausesTable {
+  user_id: string
+  /** Unique for a member. */
+  cause: string
+  notification_id: string
+  actor_id: string | null
+  reply_id: string | null
+  created_at: DefaultTime
+}
+
+interface NotificationMutesTable {
+  user_id: string
+  post_id: string
+  created_at: DefaultTime
+}
+
+export interface NotificationsSchema {
+  notifications: NotificationsTable
+  notification_causes: NotificationCausesTable
+  notification_mutes: NotificationMutesTable
+}

@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely'
+import { notBlocked } from '../../blocks.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { hasPage } from '../../posts/taking-away.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+
+/** Idempotent. Throws POST_NOT_FOUND if the viewer may not see the post. */
+export async function mute(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { postId, on }: { postId: string; on: boolean },
+): Promise<void> {
+  await db
+    .selectFrom('posts as q')
+    .select('q.id')
+    .where('q.id', '=', postId)
+    .where('q.city_id', '=', viewer.city.id)
+    .where(hasPage('q'))
+    .where(notBlocked({ viewer: sql`${viewer.id}::uuid`, person: sql`q.author_id` }))
+    .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
+  if (on)
+    await db.deleteFrom('notification_mutes').where('user_id', '=', viewer.id).where('post_id', '=', postId).execute()
+  else
+    await db
+      .insertInto('notification_mutes')
+      .values({ user_id: viewer.id, post_id: postId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+}

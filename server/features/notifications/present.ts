@@ -1,0 +1,81 @@
+import type { Notification } from '../../../contract/notifications.ts'
+import { linkOf } from '../events/present.ts'
+import { presentPerson, type PersonRow } from '../profiles/present.ts'
+import type { NotificationRow } from './queries.ts'
+
+type Part<Kind extends Notification['kind']> = Omit<
+  Extract<Notification, { kind: Kind }>,
+  'id' | 'people' | 'peopleCount' | 'at' | 'isRead' | 'can'
+>
+
+const postOf = (row: NotificationRow) => ({
+  id: row.post_id ?? '',
+  type: row.post_type ?? 'question',
+  title: row.title ?? '',
+})
+
+const gatheringOf = (row: NotificationRow) => ({
+  ...postOf(row),
+  attendeeCount: row.attendee_count,
+  maxAttendees: row.event_max_attendees,
+})
+
+const appointmentOf = (row: NotificationRow) => ({
+  ...postOf(row),
+  startsAt: row.event_start_at?.toISOString() ?? null,
+  timeZone: row.event_time_zone,
+  place: row.event_venue ?? (linkOf(row.event_location) ? null : row.event_location),
+})
+
+const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Kind> } = {
+  replied: row => ({ kind: 'replied', post: postOf(row), replyId: row.reply_id ?? '' }),
+  repliedAfter: row => ({ kind: 'repliedAfter', post: postOf(row), replyId: row.reply_id ?? '' }),
+  joined: row => ({ kind: 'joined', post: gatheringOf(row) }),
+  left: row => ({ kind: 'left', post: gatheringOf(row) }),
+  eventChanged: row => ({ kind: 'eventChanged', post: appointmentOf(row), changed: row.details.changed ?? [] }),
+  eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason }),
+  eventSoon: row => ({ kind: 'eventSoon', post: appointmentOf(row) }),
+  priceLowered: row => ({
+    kind: 'priceLowered',
+    post: postOf(row),
+    from: required(row, 'from'),
+    to: required(row, 'to'),
+  }),
+  sold: row => ({ kind: 'sold', post: postOf(row) }),
+  reportDecided: row => ({
+    kind: 'reportDecided',
+    subject: required(row, 'subject'),
+    outcome: required(row, 'outcome'),
+  }),
+  contentRemoved: row => ({ kind: 'contentRemoved', subject: required(row, 'subject') }),
+  contentRestored: row => ({ kind: 'contentRestored', subject: required(row, 'subject') }),
+  security: row => ({ kind: 'security', event: required(row, 'event') }),
+  roleChanged: row => ({ kind: 'roleChanged', role: required(row, 'role') }),
+  caseReported: row => ({ kind: 'caseReported', caseId: required(row, 'caseId') }),
+  casesWaiting: () => ({ kind: 'casesWaiting' }),
+}
+
+function required<Key extends keyof NotificationRow['details']>(
+  { id, details }: NotificationRow,
+  key: Key,
+): NonNullable<NotificationRow['details'][Key]> {
+  const value = details[key]
+  if (value === undefined || value === null) throw new Error(`The notification ${id} has no ${key}.`)
+  return value
+}
+
+export const presentNotification =
+  (people: ReadonlyMap<string, PersonRow>) =>
+  (row: NotificationRow): Notification =>
+    ({
+      ...parts[row.kind](row),
+      id: row.id,
+      people: row.people_ids.flatMap(id => {
+        const person = people.get(id)
+        return person ? [presentPerson(person)] : []
+      }),
+      peopleCount: row.people_count,
+      at: row.changed_at.toISOString(),
+      isRead: row.read_at !== null,
+      can: { mute: row.post_id !== null && !row.is_muted },
+    }) as Notification

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Price } from '../../../contract/listings.ts'
+import type { NotificationKind, reportOutcomes } from '../../../contract/notification-vocabulary.ts'
+import type { EventChange, referredTypes, ReportKind, Role, SecurityEvent } from '../../../contract/vocabulary.ts'
+import { notBlocked } from '../../blocks.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import { memoized, prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { serverLimits } from '../../limits.ts'
+import { hasPage } from '../../posts/taking-away.ts'
+import { isAdmin, type MemberViewer } from '../accounts/access.ts'
+import { personSelection, type PersonRow } from '../profiles/present.ts'
+
+type Value = RawBuilder<unknown>
+
+/** Written by the commands that notify; each kind has its own keys. */
+export interface Details {
+  changed: EventChange[]
+  from: Price
+  to: Price
+  subject: ReportKind
+  outcome: (typeof reportOutcomes)[number]
+  event: SecurityEvent
+  role: Role
+  caseId: string
+}
+
+export interface NotificationRow {
+  id: string
+  kind: NotificationKind
+  details: Partial<Details>
+  changed_at: Date
+  read_at: Date | null
+  people_ids: string[]
+  people_count: number
+  reply_id: string | null
+  post_id: string | null
+  post_type: (typeof referredTypes)[number] | null
+  title: string | null
+  event_start_at: Date | null
+  event_time_zone: string | null
+  event_location: string | null
+  event_venue: string | null
+  event_max_attendees: number | null
+  attendee_count: number
+  cancel_reason: string | null
+  is_muted: boolean
+}
+
+/** About what people did. Without an active person, nothing is left of it. */
+const peopleKinds = ['replied', 'repliedAfter', 'joined', 'left'] as const satisfies NotificationKind[]
+/** Only administrators see these. */
+const adminKinds = ['caseReported', 'casesWaiting'] as const satisfies NotificationKind[]
+
+const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind => sql.lit(kind)))
+
+/** Of the causes `c` of a notification `n`, with their replies `r`. */
+const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null
+  or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (n.kind not in (${listOf(peopleKinds)})
+    or exists (select from accounts as a where a.id = c.actor_id and a.is_active)))`
+
+/**
+ * Of the notifications `n`: removed replies, inactive people and people with a block are left out, and a notification without another
+ * cause. `seen` has its people and newest reply, `q` its post.
+ */
+const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>) => sql`
+  cross join lateral (
+    select count(*)::int as causes, count(distinct c.actor_id)::int as people_count,
+      (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id
+    from (
+      select * from notification_causes where notification_id = n.id
+      order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}
+    ) as c left join post_replies as r on r.id = c.reply_id
+    where ${isShown(viewer)}
+  ) as seen
+  left join posts as q on q.id = n.post_id
+  where seen.causes > 0
+    and (n.post_id is null
+      or q.city_id = ${city} and ${hasPage('q')} and ${notBlocked({ viewer, person: sql`q.author_id` })})
+    and (${admin}::boolean or n.kind not in (${listOf(adminKinds)}))`
+
+const newestPeople = (viewer: Value) => sql`array(
+  select c.actor_id from notification_causes as c left join post_replies as r on r.id = c.reply_id
+  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)}
+  group by c.actor_id order by max(c.created_at) desc, c.actor_id limit ${sql.lit(limits.facesShown)})`
+
+type Given = Record<'viewer' | 'city' | 'admin', unknown>
+
+const listed = memoized(({ next }: { next: boolean }) =>
+  prepared<Given & Record<'at' | 'id' | 'rows', unknown>, NotificationRow>((_, given) => {
+    const { viewer, at, id, rows } = given
+    return sql<NotificationRow>`
+      select n.*, ${newestPeople(viewer)} as people_ids,
+        exists (select from notification_mutes as m where m.user_id = ${viewer} and m.post_id = n.post_id) as is_muted
+      from (
+        select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, q.post_type, q.title,
+          q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees, coalesce(q.attendee_count, 0) as attendee_count,
+          q.cancel_reason
+        from notifications as n ${visible(given)}
+          and n.user_id = ${viewer} ${next ? sql`and (n.changed_at, n.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+        order by n.changed_at desc, n.id desc limit ${rows}
+      ) as n
+      order by n.changed_at desc, n.id desc`
+  }),
+)
+
+const given = (viewer: MemberViewer): Given => ({ viewer: viewer.id, city: viewer.city.id, admin: isAdmin(viewer) })
+
+/** Up to `limit` + 1 rows, newest first. Throws INVALID_CURSOR. */
+export async function listNotifications(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
+  return listed({ next: id !== undefined })(db, { ...given(viewer), at, id, rows: limit + 1 })
+}
+
+export const notificationKey = (row: NotificationRow) => [row.changed_at.toISOString(), row.id]
+
+const people = prepared<{ ids: string[] }, PersonRow>(
+  (_, { ids }) => sql<PersonRow>`select ${personSelection} from profiles as p where p.id = any (${ids}::uuid[])`,
+)
+
+/** By id. */
+export async function peopleOf(
+  db: Kysely<Schema>,
+  rows: readonly NotificationRow[],
+): Promise<ReadonlyMap<string, PersonRow>> {
+  const ids = [...new Set(rows.flatMap(({ people_ids }) => people_ids))]
+  if (ids.length === 0) return new Map()
+  return new Map((await people(db, { ids })).map(row => [row.person_id, row]))
+}
+
+const unread = prepared<Given, { count: number }>(
+  (_, given) => sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from notifications as n ${visible(given)} and n.user_id = ${given.viewer} and n.read_at is null
+      limit ${sql.lit(limits.notificationsCounted)}
+    ) as unread`,
+)
+
+/** At most `limits.notificationsCounted`. */
+export const countUnread = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<number> =>
+  (await unread(db, given(viewer)))[0]?.count ?? 0

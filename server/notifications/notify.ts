@@ -1,0 +1,145 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { blockedWith } from '../blocks.ts'
+import { memoized, prepared } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Work } from '../db/transaction.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { serverLimits } from '../limits.ts'
+import type { Audience, Notice } from './notice.ts'
+
+type Value = RawBuilder<unknown>
+
+/** Who is notified, and of which kind. */
+const audiences = {
+  thread: ({ post }) => sql`
+    select author_id as id, 'replied' as kind from posts where id = ${post}
+    union
+    select r.author_id, 'repliedAfter' from post_replies as r join posts as q on q.id = r.post_id and q.author_id <> r.author_id
+    where r.post_id = ${post} and r.deleted_at is null`,
+  going: ({ post, kind }) =>
+    sql`select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}`,
+  /** Members who wrote about a listing. */
+  writers: ({ post, kind }) => sql`
+    select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id
+    where m.post_id = ${post} and m.deleted_at is null and m.sender_id <> q.author_id`,
+  given: ({ kind, to }) => sql`select id, ${kind}::text as kind from unnest(${to}::uuid[]) as given (id)`,
+} satisfies Record<Audience, (of: Record<'post' | 'kind' | 'to', Value>) => Value>
+
+type Values = {
+  post: string | null
+  kind: string | null
+  cause: string
+  group: string | null
+  actor: string | null
+  reply: string | null
+  details: string
+  to: readonly string[]
+  undoes: string | null
+  after: string
+  rows: number
+  max: number
+}
+interface Notified {
+  /** Of the audience, after `after`. */
+  size: number
+  last: string | null
+  told: string[]
+}
+
+const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: boolean }) =>
+  prepared<Values, Notified>((_, given) => {
+    const { post, cause, group, actor, reply, details } = given
+    return sql<Notified>`
+      with audience as materialized (
+        select a.id, a.kind from (${audiences[audience](given)}) as a
+        where a.id > ${given.after}::uuid and a.id is distinct from ${actor}::uuid order by a.id limit ${given.rows}
+      ), size as materialized (select count(*)::int as n from audience),
+      ${undoes ? withdrawn(given) : sql``}
+      receiver as materialized (
+        select a.id, a.kind from audience as a join accounts as u on u.id = a.id and u.is_active
+        where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
+          and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = ${post}::uuid)
+          and not exists (select from notification_causes as c where c.user_id = a.id and c.cause = ${cause})
+          ${undoes ? sql`and not exists (select from withdrawn)` : sql``}
+        order by a.id
+      ), noted as (
+        insert into notifications as n (id, user_id, kind, group_key, post_id, details)
+        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text), ${post}::uuid, ${details}::jsonb
+        from receiver
+        on conflict (user_id, group_key) where read_at is null
+          do update set changed_at = greatest(n.changed_at, excluded.changed_at), details = excluded.details
+        returning n.id, n.user_id
+      ), caused as (
+        insert into notification_causes (user_id, cause, notification_id, actor_id, reply_id)
+        select user_id, ${cause}, id, ${actor}::uuid, ${reply}::uuid from noted on conflict do nothing
+      )
+      select (select n from size) as size, (select id from audience order by id desc limit 1) as last,
+        array(select user_id from noted ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told`
+  }),
+)
+
+const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', Value>) => sql`
+  withdrawn as (
+    delete from notification_causes as c using notifications as n
+    where n.id = c.notification_id and n.post_id = ${post}::uuid and n.kind = ${undoes} and n.read_at is null
+      and c.actor_id = ${actor}::uuid
+    returning c.user_id
+  ),`
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+const valuesOf = (notice: Notice) => ({
+  post: notice.postId ?? null,
+  kind: notice.kind ?? null,
+  cause: notice.cause,
+  group: notice.group ?? null,
+  actor: notice.actorId ?? null,
+  reply: notice.replyId ?? null,
+  details: JSON.stringify(notice.details ?? {}),
+  to: notice.to ?? [],
+  undoes: notice.undoes ?? null,
+})
+const statementOf = ({ audience, undoes }: Notice) => notified({ audience, undoes: undoes !== undefined })
+
+/**
+ * Stores notifications in the transaction of the cause, and returns whose changed. An audience that is larger than
+ * `serverLimits.notifiedAtOnce` is notified by a job.
+ */
+export async function storeNotice(trx: Kysely<Schema>, notice: Notice): Promise<string[]> {
+  const max = serverLimits.notifiedAtOnce
+  const [found] = await statementOf(notice)(trx, { ...valuesOf(notice), after: beforeAll, rows: max + 1, max })
+  if (found && found.size > max) await enqueue(trx, 'notify', { notice })
+  return found?.told ?? []
+}
+
+/** Stores notifications as above, and tells open clients. */
+export async function notify({ trx, publish }: Pick<Work, 'trx' | 'publish'>, notice: Notice): Promise<void> {
+  const accounts = await storeNotice(trx, notice)
+  if (accounts.length > 0) publish({ accounts }, { type: 'notifications.changed' })
+}
+
+/** Notifies the next members of an audience. Returns the last of them, or undefined at the end. */
+export async function notifyBatch(
+  { trx, publish }: Pick<Work, 'trx' | 'publish'>,
+  notice: Notice,
+  after = beforeAll,
+): Promise<string | undefined> {
+  const rows = serverLimits.notifiedPerBatch
+  const [found] = await statementOf(notice)(trx, { ...valuesOf(notice), after, rows, max: rows })
+  if (!found) return undefined
+  if (found.told.length > 0) publish({ accounts: found.told }, { type: 'notifications.changed' })
+  return found.size < rows ? undefined : (found.last ?? undefined)
+}
+
+/** For the author of a post that an administrator removed. */
+export function removalNotice(post: { id: string; author_id: string }, by: { id: string }): Notice {
+  const cause = `contentRemoved:${post.id}`
+  return {
+    audience: 'given',
+    to: post.author_id === by.id ? [] : [post.author_id],
+    kind: 'contentRemoved',
+    cause,
+    group: cause,
+    details: { subject: 'post' },
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../app.ts'
+import { unseenOrRemoved, type Calls, type World } from './world.ts'
+
+/** Unread, of the participant, about the question of the author. */
+async function notified(
+  { deps: { db } }: TestApp,
+  { questionId, somebody, replyId, authorId }: World,
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('notifications')
+    .values({ id, user_id: somebody, kind: 'repliedAfter', group_key: id, post_id: questionId, details: '{}' })
+    .execute()
+  await db
+    .insertInto('notification_causes')
+    .values({ user_id: somebody, cause: id, notification_id: id, actor_id: authorId, reply_id: replyId })
+    .execute()
+  return id
+}
+const given = async (app: TestApp, world: World) => ({ notificationId: await notified(app, world) })
+const later = () => new Date(Date.now() + 60_000).toISOString()
+
+export const notifications: Calls = {
+  'notifications.list': { given, call: () => ({ path: '/notifications' }) },
+  'notifications.unread': { given, call: () => ({ path: '/notifications/unread' }) },
+  'notifications.read': {
+    given,
+    call: ({ notificationId }) => ({
+      path: '/notifications/read',
+      body: { items: [{ id: notificationId ?? randomUUID(), at: later() }] },
+    }),
+  },
+  'notifications.readAll': { given, call: () => ({ path: '/notifications/read-all', body: { until: later() } }) },
+  'notifications.readPost': {
+    given,
+    call: ({ questionId }) => ({ path: `/posts/${questionId}/notifications/read`, body: {} }),
+  },
+  'notifications.mute': {
+    call: ({ questionId }) => ({ path: `/posts/${questionId}/notifications`, body: { on: false } }),
+    refusals: unseenOrRemoved('POST_NOT_FOUND'),
+  },
+}

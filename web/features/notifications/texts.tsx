@@ -1,0 +1,185 @@
+import {
+  CalendarClock,
+  CalendarX,
+  Flag,
+  KeyRound,
+  ShieldCheck,
+  ShieldX,
+  Tag,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { generatePath } from 'react-router'
+import type { Notification } from '../../../contract/notifications.ts'
+import { pages } from '../../../contract/pages.ts'
+import { usePersonName } from '../../components/person-link.tsx'
+import { postPath } from '../../lib/dom/post-path.ts'
+import { formatMoney } from '../../lib/i18n/money.ts'
+import { dayAndTime, useNow } from '../../lib/time/time.ts'
+
+type Of<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
+
+/** The place that a notification is about. */
+export function pathOf(item: Notification): string {
+  switch (item.kind) {
+    case 'replied':
+    case 'repliedAfter':
+      return `${generatePath(pages.question, { questionId: item.post.id })}#reply-${item.replyId}`
+    case 'reportDecided':
+    case 'contentRemoved':
+    case 'contentRestored':
+      return pages.outcomes
+    case 'security':
+      return pages.security
+    case 'roleChanged':
+      return item.role === 'member' ? pages.home : pages.admin
+    case 'caseReported':
+    case 'casesWaiting':
+      return pages.adminModeration
+    default:
+      return postPath(item.post)
+  }
+}
+
+/** For notifications that show no people. */
+export const iconOf = (item: Notification): { icon: LucideIcon; look: string } | undefined => {
+  switch (item.kind) {
+    case 'eventChanged':
+    case 'eventSoon':
+      return { icon: CalendarClock, look: 'bg-event-soft text-event' }
+    case 'eventCanceled':
+      return { icon: CalendarX, look: 'bg-event-soft text-event' }
+    case 'sold':
+      return { icon: Tag, look: 'bg-selling-soft text-selling' }
+    case 'reportDecided':
+    case 'contentRestored':
+      return { icon: ShieldCheck, look: 'bg-success-soft text-success' }
+    case 'contentRemoved':
+      return { icon: ShieldX, look: 'bg-danger-soft text-danger' }
+    case 'security':
+      return { icon: KeyRound, look: 'bg-info-soft text-info' }
+    case 'roleChanged':
+      return { icon: UserCog, look: 'bg-info-soft text-info' }
+    case 'caseReported':
+    case 'casesWaiting':
+      return { icon: Flag, look: 'bg-warning-soft text-warning' }
+    default:
+      return undefined
+  }
+}
+
+type Text = readonly [key: Parameters<TFunction>[0], values?: Record<string, string | number>]
+
+/** The sentence, with its names in `<b>`. */
+function useSentence() {
+  const { t, i18n } = useTranslation()
+  const nameOf = usePersonName()
+  const now = useNow()
+  const byPeople = (
+    kind: 'replied' | 'repliedAfter' | 'joined' | 'left',
+    { people, peopleCount }: Notification,
+  ): Text => {
+    const [first, second] = people
+    const name = first ? nameOf(first) : t('ui.formerMember')
+    if (peopleCount <= 1 || !second) return [`notifications.text.${kind}.one`, { name }]
+    if (peopleCount === 2) return [`notifications.text.${kind}.two`, { name, other: nameOf(second) }]
+    return [`notifications.text.${kind}.many`, { name, count: peopleCount - 1 }]
+  }
+  const startOf = ({ post }: Of<'eventChanged' | 'eventSoon'>) =>
+    post.startsAt ? dayAndTime(new Date(post.startsAt), now, i18n.language, post.timeZone ?? undefined) : ''
+  const changed = (item: Of<'eventChanged'>): Text => {
+    const { title } = item.post
+    if (item.changed.includes('time')) return ['notifications.text.moved', { title, time: startOf(item) }]
+    return item.changed.includes('place')
+      ? ['notifications.text.relocated', { title }]
+      : ['notifications.text.renamed', { title }]
+  }
+  return (item: Notification): Text => {
+    const name = item.people[0] ? nameOf(item.people[0]) : t('ui.formerMember')
+    switch (item.kind) {
+      case 'replied':
+      case 'repliedAfter':
+      case 'joined':
+      case 'left':
+        return byPeople(item.kind, item)
+      case 'eventChanged':
+        return changed(item)
+      case 'eventCanceled':
+        return ['notifications.text.canceled', { title: item.post.title, name }]
+      case 'eventSoon':
+        return ['notifications.text.soon', { title: item.post.title, time: startOf(item) }]
+      case 'priceLowered':
+        return ['notifications.text.priceLowered', { title: item.post.title, name }]
+      case 'sold':
+        return ['notifications.text.sold', { title: item.post.title }]
+      case 'reportDecided':
+        return [`notifications.text.reported.${item.outcome}`]
+      case 'security':
+        return ['notifications.text.security', { event: t(`security.log.event.${item.event}`) }]
+      case 'roleChanged':
+        return ['notifications.text.role', { role: t(`security.role.${item.role}`) }]
+      default:
+        return [`notifications.text.${item.kind}`]
+    }
+  }
+}
+
+/** As rich text, and as plain text for labels. */
+export function useTexts(item: Notification): { rich: ReactNode; plain: string; more: string | undefined } {
+  const { t } = useTranslation()
+  const [key, values = {}] = useSentence()(item)
+  const say = t as (key: unknown, values: object) => string
+  return {
+    rich: (
+      <Trans
+        i18nKey={key as never}
+        values={values as never}
+        {...('count' in values ? { count: values['count'] as number } : {})}
+        // React escapes the values.
+        tOptions={{ interpolation: { escapeValue: false } }}
+        components={{ b: <b className="font-semibold text-text" /> }}
+      />
+    ),
+    plain: say(key, values).replaceAll(/<\/?b>/g, ''),
+    more: useMore()(item),
+  }
+}
+
+/** The second line. */
+function useMore() {
+  const { t, i18n } = useTranslation()
+  return (item: Notification): string | undefined => {
+    switch (item.kind) {
+      case 'replied':
+      case 'repliedAfter':
+        return item.post.title
+      case 'joined':
+      case 'left': {
+        const { title, attendeeCount, maxAttendees } = item.post
+        return maxAttendees === null
+          ? title
+          : t('notifications.more.places', { title, joined: attendeeCount, places: maxAttendees })
+      }
+      case 'eventChanged':
+        return item.changed.includes('place') && item.post.place
+          ? t('notifications.more.newPlace', { place: item.post.place })
+          : t('notifications.more.going')
+      case 'eventCanceled':
+        return item.reason ? t('notifications.more.reason', { reason: item.reason }) : undefined
+      case 'eventSoon':
+        return item.post.place ?? undefined
+      case 'priceLowered':
+        return t('notifications.more.price', {
+          from: formatMoney(item.from, i18n.language),
+          to: formatMoney(item.to, i18n.language),
+        })
+      case 'sold':
+        return t('notifications.more.sold')
+      default:
+        return undefined
+    }
+  }
+}
