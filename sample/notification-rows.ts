@@ -1,6 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Schema } from '../server/db/schema.ts'
 import { personId } from './city-rows.ts'
+
+/** The same in every load; with the version and variant of a random UUID. */
+const idOf = (text: RawBuilder<string>) =>
+  sql<string>`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /** Newer ones are unread. In days. */
 const unreadFor = 2
@@ -28,7 +32,7 @@ export async function storeNotifications(trx: Transaction<Schema>, { now }: { no
       from event_attendees as a join posts as e on e.id = a.event_id
       where a.user_id <> e.author_id and e.deleted_at is null
     ), recent as (
-      select *, md5(concat_ws(':', user_id, kind, post_id))::uuid as id from caused
+      select *, ${idOf(sql`concat_ws(':', user_id, kind, post_id)`)} as id from caused
       where at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz
     ), noted as (
       insert into notifications (id, user_id, kind, group_key, post_id, created_at, changed_at, read_at)
@@ -37,7 +41,7 @@ export async function storeNotifications(trx: Transaction<Schema>, { now }: { no
       from recent group by id, user_id, kind, post_id
     )
     insert into notification_causes (user_id, cause, notification_id, actor_id, reply_id, created_at)
-    select user_id, concat_ws(':', kind, coalesce(reply_id, md5(concat(post_id, actor_id))::uuid)), id, actor_id, reply_id, at
+    select user_id, concat_ws(':', kind, coalesce(reply_id, actor_id), post_id), id, actor_id, reply_id, at
     from recent`.execute(trx)
   await sql`
     with told as (
@@ -51,14 +55,13 @@ export async function storeNotifications(trx: Transaction<Schema>, { now }: { no
          'to', jsonb_build_object('cents', l.listing_price_cents, 'currency', l.listing_currency, 'period', null)), 3
        from posts as l
        where l.post_type = 'selling' and l.author_id <> ${marta} and l.deleted_at is null and l.sold_at is null
-         and exists (select from messages as m where m.post_id = l.id and m.sender_id = ${marta})
        order by l.created_at desc, l.id limit 1)
     ), noted as (
       insert into notifications (id, user_id, kind, group_key, post_id, details, created_at, changed_at)
-      select md5(kind || post_id)::uuid, ${marta}, kind, kind || ':' || post_id, post_id, details, at, at
+      select ${idOf(sql`kind || post_id`)}, ${marta}, kind, kind || ':' || post_id, post_id, details, at, at
       from (select *, ${now}::timestamptz - hours * interval '1 hour' as at from told) as told
     )
     insert into notification_causes (user_id, cause, notification_id, actor_id, created_at)
-    select ${marta}, kind || ':' || post_id, md5(kind || post_id)::uuid, actor_id, ${now}::timestamptz - hours * interval '1 hour'
+    select ${marta}, kind || ':' || post_id, ${idOf(sql`kind || post_id`)}, actor_id, ${now}::timestamptz - hours * interval '1 hour'
     from told`.execute(trx)
 }

@@ -13,7 +13,7 @@ import { cached } from './cached.ts'
 export const secret = 'the secret of every server of the browser tests'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = '{contract,server}/**/*.{ts,sql}'
+const sources = '{contract,sample,server}/**/*.{ts,sql}'
 
 /** Hash of everything that the sample city is built from. */
 export async function cityHash(): Promise<string> {
