@@ -13,6 +13,7 @@ import { logos } from './logos.ts'
 import { messageRequests } from './message-requests.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { notificationSettings } from './notification-settings.ts'
 import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
@@ -36,7 +37,7 @@ export const contract = {
   logos,
   messages: { ...messages, ...messageRequests },
   moderation,
-  notifications,
+  notifications: { ...notifications, ...notificationSettings },
   passkeys,
   payments,
   people,

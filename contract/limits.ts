@@ -127,6 +127,8 @@ export const limits = {
 
   /** Exact up to this number; more are shown as 99+. */
   notificationsCounted: 100,
+  /** In days. */
+  notificationPause: 7,
   /** Marked as read by one request. */
   notificationsRead: 100,
   /** How long a notification must be on screen to count as read. */
@@ -188,6 +190,7 @@ export const rates = {
   sameTextByAccount: [8, hour],
   readByAccount: [600, 10 * minute],
   notificationByAccount: [600, 10 * minute],
+  unsubscribeByIp: [60, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
   /** Stripe uses few ips and retries rejected events. */

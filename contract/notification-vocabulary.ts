@@ -20,3 +20,20 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 /** Of a report, for its reporter. */
 export const reportOutcomes = ['removed', 'resolved', 'dismissed'] as const
+
+/** The rows of the notification settings. */
+export const notificationTopics = [
+  'messages',
+  'requests',
+  'replies',
+  'repliesAfter',
+  'eventChanges',
+  'reminders',
+  'attendance',
+  'listings',
+  'moderation',
+  'security',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+export const notificationChannels = ['app', 'mail'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]

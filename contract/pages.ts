@@ -9,6 +9,7 @@ export const pages = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/reset-password',
   denySignIn: '/auth/not-me',
+  unsubscribe: '/unsubscribe',
   onboarding: '/onboarding',
   welcome: '/welcome',
   home: '/home',
@@ -40,6 +41,8 @@ export const pages = {
   writers: '/settings/data/write',
   dataHelp: '/settings/data/help',
   notifications: '/notifications',
+  notificationSettings: '/settings/notifications',
+  followedPosts: '/settings/notifications/following',
   logos: '/logo-generator',
   outcomes: '/account/reports',
   admin: '/admin',
@@ -75,6 +78,7 @@ export const publicPages = [
   'forgotPassword',
   'resetPassword',
   'denySignIn',
+  'unsubscribe',
   'terms',
 ] as const satisfies PageName[]
 

@@ -15,6 +15,7 @@ import { coverRoute } from './features/events/cover-route.ts'
 import { photoRoute } from './features/listings/photo-route.ts'
 import { evidenceRoute } from './features/moderation/evidence-route.ts'
 import { webhookRoute } from './features/payments/webhook-route.ts'
+import { oneClickRoute } from './features/notifications/one-click-route.ts'
 import { logoRoute } from './features/logos/logo-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
@@ -65,8 +66,15 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get(plainRoutes.mailbox.path, mailboxPage(db))
   }
 
+  const small = bodyLimit({
+    maxSize: 1024,
+    onError: () => {
+      throw new AppError('BODY_TOO_LARGE')
+    },
+  })
   // Authenticated by signature, so the origin check does not apply.
   app.post(plainRoutes.paymentWebhook.path, ...webhookRoute(deps))
+  app.post(plainRoutes.unsubscribe.path, small, oneClickRoute(deps))
   app.use(originCheck(environment.appUrl))
   // Uploads enforce their own, larger limits.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))

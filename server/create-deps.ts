@@ -8,6 +8,7 @@ import { createReminder } from './features/events/public.ts'
 import { createCityParts } from './features/feed/city-parts.ts'
 import { createExporter } from './features/exports/run.ts'
 import { createPartSweep } from './features/exports/parts.ts'
+import { createNotificationMailer } from './features/notifications/mail.ts'
 import { createCaseReminder } from './features/moderation/public.ts'
 import { createSuggestions } from './features/people/public.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
@@ -89,6 +90,7 @@ export function createDeps({
         export: createExporter({ db, media: store, exportStore: privateStore, log }),
         exportParts: createPartSweep({ db, exportStore: privateStore }),
         notify: createNotifier(db),
+        notificationMail: createNotificationMailer({ db, environment, keyring }),
         eventReminder: createReminder(db),
         caseWaiting: createCaseReminder(db),
       },

@@ -147,6 +147,10 @@ export interface Environment {
   features: Set<Feature>
 }
 
+/** For links in emails that no request caused. In production, `appUrl` is set. */
+export const originOf = ({ appUrl, host, port }: Pick<Environment, 'appUrl' | 'host' | 'port'>): string =>
+  appUrl ?? `http://${host}:${port}`
+
 export class EnvironmentError extends Error {}
 
 /** Empty variables count as absent. Throws EnvironmentError. */

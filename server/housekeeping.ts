@@ -3,21 +3,30 @@ import { serverLimits } from './limits.ts'
 import type { Deps } from './deps.ts'
 import { eraseDue, forgetEvidence } from './features/deletion/public.ts'
 import { closeDays, forgetActivity } from './features/analytics/close-days.ts'
+import { sendUnreadMails } from './features/messages/public.ts'
 import { removeOldExports } from './features/exports/public.ts'
 import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
 
 const every = 10 * 60_000
 
-type Kept = Pick<Deps, 'db' | 'media' | 'exportStore' | 'environment'>
+type Kept = Pick<Deps, 'db' | 'media' | 'exportStore' | 'environment' | 'keyring'>
 
 /** Idempotent, so every process runs it. Returns a function that stops it. */
-export function startHousekeeping({ db, media, exportStore, environment, log }: Kept & Pick<Deps, 'log'>): () => void {
+export function startHousekeeping({
+  db,
+  media,
+  exportStore,
+  environment,
+  keyring,
+  log,
+}: Kept & Pick<Deps, 'log'>): () => void {
   const run = () =>
     void Promise.all([
       tidy(db),
       releaseRemoved(db).then(() => removeUnusedUploads({ db, media })),
       removeOldExports({ db, exportStore }),
       closeDays(db).then(() => forgetActivity(db)),
+      sendUnreadMails({ db, environment, keyring }),
       eraseDue({ db, media }).then(() => forgetEvidence({ db, environment })),
     ]).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   const timer = setInterval(run, every).unref()

@@ -86,6 +86,14 @@ export const serverLimits = {
   exportConfirmed: 10 * minute,
   /** How long the last request of an account is remembered. */
   exportRemembered: 30 * day,
+  /** How long causes are collected before an email about them is sent. */
+  notificationBurst: 10 * minute,
+  /** Replies that an email quotes. */
+  repliesQuoted: 3,
+  /** Age of a message before an email says that it is unread. */
+  messageUnread: 1 * day,
+  /** Members per run of the job that sends these. */
+  unreadMailsAtOnce: 200,
   /** More are notified by a job. */
   notifiedAtOnce: 50,
   /** Members that the job notifies in one statement. */

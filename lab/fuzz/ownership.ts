@@ -31,6 +31,7 @@ const rules: Record<string, Rule> = {
   // Leaving an event withdraws that one joined.
   notification_causes: { owner: 'actor_id', others: ['insert'] },
   notification_mutes: { owner: 'user_id' },
+  notification_settings: { owner: 'user_id' },
   messages: { owner: 'sender_id' },
   conversation_participants: { owner: 'user_id', others: ['unread_count', 'last_message_at', 'insert'] },
   conversation_blocks: { owner: 'blocker_user_id' },

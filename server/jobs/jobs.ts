@@ -10,7 +10,16 @@ import { noTraces, type Span, type Traces } from '../observability/span.ts'
 import { longKinds, type JobKind, type LongKind } from './kinds.ts'
 
 export interface JobPayloads {
-  mail: { to: string; subject: string; text: string; html: string }
+  mail: {
+    to: string
+    subject: string
+    text: string
+    html: string
+    /** The page that turns the email off. */
+    unsubscribe?: string
+    /** Emails with the same value are shown as one conversation. */
+    thread?: string
+  }
   /** The account is looked up in the job, so that the response time does not reveal whether it exists. */
   resetLink: {
     email: string
@@ -26,6 +35,8 @@ export interface JobPayloads {
   exportParts: { exportId: string }
   /** Notifies an audience that is too large for the transaction of the cause. */
   notify: { notice: Notice }
+  /** Sends an email about a notification that is still unread after ten minutes. */
+  notificationMail: { notificationId: string }
   /** Runs `hours` before the start. */
   eventReminder: { eventId: string; startsAt: string; hours: number }
   /** Reminds administrators of a case that is still pending. */

@@ -5,6 +5,7 @@ export const jobKinds = [
   'export',
   'exportParts',
   'notify',
+  'notificationMail',
   'eventReminder',
   'caseWaiting',
 ] as const

@@ -9,6 +9,11 @@ interface NotificationEmail {
   language: Language
   words: MailWords
   url: string
+  /** Turns off what the email is about, without signing in. */
+  off?: { url: string; label: string }
+  settings?: { url: string; label: string }
+  /** Emails with the same value are shown as one conversation. */
+  thread?: string
 }
 
 // Email clients support neither custom properties nor web fonts; these are the values of the light theme.
@@ -37,11 +42,25 @@ ${facts
   .join('\n')}
 </table>`
 
-export function compose({ to, language, words, url }: NotificationEmail): JobPayloads['mail'] {
+/** Under the reason for an email. */
+const linksOf = (links: readonly { url: string; label: string }[]) =>
+  links
+    .map(
+      ({ url, label }) =>
+        `<a href="${escapeHtml(url)}" style="color:${muted};text-decoration:underline">${escapeHtml(label)}</a>`,
+    )
+    .join(' &nbsp;·&nbsp; ')
+
+export function compose({ to, language, words, url, off, settings, thread }: NotificationEmail): JobPayloads['mail'] {
   const { subject, heading, paragraphs, facts = [], button, footer } = words
   const [lead = '', ...others] = paragraphs
   const { signature, openAddress } = wordsIn(language).emailLayout
-  const text = [heading, lead, ...textOf(facts), ...others, `${button}: ${url}`, footer, signature].join('\n\n')
+  const links = [off, settings].flatMap(link => link ?? [])
+  const text = [
+    ...[heading, lead, ...textOf(facts), ...others, `${button}: ${url}`, footer],
+    ...links.map(link => `${link.label}: ${link.url}`),
+    signature,
+  ].join('\n\n')
   const href = escapeHtml(url)
   const html = `<!doctype html>
 <html lang="${language}">
@@ -57,9 +76,9 @@ ${[paragraphOf(lead), tableOf(facts), ...others.map(paragraphOf)].filter(Boolean
 <p style="margin:0 0 4px;font-size:13px;line-height:18px;color:${muted}">${escapeHtml(openAddress)}</p>
 <p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${href}" style="color:#B52E07">${href}</a></p>
 </td></tr></table>
-<p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:${muted}">${escapeHtml(footer)}</p>
+<p style="max-width:520px;margin:16px 0 0;font-size:13px;line-height:18px;color:${muted}">${escapeHtml(footer)}</p>${links.length > 0 ? `\n<p style="max-width:520px;margin:8px 0 0;font-size:13px;line-height:18px;color:${muted}">${linksOf(links)}</p>` : ''}
 </td></tr></table>
 </body>
 </html>`
-  return { to, subject, text, html }
+  return { to, subject, text, html, ...(off ? { unsubscribe: off.url } : {}), ...(thread ? { thread } : {}) }
 }

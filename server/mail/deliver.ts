@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { pages } from '../../contract/pages.ts'
+import { plainRoutes } from '../../contract/plain-routes.ts'
 import type { Transporter } from 'nodemailer'
 import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../environment.ts'
@@ -31,7 +33,8 @@ export function createDelivery({
   const { smtpUrl, mailFrom, mode } = environment
   if (smtpUrl) {
     const transport = once(() => connect(smtpUrl, patience))
-    return async ({ to, subject, text, html }, { id }) => {
+    const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+    return async ({ to, subject, text, html, unsubscribe, thread }, { id }) => {
       const server = await transport()
       const mail = {
         from: mailFrom,
@@ -41,7 +44,9 @@ export function createDelivery({
         text,
         html,
         // Constant across attempts, so that email clients can deduplicate.
-        messageId: `<${id}@${/@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
+        messageId: `<${id}@${domain}>`,
+        ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
+        ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(patience.whole),
@@ -60,6 +65,12 @@ export function createDelivery({
       .execute()
   }
 }
+
+/** RFC 8058: the mail program sends a POST when its reader presses its own button. */
+const oneClick = (page: string) => ({
+  'List-Unsubscribe': `<${page.replace(pages.unsubscribe, plainRoutes.unsubscribe.path)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Query parameters override these settings, such as `?requireTLS=false`. */
 async function connect(url: string, { connect: connectionTimeout, silence }: MailPatience): Promise<Transporter> {

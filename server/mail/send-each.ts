@@ -1,22 +1,40 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { NotificationTopic } from '../../contract/notification-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { choseTopic } from '../notifications/topics.ts'
 import { compose } from './compose.ts'
 import type { Words } from './words/en.ts'
 import type { MailWords } from './words/mail-words.ts'
 import { languageFor, wordsIn } from './words/of.ts'
 
-/** `present` limits this to active accounts with a confirmed email. Runs in the transaction of the announced change. */
+/**
+ * `present` limits this to active accounts with a confirmed email, `topic` to members who chose its emails and have not paused them.
+ * Runs in the transaction of the announced change.
+ */
 export async function sendEach(
   trx: Kysely<Schema>,
   ids: readonly string[],
-  { words, url, present = false }: { words: (of: Words) => MailWords; url: string; present?: boolean },
+  {
+    words,
+    url,
+    present = false,
+    topic,
+  }: { words: (of: Words) => MailWords; url: string; present?: boolean; topic?: NotificationTopic },
 ): Promise<void> {
   if (ids.length === 0) return
-  const found = trx.selectFrom('accounts').select(['email', 'language']).where('id', 'in', ids)
-  const readers = await (
-    present ? found.where('is_active', '=', true).where('email_verified', '=', true) : found
-  ).execute()
+  const readers = await trx
+    .selectFrom('accounts as a')
+    .leftJoin('notification_settings as s', 's.user_id', 'a.id')
+    .select(['a.email', 'a.language'])
+    .where('a.id', 'in', ids)
+    .$if(present, query => query.where('a.is_active', '=', true).where('a.email_verified', '=', true))
+    .$if(topic !== undefined, query =>
+      query
+        .where(topic ? choseTopic(sql`s.choices`, topic, 'mail') : sql.lit(true))
+        .where(sql<boolean>`coalesce(s.paused_until <= now(), true)`),
+    )
+    .execute()
   for (const { email, language: chosen } of readers) {
     const language = languageFor(chosen)
     await enqueue(trx, 'mail', compose({ to: email, language, words: words(wordsIn(language)), url }))

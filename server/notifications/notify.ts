@@ -6,6 +6,7 @@ import type { Work } from '../db/transaction.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../limits.ts'
 import type { Audience, Notice } from './notice.ts'
+import { choseKind, mailedKinds } from './topics.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -56,27 +57,39 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
       ), size as materialized (select count(*)::int as n from audience),
       ${undoes ? withdrawn(given) : sql``}
       receiver as materialized (
-        select a.id, a.kind from audience as a join accounts as u on u.id = a.id and u.is_active
+        select a.id, a.kind, ${choseKind(sql`s.choices`, sql`a.kind`, 'app')} as app,
+          ${choseKind(sql`s.choices`, sql`a.kind`, 'mail', mailedKinds)} as mail
+        from audience as a join accounts as u on u.id = a.id and u.is_active
+          left join notification_settings as s on s.user_id = a.id
         where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
           and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = ${post}::uuid)
           and not exists (select from notification_causes as c where c.user_id = a.id and c.cause = ${cause})
           ${undoes ? sql`and not exists (select from withdrawn)` : sql``}
         order by a.id
       ), noted as (
-        insert into notifications as n (id, user_id, kind, group_key, post_id, details)
-        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text), ${post}::uuid, ${details}::jsonb
-        from receiver
+        insert into notifications as n (id, user_id, kind, group_key, post_id, details, in_app, mail_at)
+        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text), ${post}::uuid, ${details}::jsonb,
+          app, case when mail then now() + ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end
+        from receiver where app or mail
         on conflict (user_id, group_key) where read_at is null
-          do update set changed_at = greatest(n.changed_at, excluded.changed_at), details = excluded.details
-        returning n.id, n.user_id
+          do update set changed_at = greatest(n.changed_at, excluded.changed_at), details = excluded.details,
+            in_app = n.in_app or excluded.in_app, mail_at = coalesce(n.mail_at, excluded.mail_at)
+        returning n.id, n.user_id, n.in_app, n.mail_at
       ), caused as (
         insert into notification_causes (user_id, cause, notification_id, actor_id, reply_id)
         select user_id, ${cause}, id, ${actor}::uuid, ${reply}::uuid from noted on conflict do nothing
+      ), mails as (
+        insert into jobs (id, kind, payload, run_at)
+        select ${mailJob}, 'notificationMail', jsonb_build_object('notificationId', id), mail_at from noted where mail_at is not null
+        on conflict do nothing
       )
       select (select n from size) as size, (select id from audience order by id desc limit 1) as last,
-        array(select user_id from noted ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told`
+        array(select user_id from noted where in_app ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told`
   }),
 )
+
+/** One job for each burst: causes that join a burst find its id taken. */
+const mailJob = sql`overlay(overlay(md5(id::text || extract(epoch from mail_at)::text) placing '4' from 13) placing '8' from 17)::uuid`
 
 const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', Value>) => sql`
   withdrawn as (

@@ -46,6 +46,11 @@ export const lazyRoutes = {
   conversation: messagesPage,
   payments: () => import('../features/payments/payments-page.tsx').then(file => file.PaymentsPage),
   notifications: () => import('../features/notifications/notifications-page.tsx').then(file => file.NotificationsPage),
+  notificationSettings: () =>
+    import('../features/notifications/settings/settings-page.tsx').then(file => file.NotificationSettingsPage),
+  followedPosts: () =>
+    import('../features/notifications/settings/followed-page.tsx').then(file => file.FollowedPostsPage),
+  unsubscribe: () => import('../features/notifications/unsubscribe-page.tsx').then(file => file.UnsubscribePage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
   debugProfile: () => import('../features/debug/debug-page.tsx').then(file => file.DebugPage),

@@ -31,6 +31,8 @@ export interface ConversationParticipantsTable {
   last_read_at: Time | null
   last_read_seq: Generated<number>
   unread_count: Generated<number>
+  /** The last message that an email said is unread. */
+  mailed_seq: Generated<number>
   /** Of the newest message that is not removed; the sort key. */
   last_message_at: Time | null
 }

@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { NotificationKind } from '../../../contract/notification-vocabulary.ts'
 import type { DefaultTime, Json, Time } from './columns.ts'
 
@@ -13,6 +14,11 @@ interface NotificationsTable {
   /** Of the newest cause; the sort key. */
   changed_at: DefaultTime
   read_at: Time | null
+  in_app: Generated<boolean>
+  /** Set while an email about the group is queued. */
+  mail_at: Time | null
+  /** Of the last email; the next one is about later causes. */
+  mailed_at: Time | null
 }
 
 interface NotificationCausesTable {
@@ -31,8 +37,16 @@ interface NotificationMutesTable {
   created_at: DefaultTime
 }
 
+interface NotificationSettingsTable {
+  user_id: string
+  /** By topic and channel, as in `replies.mail`. */
+  choices: ColumnType<Record<string, boolean>, string | undefined, string>
+  paused_until: Time | null
+}
+
 export interface NotificationsSchema {
   notifications: NotificationsTable
   notification_causes: NotificationCausesTable
   notification_mutes: NotificationMutesTable
+  notification_settings: NotificationSettingsTable
 }

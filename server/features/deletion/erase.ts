@@ -136,6 +136,7 @@ export const owned = [
   ['notification_causes', 'actor_id'],
   ['notification_causes', 'user_id'],
   ['notification_mutes', 'user_id'],
+  ['notification_settings', 'user_id'],
   ['notifications', 'user_id'],
   ['passkeys', 'user_id'],
   ['payment_admins', 'user_id'],

@@ -59,6 +59,7 @@ async function everything(ann: Exporter, bob: Exporter) {
       details: '{}',
     })
     .execute()
+  await db.insertInto('notification_settings').values({ user_id: ann.id, choices: '{"replies.mail": true}' }).execute()
   await db.insertInto('notification_mutes').values({ user_id: ann.id, post_id: question.id }).execute()
   const asked = await createQuestion(db, { author: other, title: 'Which market is open?' })
   await createReply(db, { question: asked, author, body: hostile })

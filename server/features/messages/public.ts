@@ -15,3 +15,4 @@ export async function conversationPartners(db: Kysely<Schema>, accountId: string
 export { forgetCards, seenName } from './blocked-card.ts'
 export { otherParticipant } from './queries.ts'
 export { eraseSentTexts } from './erase.ts'
+export { sendUnreadMails } from './unread-mails.ts'

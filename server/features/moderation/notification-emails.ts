@@ -28,7 +28,7 @@ export async function notifyOfDecision(
   const title = titleOf(first?.snapshot ?? null, row.present_title ?? row.person_name)
   const about = row.kind === 'conversation' ? 'conversation' : 'thing'
   const outcome = removed ? 'removed' : decision
-  const to = { url: `${origin}${pages.outcomes}`, present: true }
+  const to = { url: `${origin}${pages.outcomes}`, present: true, topic: 'moderation' as const }
   if (removed) await notifyAuthor(work, row, 'contentRemoved')
   if (removed) await sendEach(trx, [row.person_id], { words: words => words.removed({ title, note }), ...to })
   const reporters = await reportersOf(trx, row, viewer)

@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/notifications.ts'
-import { linkOf } from '../events/present.ts'
+import { placeOf } from '../events/present.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -24,7 +24,7 @@ const appointmentOf = (row: NotificationRow) => ({
   ...postOf(row),
   startsAt: row.event_start_at?.toISOString() ?? null,
   timeZone: row.event_time_zone,
-  place: row.event_venue ?? (linkOf(row.event_location) ? null : row.event_location),
+  place: placeOf(row),
 })
 
 const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Kind> } = {

@@ -36,6 +36,7 @@ export interface NotificationRow {
   people_ids: string[]
   people_count: number
   reply_id: string | null
+  replies: number
   post_id: string | null
   post_type: (typeof referredTypes)[number] | null
   title: string | null
@@ -61,50 +62,68 @@ const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is n
   or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (n.kind not in (${listOf(peopleKinds)})
     or exists (select from accounts as a where a.id = c.actor_id and a.is_active)))`
 
+/** Causes that no email was about. */
+const notMailed = sql`and c.created_at > coalesce(n.mailed_at, '-infinity')`
+
 /**
  * Of the notifications `n`: removed replies, inactive people and people with a block are left out, and a notification without another
  * cause. `seen` has its people and newest reply, `q` its post.
  */
-const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>) => sql`
+const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, inMail = false) => sql`
   cross join lateral (
-    select count(*)::int as causes, count(distinct c.actor_id)::int as people_count,
+    select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
       (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id
     from (
       select * from notification_causes where notification_id = n.id
       order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}
     ) as c left join post_replies as r on r.id = c.reply_id
-    where ${isShown(viewer)}
+    where ${isShown(viewer)} ${inMail ? notMailed : sql``}
   ) as seen
   left join posts as q on q.id = n.post_id
-  where seen.causes > 0
+  where seen.causes > 0 ${inMail ? sql`` : sql`and n.in_app`}
     and (n.post_id is null
       or q.city_id = ${city} and ${hasPage('q')} and ${notBlocked({ viewer, person: sql`q.author_id` })})
     and (${admin}::boolean or n.kind not in (${listOf(adminKinds)}))`
 
-const newestPeople = (viewer: Value) => sql`array(
+const newestPeople = (viewer: Value, inMail = false) => sql`array(
   select c.actor_id from notification_causes as c left join post_replies as r on r.id = c.reply_id
-  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)}
+  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${inMail ? notMailed : sql``}
   group by c.actor_id order by max(c.created_at) desc, c.actor_id limit ${sql.lit(limits.facesShown)})`
 
 type Given = Record<'viewer' | 'city' | 'admin', unknown>
 
+/** `page` selects and limits the notifications `n`. */
+const rowsOf = (of: Record<'viewer' | 'city' | 'admin', Value>, page: Value, inMail = false) => sql<NotificationRow>`
+  select n.*, ${newestPeople(of.viewer, inMail)} as people_ids,
+    exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
+  from (
+    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.mailed_at, n.post_id, seen.people_count, seen.reply_id, seen.replies,
+      q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
+      coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason
+    from notifications as n ${visible(of, inMail)} and n.user_id = ${of.viewer} ${page}
+  ) as n
+  order by n.changed_at desc, n.id desc`
+
 const listed = memoized(({ next }: { next: boolean }) =>
   prepared<Given & Record<'at' | 'id' | 'rows', unknown>, NotificationRow>((_, given) => {
-    const { viewer, at, id, rows } = given
-    return sql<NotificationRow>`
-      select n.*, ${newestPeople(viewer)} as people_ids,
-        exists (select from notification_mutes as m where m.user_id = ${viewer} and m.post_id = n.post_id) as is_muted
-      from (
-        select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, q.post_type, q.title,
-          q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees, coalesce(q.attendee_count, 0) as attendee_count,
-          q.cancel_reason
-        from notifications as n ${visible(given)}
-          and n.user_id = ${viewer} ${next ? sql`and (n.changed_at, n.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
-        order by n.changed_at desc, n.id desc limit ${rows}
-      ) as n
-      order by n.changed_at desc, n.id desc`
+    const { at, id, rows } = given
+    return rowsOf(
+      given,
+      sql`${next ? sql`and (n.changed_at, n.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+        order by n.changed_at desc, n.id desc limit ${rows}`,
+    )
   }),
 )
+
+/** For an email: with causes that no email was about, also if it is not shown in the app. */
+export async function readNotification(
+  db: Kysely<Schema>,
+  reader: { id: string; city: { id: string } },
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const of = { viewer: sql`${reader.id}::uuid`, city: sql`${reader.city.id}::uuid`, admin: sql`false` }
+  return (await rowsOf(of, sql`and n.id = ${id}`, true).execute(db)).rows[0]
+}
 
 const given = (viewer: MemberViewer): Given => ({ viewer: viewer.id, city: viewer.city.id, admin: isAdmin(viewer) })
 

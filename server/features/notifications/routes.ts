@@ -5,6 +5,9 @@ import { member } from '../accounts/access.ts'
 import { mute } from './mute.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications, notificationKey, peopleOf } from './queries.ts'
+import { followedKey, listFollowed, presentFollowed } from './followed.ts'
+import { choose, pause, readSettings } from './settings.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { markAll, markPost, markShown } from './read.ts'
 
 const { notifications: routes } = api
@@ -45,6 +48,34 @@ export const notifications = routes.router({
     await limit(db, 'notificationByAccount', viewer.id)
     await markPost(db, viewer, input.postId)
     return { done: true as const }
+  }),
+
+  settings: routes.settings.handler(({ context }) => readSettings(context.deps.db, member(context.viewer))),
+
+  choose: routes.choose.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'notificationByAccount', viewer.id)
+    await choose(db, viewer, input)
+    return readSettings(db, viewer)
+  }),
+
+  pause: routes.pause.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    await limit(db, 'notificationByAccount', viewer.id)
+    await pause(db, viewer, input.paused)
+    return readSettings(db, viewer)
+  }),
+
+  followed: routes.followed.handler(async ({ context, input }) => {
+    const rows = await listFollowed(context.deps.db, member(context.viewer), input)
+    return pageOf(rows, input.limit, { key: followedKey, present: presentFollowed })
+  }),
+
+  unsubscribe: routes.unsubscribe.handler(async ({ context: { deps, ip }, input }) => {
+    await limit(deps.db, 'unsubscribeByIp', ip)
+    return unsubscribe(deps, input)
   }),
 
   mute: routes.mute.handler(async ({ context, input }) => {

@@ -13,6 +13,7 @@ const visitors = [
   pages.forgotPassword,
   pages.resetPassword,
   pages.denySignIn,
+  pages.unsubscribe,
   pages.terms,
 ]
 const newcomers = [pages.onboarding, pages.welcome]

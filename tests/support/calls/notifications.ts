@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unsubscribeToken } from '../../../server/features/notifications/access.ts'
 import type { TestApp } from '../app.ts'
 import { unseenOrRemoved, type Calls, type World } from './world.ts'
 
@@ -35,6 +36,17 @@ export const notifications: Calls = {
   'notifications.readPost': {
     given,
     call: ({ questionId }) => ({ path: `/posts/${questionId}/notifications/read`, body: {} }),
+  },
+  'notifications.settings': { call: () => ({ path: '/notification-settings' }) },
+  'notifications.choose': {
+    call: () => ({ path: '/notification-settings/replies/mail', body: { on: true } }),
+  },
+  'notifications.pause': { call: () => ({ path: '/notification-settings/pause', body: { paused: true } }) },
+  'notifications.followed': { call: () => ({ path: '/notification-settings/followed' }) },
+  'notifications.unsubscribe': {
+    given: ({ deps: { keyring } }, { somebody }) =>
+      Promise.resolve({ unsubscribe: unsubscribeToken(keyring, somebody, { topic: 'eventChanges' }) }),
+    call: ({ unsubscribe }) => ({ path: '/unsubscribe', body: { token: unsubscribe } }),
   },
   'notifications.mute': {
     call: ({ questionId }) => ({ path: `/posts/${questionId}/notifications`, body: { on: false } }),

@@ -76,6 +76,8 @@ export interface World {
   termsId: string
   /** Of the participant, unread. */
   notificationId?: string
+  /** Of an email to the participant. */
+  unsubscribe?: string
   /** Of an account that is scheduled for deletion. */
   keepToken?: string
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BellOff, MailOpen, Shield, User, type LucideIcon } from 'lucide-react'
+import { BellOff, MailOpen, Shield, SlidersHorizontal, User, type LucideIcon } from 'lucide-react'
 import { memo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Notification } from '../../../contract/notifications.ts'
+import { pages } from '../../../contract/pages.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { failureText } from '../../lib/api/failure.ts'
 import { dateFormat } from '../../lib/time/formats.ts'
@@ -143,6 +144,7 @@ const postName = (type: keyof typeof postLooks): PostName =>
 function RowMenu({ item, label, row }: { item: Notification; label: string; row: RefObject<HTMLLIElement | null> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const turn = (postId: string, name: PostName, on: boolean) =>
     mutePost(client, postId, on).then(
       () => {
@@ -173,6 +175,10 @@ function RowMenu({ item, label, row }: { item: Notification; label: string; row:
       run: () => void turn(id, name, false),
     })
   }
-  if (actions.length === 0) return null
+  actions.push({
+    label: t('notifications.allSettings'),
+    icon: <SlidersHorizontal size={20} aria-hidden="true" />,
+    run: () => void navigate(pages.notificationSettings),
+  })
   return <ActionMenu label={label} actions={actions} className="relative z-1 -mt-2 text-text-muted" />
 }

@@ -51,7 +51,7 @@ const open = (items: Notification[], notifications: ApiAnswers['notifications'] 
 }
 const rows = () => screen.getAllByRole('listitem')
 
-it('says what happened, by whom and to what, in three groups', async () => {
+it('shows the sentence, the people and the post of each notification in three groups', async () => {
   const price = (cents: number) => ({ cents, currency: 'EUR', period: null }) as const
   await open(
     [

@@ -1,6 +1,8 @@
 import { onlineManager, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import { Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Notification } from '../../../contract/notifications.ts'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/notifications.ts'
@@ -32,7 +34,19 @@ export function NotificationsPage() {
   useMarksOnReconnect()
   return (
     <>
-      <SubHeader keepTabs to={pages.home} />
+      <SubHeader
+        keepTabs
+        to={pages.home}
+        actions={
+          <Link
+            to={pages.notificationSettings}
+            aria-label={t('notifications.settings')}
+            className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+          >
+            <Settings size={22} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        }
+      />
       <Page width="solo" busy={list.isPending}>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <h1 className="type-h1">{t('notifications.title')}</h1>

@@ -6,6 +6,8 @@ export const notifications = {
   earlier: 'Abans',
   unread: 'Per llegir',
   options: 'Opcions de: {{text}}',
+  settings: 'Configuració de les notificacions',
+  allSettings: 'Tota la configuració de les notificacions',
   markRead: 'Marca com a llegida',
   mute: {
     question: 'Desactiva per a aquesta pregunta',

@@ -190,7 +190,9 @@ export const security = {
     everywhereFailed: 'No s’han pogut tancar les sessions',
   },
   messages: {
-    title: 'Missatges',
+    title: 'Missatges i notificacions',
+    notifications: 'Configuració de notificacions',
+    notificationsLead: 'Què t’arriba a l’app i per correu',
     writers: 'Qui em pot escriure',
     lead: 'Els primers missatges de gent nova arriben com a sol·licituds',
   },

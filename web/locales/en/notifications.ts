@@ -8,6 +8,8 @@ export const notifications = {
   earlier: 'Earlier',
   unread: 'Unread',
   options: 'Options for: {{text}}',
+  settings: 'Notification settings',
+  allSettings: 'All notification settings',
   markRead: 'Mark as read',
   mute: {
     question: 'Turn off for this question',

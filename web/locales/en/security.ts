@@ -189,7 +189,9 @@ export const security = {
     everywhereFailed: "We couldn't sign you out everywhere",
   },
   messages: {
-    title: 'Messages',
+    title: 'Messages and notifications',
+    notifications: 'Notification settings',
+    notificationsLead: 'What reaches you in the app and by email',
     writers: 'Who may write to me',
     lead: 'First messages of new people arrive as requests',
   },

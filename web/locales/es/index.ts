@@ -17,6 +17,7 @@ import { logos } from './logos.ts'
 import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
+import { notificationSettings } from './notification-settings.ts'
 import { notifications } from './notifications.ts'
 import { passkeySettings } from './passkey-settings.ts'
 import { passkeys } from './passkeys.ts'
@@ -29,6 +30,7 @@ import { question } from './question.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { yourData } from './your-data.ts'
 
 export const es = {
@@ -53,6 +55,7 @@ export const es = {
   messages,
   moderation,
   notifications,
+  notificationSettings,
   passkeys,
   passkeySettings,
   payments,
@@ -63,6 +66,7 @@ export const es = {
   reports,
   security,
   terms,
+  unsubscribe,
   yourData,
 } as const
 

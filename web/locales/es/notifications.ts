@@ -6,6 +6,8 @@ export const notifications = {
   earlier: 'Antes',
   unread: 'Sin leer',
   options: 'Opciones de: {{text}}',
+  settings: 'Ajustes de notificaciones',
+  allSettings: 'Todos los ajustes de notificaciones',
   markRead: 'Marcar como leída',
   mute: {
     question: 'Desactivar para esta pregunta',

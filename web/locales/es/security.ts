@@ -191,7 +191,9 @@ export const security = {
     everywhereFailed: 'No se han podido cerrar las sesiones',
   },
   messages: {
-    title: 'Mensajes',
+    title: 'Mensajes y notificaciones',
+    notifications: 'Ajustes de notificaciones',
+    notificationsLead: 'Qué te llega en la app y por correo',
     writers: 'Quién puede escribirme',
     lead: 'Los primeros mensajes de gente nueva llegan como solicitudes',
   },

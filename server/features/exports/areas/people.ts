@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { otherParticipant, seenName } from '../../messages/public.ts'
-import { area, count, flag, maybeText, maybeTime, text, time } from './area.ts'
+import { area, count, flag, list, maybeText, maybeTime, text, time } from './area.ts'
 import { isExported, messages } from './messages.ts'
 
 /** Blocks and reports of other members about the owner stay out: they are protected. */
@@ -78,6 +78,17 @@ export const peopleAreas = {
       rows: owner => sql`
         select n.kind, q.title, n.changed_at as "createdAt", n.read_at as "readAt", n.changed_at as sort_at, n.id as sort_id
         from notifications as n left join posts as q on q.id = n.post_id and q.deleted_at is null where n.user_id = ${owner}`,
+    },
+  ),
+
+  notificationSettings: area(
+    { choices: list, pausedUntil: maybeTime },
+    {
+      tables: ['notification_settings'],
+      rows: owner => sql`
+        select array(select key || ': ' || value from jsonb_each_text(choices) order by key) as choices,
+          paused_until as "pausedUntil", 'epoch'::timestamptz as sort_at, user_id as sort_id
+        from notification_settings where user_id = ${owner}`,
     },
   ),
 

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { sql, type Kysely } from 'kysely'
+import type { FollowedPost } from '../../../contract/notification-settings.ts'
+import { notBlocked } from '../../blocks.ts'
+import { cursorTime, decodeCursor } from '../../db/cursor.ts'
+import type { Schema } from '../../db/schema.ts'
+import { hasPage } from '../../posts/taking-away.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+
+export interface FollowedRow {
+  id: string
+  post_type: FollowedPost['type']
+  title: string
+  created_at: Date
+  on: boolean
+}
+
+/**
+ * Up to `limit` + 1: the viewer's questions and events, those that they replied to or joined, and those that they turned off. Newest
+ * first. Throws INVALID_CURSOR.
+ */
+export async function listFollowed(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<FollowedRow[]> {
+  const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
+  const me = sql`${viewer.id}::uuid`
+  const { rows } = await sql<FollowedRow>`
+    select q.id, q.post_type, q.title, q.created_at, m.user_id is null as on
+    from (
+      select id from posts where author_id = ${me} and post_type in ('question', 'event')
+      union select post_id from post_replies where author_id = ${me} and deleted_at is null
+      union select event_id from event_attendees where user_id = ${me}
+      union select post_id from notification_mutes where user_id = ${me}
+    ) as own join posts as q on q.id = own.id
+      left join notification_mutes as m on m.post_id = q.id and m.user_id = ${me}
+    where q.city_id = ${viewer.city.id} and ${hasPage('q')} and ${notBlocked({ viewer: me, person: sql`q.author_id` })}
+      ${id === undefined ? sql`` : sql`and (q.created_at, q.id) < (${at}::timestamptz, ${id}::uuid)`}
+    order by q.created_at desc, q.id desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export const followedKey = (row: FollowedRow) => [row.created_at.toISOString(), row.id]
+
+export const presentFollowed = ({ id, post_type: type, title, on }: FollowedRow): FollowedPost => ({
+  id,
+  type,
+  title,
+  on,
+})

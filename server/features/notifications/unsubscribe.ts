@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { Subscription } from '../../../contract/notification-settings.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { defaults } from '../../notifications/topics.ts'
+import { readUnsubscribeToken } from './access.ts'
+import { choose } from './settings.ts'
+
+/** Idempotent. Throws LINK_INVALID, also for an account that no longer exists and a topic that is always on. */
+export async function unsubscribe(
+  { db, keyring }: { db: Kysely<Schema>; keyring: Keyring },
+  { token, on }: { token: string; on: boolean },
+): Promise<Subscription> {
+  const { account: id, scope: about } = readUnsubscribeToken(keyring, token)
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new AppError('LINK_INVALID'))
+  const email = masked(account.email)
+  if ('topic' in about) {
+    if (defaults[about.topic].mail.locked) throw new AppError('LINK_INVALID')
+    await choose(db, account, { ...about, channel: 'mail', on })
+    return { topic: about.topic, title: null, email, on }
+  }
+  const { rows } = await sql<{ title: string | null }>`
+    with post as (select id, case when deleted_at is null then title end as title from posts where id = ${about.post}),
+    ${
+      on
+        ? sql`changed as (delete from notification_mutes where user_id = ${id} and post_id = ${about.post})`
+        : sql`changed as (insert into notification_mutes (user_id, post_id) select ${id}, id from post on conflict do nothing)`
+    }
+    select title from post`.execute(db)
+  return { topic: null, title: rows[0]?.title ?? null, email, on }
+}
+
+/** `marta@example.org` becomes `m•••a@example.org`. */
+export function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  const last = at > 1 ? email.slice(at - 1, at) : ''
+  return `${email.slice(0, 1)}•••${last}${email.slice(at)}`
+}

@@ -1,0 +1,98 @@
+import type { NotifiedWords } from './notified.ts'
+
+const by = ({ names, count }: { names: readonly string[]; count: number }, one: string, several: string): string => {
+  const [first = 'Algú', second] = names
+  if (count <= 1 || !second) return `${first} ${one}`
+  return count === 2 ? `${first} i ${second} ${several}` : `${first} i ${count - 1} persones més ${several}`
+}
+const collected = 'Apleguem el que passa en 10 minuts i ho enviem en un sol correu.'
+const ofOwnQuestion = `Reps aquest correu perquè vas fer aquesta pregunta. ${collected}`
+const ofOtherQuestion = `Reps aquest correu perquè vas respondre aquesta pregunta. ${collected}`
+const ofOwnEvent = `Reps aquest correu perquè és el teu acte. ${collected}`
+const ofJoined = 'Reps aquest correu perquè t’has apuntat a aquest acte.'
+const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
+
+export const notified: NotifiedWords = {
+  former: 'Antic membre',
+  replied: told => ({
+    subject: told.title,
+    heading: by(told, 'ha respost la teva pregunta', 'han respost la teva pregunta'),
+    paragraphs: [told.title],
+    more: count => `i ${count} més`,
+    button: 'Llegeix les respostes',
+    footer: ofOwnQuestion,
+  }),
+  repliedAfter: told => ({
+    subject: told.title,
+    heading: by(told, 'ha respost després de tu', 'han respost després de tu'),
+    paragraphs: [told.title],
+    more: count => `i ${count} més`,
+    button: 'Llegeix les respostes',
+    footer: ofOtherQuestion,
+  }),
+  joined: told => ({
+    subject: told.title,
+    heading: by(told, 's’ha apuntat al teu acte', 's’han apuntat al teu acte'),
+    paragraphs: [told.title],
+    button: 'Mira l’acte',
+    footer: ofOwnEvent,
+  }),
+  left: told => ({
+    subject: told.title,
+    heading: by(told, 's’ha desapuntat del teu acte', 's’han desapuntat del teu acte'),
+    paragraphs: [told.title],
+    button: 'Mira l’acte',
+    footer: ofOwnEvent,
+  }),
+  eventChanged: ({ title, when, where }) => ({
+    subject: title,
+    heading: `${title}: hi ha canvis`,
+    paragraphs: ['Qui organitza ha canviat l’acte. La teva plaça es manté.'],
+    facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
+    button: 'Mira l’acte',
+    footer: ofJoined,
+  }),
+  eventCanceled: ({ title, reason, names: [name = 'Qui organitza'] }) => ({
+    subject: title,
+    heading: `${title}: s’ha cancel·lat`,
+    paragraphs: [reason ? `${name} ha escrit: «${reason}»` : `${name} l’ha cancel·lat.`],
+    button: 'Mira l’acte',
+    footer: ofJoined,
+  }),
+  eventSoon: ({ title, when, where }) => ({
+    subject: title,
+    heading: `${title}: comença aviat`,
+    paragraphs: ['Ens hi veiem!'],
+    facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
+    button: 'Mira l’acte',
+    footer: ofJoined,
+  }),
+  priceLowered: ({ title, price, names: [name = 'Qui ven'] }) => ({
+    subject: title,
+    heading: `${name} ha abaixat el preu`,
+    paragraphs: [`${title}: ${price.from}, ara ${price.to}.`],
+    button: 'Mira l’anunci',
+    footer: ofListing,
+  }),
+  sold: ({ title }) => ({
+    subject: title,
+    heading: `${title}: s’ha venut`,
+    paragraphs: ['Ja no està disponible.'],
+    button: 'Mira l’anunci',
+    footer: ofListing,
+  }),
+  unread: told => ({
+    subject: told.messages > 0 ? 'Tens missatges per llegir' : 'Tens sol·licituds de missatge',
+    heading: by(told, 't’ha escrit', 't’han escrit'),
+    paragraphs: ['Esperen la teva resposta. Enviem aquest correu una vegada, un dia després del missatge.'],
+    button: 'Obre els teus missatges',
+    footer: 'Reps aquest correu perquè tens missatges per llegir.',
+  }),
+  off: {
+    question: 'Desactiva per a aquesta pregunta',
+    event: 'Desactiva per a aquest acte',
+    listing: 'Desactiva per a aquest anunci',
+    topic: 'Desactiva aquests correus',
+  },
+  settings: 'Tota la configuració dels correus',
+}

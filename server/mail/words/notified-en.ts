@@ -1,0 +1,98 @@
+import type { NotifiedWords } from './notified.ts'
+
+const by = ({ names, count }: { names: readonly string[]; count: number }, done: string): string => {
+  const [first = 'Someone', second] = names
+  if (count <= 1 || !second) return `${first} ${done}`
+  return count === 2 ? `${first} and ${second} ${done}` : `${first} and ${count - 1} others ${done}`
+}
+const collected = 'We collect what happens within 10 minutes and send it as one email.'
+const ofOwnQuestion = `You get this because you asked this question. ${collected}`
+const ofOtherQuestion = `You get this because you replied to this question. ${collected}`
+const ofOwnEvent = `You get this because it is your event. ${collected}`
+const ofJoined = 'You get this because you joined this event.'
+const ofListing = 'You get this because you wrote about this listing.'
+
+export const notified: NotifiedWords = {
+  former: 'Former member',
+  replied: told => ({
+    subject: told.title,
+    heading: by(told, 'answered your question'),
+    paragraphs: [told.title],
+    more: count => `and ${count} more`,
+    button: 'Read the replies',
+    footer: ofOwnQuestion,
+  }),
+  repliedAfter: told => ({
+    subject: told.title,
+    heading: by(told, 'replied after you'),
+    paragraphs: [told.title],
+    more: count => `and ${count} more`,
+    button: 'Read the replies',
+    footer: ofOtherQuestion,
+  }),
+  joined: told => ({
+    subject: told.title,
+    heading: by(told, 'joined your event'),
+    paragraphs: [told.title],
+    button: 'See the event',
+    footer: ofOwnEvent,
+  }),
+  left: told => ({
+    subject: told.title,
+    heading: by(told, 'left your event'),
+    paragraphs: [told.title],
+    button: 'See the event',
+    footer: ofOwnEvent,
+  }),
+  eventChanged: ({ title, when, where }) => ({
+    subject: title,
+    heading: `${title} has changed`,
+    paragraphs: ["The organizer changed the event. You're still going."],
+    facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
+    button: 'See the event',
+    footer: ofJoined,
+  }),
+  eventCanceled: ({ title, reason, names: [name = 'The organizer'] }) => ({
+    subject: title,
+    heading: `${title} was canceled`,
+    paragraphs: [reason ? `${name} wrote: “${reason}”` : `${name} canceled it.`],
+    button: 'See the event',
+    footer: ofJoined,
+  }),
+  eventSoon: ({ title, when, where }) => ({
+    subject: title,
+    heading: `${title} starts soon`,
+    paragraphs: ['See you there!'],
+    facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
+    button: 'See the event',
+    footer: ofJoined,
+  }),
+  priceLowered: ({ title, price, names: [name = 'The seller'] }) => ({
+    subject: title,
+    heading: `${name} lowered the price`,
+    paragraphs: [`${title}: ${price.from}, now ${price.to}.`],
+    button: 'See the listing',
+    footer: ofListing,
+  }),
+  sold: ({ title }) => ({
+    subject: title,
+    heading: `${title} was sold`,
+    paragraphs: ['It is no longer available.'],
+    button: 'See the listing',
+    footer: ofListing,
+  }),
+  unread: told => ({
+    subject: told.messages > 0 ? 'You have unread messages' : 'You have message requests',
+    heading: by(told, 'wrote to you'),
+    paragraphs: ['Your answer is waiting. We send this once, a day after the message.'],
+    button: 'Open your messages',
+    footer: 'You get this because you have messages that you have not read.',
+  }),
+  off: {
+    question: 'Turn off for this question',
+    event: 'Turn off for this event',
+    listing: 'Turn off for this listing',
+    topic: 'Turn these emails off',
+  },
+  settings: 'All email settings',
+}

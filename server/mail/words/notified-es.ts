@@ -1,0 +1,98 @@
+import type { NotifiedWords } from './notified.ts'
+
+const by = ({ names, count }: { names: readonly string[]; count: number }, one: string, several: string): string => {
+  const [first = 'Alguien', second] = names
+  if (count <= 1 || !second) return `${first} ${one}`
+  return count === 2 ? `${first} y ${second} ${several}` : `${first} y ${count - 1} personas más ${several}`
+}
+const collected = 'Reunimos lo que pasa en 10 minutos y lo enviamos en un solo correo.'
+const ofOwnQuestion = `Recibes este correo porque hiciste esta pregunta. ${collected}`
+const ofOtherQuestion = `Recibes este correo porque respondiste a esta pregunta. ${collected}`
+const ofOwnEvent = `Recibes este correo porque es tu evento. ${collected}`
+const ofJoined = 'Recibes este correo porque te apuntaste a este evento.'
+const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
+
+export const notified: NotifiedWords = {
+  former: 'Antiguo miembro',
+  replied: told => ({
+    subject: told.title,
+    heading: by(told, 'respondió a tu pregunta', 'respondieron a tu pregunta'),
+    paragraphs: [told.title],
+    more: count => `y ${count} más`,
+    button: 'Leer las respuestas',
+    footer: ofOwnQuestion,
+  }),
+  repliedAfter: told => ({
+    subject: told.title,
+    heading: by(told, 'respondió después de ti', 'respondieron después de ti'),
+    paragraphs: [told.title],
+    more: count => `y ${count} más`,
+    button: 'Leer las respuestas',
+    footer: ofOtherQuestion,
+  }),
+  joined: told => ({
+    subject: told.title,
+    heading: by(told, 'se apuntó a tu evento', 'se apuntaron a tu evento'),
+    paragraphs: [told.title],
+    button: 'Ver el evento',
+    footer: ofOwnEvent,
+  }),
+  left: told => ({
+    subject: told.title,
+    heading: by(told, 'se desapuntó de tu evento', 'se desapuntaron de tu evento'),
+    paragraphs: [told.title],
+    button: 'Ver el evento',
+    footer: ofOwnEvent,
+  }),
+  eventChanged: ({ title, when, where }) => ({
+    subject: title,
+    heading: `${title}: hay cambios`,
+    paragraphs: ['Quien organiza ha cambiado el evento. Tu plaza se mantiene.'],
+    facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
+    button: 'Ver el evento',
+    footer: ofJoined,
+  }),
+  eventCanceled: ({ title, reason, names: [name = 'Quien organiza'] }) => ({
+    subject: title,
+    heading: `${title}: se ha cancelado`,
+    paragraphs: [reason ? `${name} escribió: «${reason}»` : `${name} lo ha cancelado.`],
+    button: 'Ver el evento',
+    footer: ofJoined,
+  }),
+  eventSoon: ({ title, when, where }) => ({
+    subject: title,
+    heading: `${title}: empieza pronto`,
+    paragraphs: ['¡Nos vemos allí!'],
+    facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
+    button: 'Ver el evento',
+    footer: ofJoined,
+  }),
+  priceLowered: ({ title, price, names: [name = 'Quien vende'] }) => ({
+    subject: title,
+    heading: `${name} ha bajado el precio`,
+    paragraphs: [`${title}: ${price.from}, ahora ${price.to}.`],
+    button: 'Ver el anuncio',
+    footer: ofListing,
+  }),
+  sold: ({ title }) => ({
+    subject: title,
+    heading: `${title}: se ha vendido`,
+    paragraphs: ['Ya no está disponible.'],
+    button: 'Ver el anuncio',
+    footer: ofListing,
+  }),
+  unread: told => ({
+    subject: told.messages > 0 ? 'Tienes mensajes sin leer' : 'Tienes solicitudes de mensaje',
+    heading: by(told, 'te ha escrito', 'te han escrito'),
+    paragraphs: ['Esperan tu respuesta. Enviamos este correo una vez, un día después del mensaje.'],
+    button: 'Abrir tus mensajes',
+    footer: 'Recibes este correo porque tienes mensajes sin leer.',
+  }),
+  off: {
+    question: 'Desactivar para esta pregunta',
+    event: 'Desactivar para este evento',
+    listing: 'Desactivar para este anuncio',
+    topic: 'Desactivar estos correos',
+  },
+  settings: 'Todos los ajustes de correo',
+}

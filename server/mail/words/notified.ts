@@ -1,0 +1,37 @@
+import type { Language } from '../../../contract/values/language.ts'
+import type { MailedKind } from '../../notifications/topics.ts'
+import type { MailWords } from './mail-words.ts'
+import { notified as ca } from './notified-ca.ts'
+import { notified as en } from './notified-en.ts'
+import { notified as es } from './notified-es.ts'
+
+/** What an email about a notification can say. */
+export interface Told {
+  title: string
+  /** Newest first; `count` includes those without a name here. */
+  names: readonly string[]
+  count: number
+  /** Of an event, as it is now. */
+  when: string
+  where: string | null
+  /** Of a cancellation. */
+  reason: string | null
+  price: { from: string; to: string }
+}
+
+/** `more`: how many replies are not quoted. */
+export type NotifiedMail = MailWords & { more?: (count: number) => string }
+
+/** The words of emails about notifications, in one language. */
+export type NotifiedWords = Record<MailedKind, (told: Told) => NotifiedMail> & {
+  /** Whose name was erased. */
+  former: string
+  /** Messages and requests that wait for a day. */
+  unread: (told: { names: readonly string[]; count: number; messages: number }) => MailWords
+  off: Record<'question' | 'event' | 'listing' | 'topic', string>
+  settings: string
+}
+
+const words: Record<Language, NotifiedWords> = { en, es, ca }
+
+export const notifiedWords = (language: Language): NotifiedWords => words[language]

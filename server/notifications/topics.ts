@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  notificationKinds,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationTopic,
+} from '../../contract/notification-vocabulary.ts'
+
+/** Null for administrators, who cannot turn them off. */
+export const topicOf: Record<NotificationKind, NotificationTopic | null> = {
+  replied: 'replies',
+  repliedAfter: 'repliesAfter',
+  joined: 'attendance',
+  left: 'attendance',
+  eventChanged: 'eventChanges',
+  eventCanceled: 'eventChanges',
+  eventSoon: 'reminders',
+  priceLowered: 'listings',
+  sold: 'listings',
+  reportDecided: 'moderation',
+  contentRemoved: 'moderation',
+  contentRestored: 'moderation',
+  security: 'security',
+  roleChanged: 'security',
+  caseReported: null,
+  casesWaiting: null,
+}
+
+interface Default {
+  on: boolean
+  locked?: true
+}
+const [on, off, locked]: [Default, Default, Default] = [{ on: true }, { on: false }, { on: true, locked: true }]
+
+/** Messages and requests count on the Chat tab. */
+export const defaults: Record<NotificationTopic, Record<NotificationChannel, Default>> = {
+  messages: { app: locked, mail: on },
+  requests: { app: locked, mail: off },
+  replies: { app: on, mail: off },
+  repliesAfter: { app: on, mail: off },
+  eventChanges: { app: on, mail: on },
+  reminders: { app: on, mail: off },
+  attendance: { app: on, mail: off },
+  listings: { app: on, mail: off },
+  moderation: { app: on, mail: on },
+  security: { app: locked, mail: locked },
+}
+
+export const choiceKey = (topic: NotificationTopic, channel: NotificationChannel) => `${topic}.${channel}`
+
+export const isChosen = (
+  choices: Readonly<Record<string, boolean>>,
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+): boolean => {
+  const { on: byDefault, locked: always } = defaults[topic][channel]
+  return always ?? choices[choiceKey(topic, channel)] ?? byDefault
+}
+
+/** Whether members chose the channel for a topic, by a column of their choices, which may be null. */
+export const choseTopic = (choices: RawBuilder<unknown>, topic: NotificationTopic, channel: NotificationChannel) => {
+  const { on: byDefault, locked: always } = defaults[topic][channel]
+  return always
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((${choices} ->> ${sql.lit(choiceKey(topic, channel))})::boolean, ${sql.lit(byDefault)})`
+}
+
+/** The same for a column of kinds. `kinds` limits the channel; others are false. */
+export const choseKind = (
+  choices: RawBuilder<unknown>,
+  kind: RawBuilder<unknown>,
+  channel: NotificationChannel,
+  kinds: readonly NotificationKind[] = notificationKinds,
+) => {
+  const cases = kinds.map(one => {
+    const topic = topicOf[one]
+    return sql`when ${sql.lit(one)} then ${topic ? choseTopic(choices, topic, channel) : sql`true`}`
+  })
+  return sql<boolean>`case ${kind} ${sql.join(cases, sql` `)} else false end`
+}
+
+/** Decisions of moderators, security and roles have emails of their own, which are sent immediately. */
+export const mailedKinds = [
+  'replied',
+  'repliedAfter',
+  'joined',
+  'left',
+  'eventChanged',
+  'eventCanceled',
+  'eventSoon',
+  'priceLowered',
+  'sold',
+] as const satisfies NotificationKind[]
+export type MailedKind = (typeof mailedKinds)[number]
+
+export const isMailed = (kind: NotificationKind): kind is MailedKind => mailedKinds.some(one => one === kind)

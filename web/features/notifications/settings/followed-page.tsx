@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FollowedPost } from '../../../../contract/notification-settings.ts'
+import { pages } from '../../../../contract/pages.ts'
+import '../../../locales/en/notification-settings.ts'
+import { LoadMore } from '../../../components/list/card-list.tsx'
+import { Page } from '../../../components/page/page.tsx'
+import { SubHeader } from '../../../components/page/page-bars.tsx'
+import { failureText } from '../../../lib/api/failure.ts'
+import { itemsOf } from '../../../lib/cache/items-of.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { postPath } from '../../../lib/dom/post-path.ts'
+import { PostBadge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { toastError } from '../../../ui/feedback/toast.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { mutePost } from '../queries.ts'
+import { followedList } from './queries.ts'
+
+export function FollowedPostsPage() {
+  const { t } = useTranslation()
+  const list = useInfiniteQuery(followedList())
+  const items = itemsOf(list.data)
+  usePageTitle(t('notificationSettings.followed'))
+  return (
+    <>
+      <SubHeader keepTabs to={pages.notificationSettings} title={t('notificationSettings.title')} />
+      <Page width="solo" busy={list.isPending}>
+        <h1 className="type-h1">{t('notificationSettings.followed')}</h1>
+        <p className="mt-1.5 mb-4 text-text-muted">{t('notificationSettings.followedLead')}</p>
+        {list.isPending ? (
+          <div role="status">
+            <span className="sr-only">{t('ui.loading')}</span>
+            <Skeleton className="h-60 rounded-lg!" />
+          </div>
+        ) : items.length > 0 ? (
+          <div className="grid gap-4">
+            <Card as="div" flush>
+              <ul className="divide-y divide-line">
+                {items.map(post => (
+                  <FollowedRow key={post.id} post={post} />
+                ))}
+              </ul>
+            </Card>
+            <LoadMore list={list} />
+          </div>
+        ) : list.isError ? (
+          <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : (
+          <EmptyState
+            art="questions"
+            title={t('notificationSettings.nothing.title')}
+            lead={t('notificationSettings.nothing.lead')}
+          >
+            <ButtonLink to={pages.ask}>{t('notificationSettings.nothing.ask')}</ButtonLink>
+          </EmptyState>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function FollowedRow({ post }: { post: FollowedPost }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [on, setOn] = useState(post.on)
+  const turn = (next: boolean) => {
+    setOn(next)
+    mutePost(client, post.id, next).catch(error => {
+      setOn(!next)
+      toastError(`${t('notificationSettings.failed')}. ${failureText(t, error)}`)
+    })
+  }
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <PostBadge kind={post.type} />
+        <p className="mt-1 line-clamp-2 text-copy font-semibold wrap-anywhere">
+          <TextLink tall to={postPath(post)}>
+            {post.title}
+          </TextLink>
+        </p>
+      </div>
+      <Switch
+        checked={on}
+        aria-label={t('notificationSettings.followedSwitch', { title: post.title })}
+        onCheckedChange={turn}
+      />
+    </li>
+  )
+}

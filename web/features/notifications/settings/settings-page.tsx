@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, Lock, Mail, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationSettings } from '../../../../contract/notification-settings.ts'
+import { pages } from '../../../../contract/pages.ts'
+import {
+  notificationChannels,
+  type NotificationChannel,
+  type NotificationTopic,
+} from '../../../../contract/notification-vocabulary.ts'
+import '../../../locales/en/notification-settings.ts'
+import { LinkRow } from '../../../components/page/link-row.tsx'
+import { Page } from '../../../components/page/page.tsx'
+import { SubHeader } from '../../../components/page/page-bars.tsx'
+import { failureText } from '../../../lib/api/failure.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { longDate } from '../../../lib/time/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { settingsQuery, useChoices } from './queries.ts'
+
+const groups = {
+  conversations: ['messages', 'requests', 'replies', 'repliesAfter'],
+  events: ['eventChanges', 'reminders', 'attendance'],
+  exchange: ['listings'],
+  account: ['moderation', 'security'],
+} as const satisfies Record<string, readonly NotificationTopic[]>
+type GroupName = keyof typeof groups
+const groupNames = Object.keys(groups) as GroupName[]
+
+const channelIcons: Record<NotificationChannel, LucideIcon> = { app: Bell, mail: Mail }
+const withDetail = ['messages', 'reminders', 'listings'] as const
+const hasDetail = (topic: NotificationTopic): topic is (typeof withDetail)[number] =>
+  withDetail.some(one => one === topic)
+
+export function NotificationSettingsPage() {
+  const { t } = useTranslation()
+  const settings = useQuery(settingsQuery())
+  usePageTitle(t('notificationSettings.title'))
+  return (
+    <>
+      <SubHeader keepTabs to={pages.settings} title={t('shell.account.settings')} />
+      <Page width="solo" busy={settings.isPending}>
+        <h1 className="type-h1">{t('notificationSettings.title')}</h1>
+        <p className="mt-1.5 mb-4 text-text-muted">{t('notificationSettings.lead')}</p>
+        {settings.data ? (
+          <Settings settings={settings.data} />
+        ) : settings.isError ? (
+          <ErrorState
+            message={failureText(t, settings.error)}
+            onRetry={() => void settings.refetch()}
+            busy={settings.isFetching}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">{t('ui.loading')}</span>
+            <Skeleton className="h-140 rounded-lg!" />
+          </div>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation()
+  const choices = useChoices(settings)
+  return (
+    <>
+      <Card as="div" flush>
+        <Columns />
+        {groupNames.map(group => (
+          <Group key={group} group={group} choices={choices} />
+        ))}
+        <p className="flex gap-2 px-4 pt-1 pb-4 text-meta text-text-muted">
+          <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+          {t('notificationSettings.locked')}
+        </p>
+      </Card>
+      <Break choices={choices} pausedUntil={settings.pausedUntil} />
+      <h2 className="mt-6.5 mb-2.5 type-h2">{t('notificationSettings.following')}</h2>
+      <Card as="div" flush>
+        <LinkRow
+          to={pages.followedPosts}
+          icon={Bell}
+          title={t('notificationSettings.followed')}
+          detail={t('notificationSettings.followedDetail')}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** The labels of the columns; each checkbox has its own name for screen readers. */
+function Columns() {
+  const { t } = useTranslation()
+  return (
+    <div aria-hidden="true" className="flex justify-end border-b border-line px-4 py-2.5">
+      {notificationChannels.map(channel => {
+        const Icon = channelIcons[channel]
+        return (
+          <span key={channel} className="flex w-14 flex-col items-center gap-0.5 text-meta font-semibold">
+            <Icon size={18} />
+            {t(`notificationSettings.channel.${channel}`)}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+function Group({ group, choices }: { group: GroupName; choices: ReturnType<typeof useChoices> }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby={`topics-${group}`} className="px-4 pb-2">
+      <h2 id={`topics-${group}`} className="pt-4 pb-1 type-h3">
+        {t(`notificationSettings.group.${group}`)}
+      </h2>
+      {groups[group].map(topic => (
+        <Row key={topic} topic={topic} choices={choices} />
+      ))}
+    </section>
+  )
+}
+
+function Row({ topic, choices }: { topic: NotificationTopic; choices: ReturnType<typeof useChoices> }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="flex min-h-12 flex-wrap items-center justify-end gap-y-1 py-1">
+      <div className="min-w-36 flex-1">
+        <span id={id} className="block text-copy">
+          {t(`notificationSettings.topic.${topic}`)}
+        </span>
+        {hasDetail(topic) && (
+          <span className="block text-meta text-text-muted">{t(`notificationSettings.detail.${topic}`)}</span>
+        )}
+      </div>
+      <div className="flex flex-none">
+        {notificationChannels.map(channel => {
+          const { on, locked } = choices.of(topic, channel)
+          const name = t(`notificationSettings.channel.${channel}`)
+          return (
+            <span key={channel} className="grid w-14 place-items-center">
+              {locked ? (
+                <span
+                  role="img"
+                  aria-label={t('notificationSettings.alwaysOn', { channel: name })}
+                  className="grid size-11 place-items-center text-text-muted"
+                >
+                  <Lock size={18} aria-hidden="true" />
+                </span>
+              ) : (
+                <Checkbox
+                  label={<span className="sr-only">{name}</span>}
+                  checked={on}
+                  className="grid min-w-11 place-items-center"
+                  onChange={event => choices.choose(topic, channel, event.currentTarget.checked)}
+                />
+              )}
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Break({ choices, pausedUntil }: { choices: ReturnType<typeof useChoices>; pausedUntil: string | null }) {
+  const { t, i18n } = useTranslation()
+  const date = pausedUntil && longDate(new Date(pausedUntil), i18n.language)
+  return (
+    <>
+      <h2 className="mt-6.5 mb-2.5 type-h2">{t('notificationSettings.break')}</h2>
+      <Card as="div" className="flex flex-wrap items-center gap-3">
+        <span className="min-w-48 flex-1">
+          <b className="block text-copy font-semibold">
+            {date ? t('notificationSettings.paused', { date }) : t('notificationSettings.breakTitle')}
+          </b>
+          <span className="block text-meta text-text-muted">
+            {date ? t('notificationSettings.pausedDetail') : t('notificationSettings.breakDetail')}
+          </span>
+        </span>
+        <Button variant="quiet" size="sm" busy={choices.isPausing} onClick={() => choices.pause(!date)}>
+          {date ? t('notificationSettings.resume') : t('notificationSettings.pause')}
+        </Button>
+      </Card>
+    </>
+  )
+}

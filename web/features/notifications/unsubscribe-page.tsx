@@ -1,0 +1,154 @@
+import { MailCheck, Mail, Undo2, Unlink, type LucideIcon } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import type { Subscription } from '../../../contract/notification-settings.ts'
+import { pages } from '../../../contract/pages.ts'
+import '../../locales/en/unsubscribe.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { Wordmark } from '../../ui/art/logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FormError } from '../../ui/feedback/notice.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+
+type State =
+  | { status: 'checking' }
+  | { status: 'changed'; subscription: Subscription; problem?: unknown }
+  | { status: 'invalid' }
+  | { status: 'failed'; error: unknown }
+
+/**
+ * The link of an email. The page turns its emails off by a POST, so that a mail scanner that opens the link changes nothing. Works
+ * without signing in.
+ */
+export function UnsubscribePage() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const { state, busy, turn } = useSubscription(token)
+  const looks = lookOf(state)
+  const title = useTitle(state)
+  usePageTitle(title)
+  return (
+    <div className="mx-auto min-h-dvh max-w-[560px] px-(--gutter) pt-(--safe-top) pb-12">
+      <header className="flex min-h-(--header-h) items-center justify-between gap-3">
+        <Link to={pages.root} aria-label={t('ui.productHome')} className="rounded-sm py-1.5">
+          <Wordmark />
+        </Link>
+        <ButtonLink to={pages.signIn} variant="quiet" size="md">
+          {t('unsubscribe.signIn')}
+        </ButtonLink>
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={state.status === 'checking' || undefined} className="pt-5">
+        <span className={cx('grid size-16 place-items-center rounded-[20px]', looks.look)}>
+          <looks.icon size={32} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <div role="status">
+          <h1 className="mt-4.5 type-h1">{title}</h1>
+        </div>
+        <Body state={state} busy={busy} turn={turn} />
+      </main>
+    </div>
+  )
+}
+
+function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: boolean) => void }) {
+  const { t } = useTranslation()
+  if (state.status === 'checking') return null
+  if (state.status === 'invalid')
+    return (
+      <>
+        <p className="mt-2 text-text-muted">{t('unsubscribe.invalidLead')}</p>
+        <ButtonLink to={pages.signIn} size="lg" full className="mt-6">
+          {t('unsubscribe.signIn')}
+        </ButtonLink>
+      </>
+    )
+  if (state.status === 'failed')
+    return (
+      <>
+        <p className="mt-2 text-text-muted">{failureText(t, state.error)}</p>
+        <Button size="lg" full className="mt-6" busy={busy} onClick={() => turn(false)}>
+          {t('ui.tryAgain')}
+        </Button>
+      </>
+    )
+  const { email, on, title } = state.subscription
+  return (
+    <>
+      {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
+      <p className="mt-2 wrap-anywhere text-text-muted">
+        {on ? t('unsubscribe.onLead', { email }) : t('unsubscribe.offLead', { email })}
+      </p>
+      {state.problem !== undefined && <FormError message={failureText(t, state.problem)} />}
+      <Button
+        variant="secondary"
+        size="lg"
+        full
+        className="mt-5"
+        busy={busy}
+        icon={on ? undefined : <Undo2 size={20} strokeWidth={2} aria-hidden="true" />}
+        onClick={() => turn(!on)}
+      >
+        {on ? t('unsubscribe.turnOff') : t('unsubscribe.undo')}
+      </Button>
+      <p className="mt-6 text-copy text-text-muted">
+        {t('unsubscribe.more')}{' '}
+        <TextLink tall to={pages.notificationSettings}>
+          {t('unsubscribe.settings')}
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+function lookOf(state: State): { icon: LucideIcon; look: string } {
+  if (state.status === 'invalid' || state.status === 'failed')
+    return { icon: Unlink, look: 'bg-warning-soft text-warning' }
+  return state.status === 'changed' && !state.subscription.on
+    ? { icon: MailCheck, look: 'bg-success-soft text-success' }
+    : { icon: Mail, look: 'bg-sunken text-text-muted' }
+}
+
+function useTitle(state: State): string {
+  const { t } = useTranslation()
+  if (state.status === 'checking') return t('unsubscribe.checking')
+  if (state.status === 'invalid') return t('unsubscribe.invalid')
+  if (state.status === 'failed') return t('ui.error.title')
+  const { topic, on } = state.subscription
+  const what = topic ? t(`unsubscribe.topic.${topic}`) : t('unsubscribe.post')
+  return on ? t('unsubscribe.on', { what }) : t('unsubscribe.off', { what })
+}
+
+const isInvalid = (error: unknown) => ['LINK_INVALID', 'INVALID_INPUT'].includes(failureOf(error).code)
+
+function useSubscription(token: string) {
+  const [state, setState] = useState<State>({ status: 'checking' })
+  const [busy, setBusy] = useState(false)
+  const turn = useCallback(
+    async (on: boolean) => {
+      setBusy(true)
+      try {
+        setState({ status: 'changed', subscription: await call(api => api.notifications.unsubscribe({ token, on })) })
+      } catch (error) {
+        setState(before => {
+          if (isInvalid(error)) return { status: 'invalid' }
+          return before.status === 'changed' ? { ...before, problem: error } : { status: 'failed', error }
+        })
+      }
+      setBusy(false)
+    },
+    [token],
+  )
+  // React runs effects twice in development.
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    void turn(false)
+  }, [turn])
+  return { state, busy, turn: (on: boolean) => void turn(on) }
+}

@@ -1,0 +1,32 @@
+import { addSentences } from '../sentences.ts'
+
+export const unsubscribe = {
+  signIn: 'Sign in',
+  checking: 'One moment',
+  off: '{{what}}: off',
+  on: '{{what}}: back on',
+  offLead: "We won't send these to {{email}} anymore. Your other emails stay as they were.",
+  onLead: "We'll send these to {{email}} again.",
+  undo: 'Undo',
+  turnOff: 'Turn off',
+  invalid: "This link doesn't work",
+  invalidLead:
+    'It may be incomplete or belong to an account that no longer exists. Nothing was changed. Sign in to choose your emails.',
+  more: 'Want to change other emails?',
+  settings: 'Sign in to see all settings',
+  post: 'Notifications about this post',
+  topic: {
+    messages: 'Messages',
+    requests: 'Message requests',
+    replies: 'Replies to my questions',
+    repliesAfter: 'Replies after mine',
+    eventChanges: 'Changes and cancellations',
+    reminders: 'Reminders',
+    attendance: 'People joining my event',
+    listings: 'Price drops and sold items',
+    moderation: 'Reports and moderation',
+    security: 'Security',
+  },
+} as const
+
+addSentences({ unsubscribe })

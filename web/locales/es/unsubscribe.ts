@@ -1,0 +1,28 @@
+export const unsubscribe = {
+  signIn: 'Entrar',
+  checking: 'Un momento',
+  off: '{{what}}: desactivado',
+  on: '{{what}}: activado de nuevo',
+  offLead: 'Ya no enviaremos estos correos a {{email}}. Los demás siguen como estaban.',
+  onLead: 'Volveremos a enviar estos correos a {{email}}.',
+  undo: 'Deshacer',
+  turnOff: 'Desactivar',
+  invalid: 'Este enlace no funciona',
+  invalidLead:
+    'Puede que esté incompleto o que la cuenta ya no exista. No se ha cambiado nada. Entra para elegir tus correos.',
+  more: '¿Quieres cambiar otros correos?',
+  settings: 'Entra para ver todos los ajustes',
+  post: 'Notificaciones sobre esta publicación',
+  topic: {
+    messages: 'Mensajes',
+    requests: 'Solicitudes de mensaje',
+    replies: 'Respuestas a mis preguntas',
+    repliesAfter: 'Respuestas después de la mía',
+    eventChanges: 'Cambios y cancelaciones',
+    reminders: 'Recordatorios',
+    attendance: 'Gente que se apunta a mi evento',
+    listings: 'Rebajas y artículos vendidos',
+    moderation: 'Denuncias y moderación',
+    security: 'Seguridad',
+  },
+}
