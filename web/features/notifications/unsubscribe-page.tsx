@@ -1,13 +1,14 @@
 import { MailCheck, Mail, Undo2, Unlink, type LucideIcon } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link as PageLink } from 'react-router'
 import type { Subscription } from '../../../contract/notification-settings.ts'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/unsubscribe.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
+import { useLink, type Link } from '../../lib/dom/use-link.ts'
 import { Wordmark } from '../../ui/art/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -26,18 +27,16 @@ type State =
  */
 export function UnsubscribePage() {
   const { t } = useTranslation()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
-  const { state, busy, turn } = useSubscription(token)
+  const { state, busy, turn } = useSubscription()
   const looks = lookOf(state)
   const title = useTitle(state)
   usePageTitle(title)
   return (
     <div className="mx-auto min-h-dvh max-w-[560px] px-(--gutter) pt-(--safe-top) pb-12">
       <header className="flex min-h-(--header-h) items-center justify-between gap-3">
-        <Link to={pages.root} aria-label={t('ui.productHome')} className="rounded-sm py-1.5">
+        <PageLink to={pages.root} aria-label={t('ui.productHome')} className="rounded-sm py-1.5">
           <Wordmark />
-        </Link>
+        </PageLink>
         <ButtonLink to={pages.signIn} variant="quiet" size="md">
           {t('unsubscribe.signIn')}
         </ButtonLink>
@@ -125,30 +124,31 @@ function useTitle(state: State): string {
 
 const isInvalid = (error: unknown) => ['LINK_INVALID', 'INVALID_INPUT'].includes(failureOf(error).code)
 
-function useSubscription(token: string) {
+function useSubscription() {
   const [state, setState] = useState<State>({ status: 'checking' })
   const [busy, setBusy] = useState(false)
-  const turn = useCallback(
-    async (on: boolean) => {
-      setBusy(true)
-      try {
-        setState({ status: 'changed', subscription: await call(api => api.notifications.unsubscribe({ token, on })) })
-      } catch (error) {
-        setState(before => {
-          if (isInvalid(error)) return { status: 'invalid' }
-          return before.status === 'changed' ? { ...before, problem: error } : { status: 'failed', error }
-        })
-      }
-      setBusy(false)
+  const token = useRef<string>(undefined)
+  const turn = useCallback(async (on: boolean) => {
+    if (!token.current) return setState({ status: 'invalid' })
+    const asked = { token: token.current, on }
+    setBusy(true)
+    try {
+      setState({ status: 'changed', subscription: await call(api => api.notifications.unsubscribe(asked)) })
+    } catch (error) {
+      setState(before => {
+        if (isInvalid(error)) return { status: 'invalid' }
+        return before.status === 'changed' ? { ...before, problem: error } : { status: 'failed', error }
+      })
+    }
+    setBusy(false)
+  }, [])
+  const open = useCallback(
+    (link: Link<object>) => {
+      token.current = link.token
+      void turn(false)
     },
-    [token],
+    [turn],
   )
-  // React runs effects twice in development.
-  const opened = useRef(false)
-  useEffect(() => {
-    if (opened.current) return
-    opened.current = true
-    void turn(false)
-  }, [turn])
+  useLink(pages.unsubscribe, open)
   return { state, busy, turn: (on: boolean) => void turn(on) }
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { AccountLayout } from '../account-layout.tsx'
-import { useLink, type Link } from '../use-link.ts'
+import { useLink, type Link } from '../../../lib/dom/use-link.ts'
 import { LinkState } from '../state-tile.tsx'
 
 const looks = {

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/api.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { resendConfirmation, ResendForm } from '../resend.tsx'
 import { readRemember } from '../remember.ts'
-import { useLink, type Link } from '../use-link.ts'
+import { useLink, type Link } from '../../../lib/dom/use-link.ts'
 import { LinkState } from '../state-tile.tsx'
 
 export function ConfirmPage() {

@@ -14,7 +14,7 @@ import { FormError } from '../../../ui/feedback/notice.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { LinkState } from '../state-tile.tsx'
-import { useLink, type Link } from '../use-link.ts'
+import { useLink, type Link } from '../../../lib/dom/use-link.ts'
 
 const looks = {
   checking: 'checking',

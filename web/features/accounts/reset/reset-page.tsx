@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/api.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { requestReset, renewReset, useResend, ResendForm, ResendButton, ResendStatus } from '../resend.tsx'
-import { useLink, type Link } from '../use-link.ts'
+import { useLink, type Link } from '../../../lib/dom/use-link.ts'
 import { LinkState } from '../state-tile.tsx'
 
 export function ResetPage() {
