@@ -1,16 +1,23 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
 
 export function Checkbox({
   label,
+  labelHidden = false,
   hint,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; labelHidden?: boolean; hint?: ReactNode }) {
   const hintId = useId()
   return (
     <div className={className}>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-copy">
+      <label
+        className={cx(
+          'inline-flex min-h-11 cursor-pointer items-center text-copy',
+          labelHidden ? 'min-w-11 justify-center' : 'gap-2.5',
+        )}
+      >
         <span className="relative grid flex-none place-items-center">
           <input
             type="checkbox"
@@ -25,7 +32,7 @@ export function Checkbox({
             className="pointer-events-none absolute text-on-primary opacity-0 peer-checked:opacity-100 forced-colors:hidden"
           />
         </span>
-        <span>{label}</span>
+        <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
       </label>
       {hint && (
         <p id={hintId} className="-mt-1.5 ml-8 text-meta text-text-muted">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { FollowedPost } from '../../../../contract/notification-settings.ts'
 import { pages } from '../../../../contract/pages.ts'
 import '../../../locales/en/notification-settings.ts'
@@ -17,7 +18,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { mutePost } from '../queries.ts'
 import { followedList } from './queries.ts'
 
@@ -79,11 +80,9 @@ function FollowedRow({ post }: { post: FollowedPost }) {
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
         <PostBadge kind={post.type} />
-        <p className="mt-1 line-clamp-2 text-copy font-semibold wrap-anywhere">
-          <TextLink tall to={postPath(post)}>
-            {post.title}
-          </TextLink>
-        </p>
+        <Link to={postPath(post)} className="line-clamp-2 py-1.5 text-copy font-semibold wrap-anywhere hover:underline">
+          {post.title}
+        </Link>
       </div>
       <Switch
         checked={on}

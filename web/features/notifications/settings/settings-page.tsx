@@ -156,9 +156,9 @@ function Row({ topic, choices }: { topic: NotificationTopic; choices: ReturnType
                 </span>
               ) : (
                 <Checkbox
-                  label={<span className="sr-only">{name}</span>}
+                  label={name}
+                  labelHidden
                   checked={on}
-                  className="grid min-w-11 place-items-center"
                   onChange={event => choices.choose(topic, channel, event.currentTarget.checked)}
                 />
               )}
