@@ -15,6 +15,7 @@ import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
+import { measureNotifications } from './notifications.ts'
 import { measurePace } from './pace.ts'
 import { measurePages } from './page.ts'
 import { measurePhotos } from './photos.ts'
@@ -181,6 +182,13 @@ export const parts: Record<string, Part> = {
       'Our queries, without HTTP, on one connection: 10,000 reports about 7,000 posts in the queue, and as many decided ones. The first page of the queue and of each status, and the pages after 60, 3,000 and 6,500 cases, alternating, 30 rounds; the number of waiting cases; and twenty cases in sequence with all their details. The run fails if the plan of a page scans all cases.',
     remedy: 'check the plan of the list that grew; the first report of each case is looked up separately.',
     measure: async (_, server) => measureReports(await server.database()),
+  },
+  notifications: {
+    title: 'Notifications',
+    method:
+      'Our queries on one connection, for 100 members with 10,000 notifications each, a fifth of them unread, about the questions of a city with 10,000 posts: five measured rounds after a warm-up.',
+    remedy: 'the list and the count look at the causes of each notification; check the plan.',
+    measure: async (_, server) => measureNotifications(await server.database()),
   },
   export: {
     title: 'Export of the own data',
