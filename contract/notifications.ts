@@ -8,8 +8,11 @@ import { reportOutcomes } from './notification-vocabulary.ts'
 import { eventChanges, referredTypes, reportKinds, roles, securityEvents } from './vocabulary.ts'
 
 const time = z.iso.datetime()
-/** ISO 8601 allows the year 0, which PostgreSQL rejects. */
-const moment = time.check(z.refine(text => !text.startsWith('0000')))
+/** ISO 8601 allows the year 0 and any number of digits, which PostgreSQL rejects. */
+const moment = time.check(
+  z.maxLength(40),
+  z.refine(text => !text.startsWith('0000')),
+)
 
 const post = z.object({ id: z.uuid(), type: z.enum(referredTypes), title: z.string() })
 

@@ -59,6 +59,7 @@ export function createDeps({
   const [store, privateStore] = [observedStore(media, metrics), observedStore(exportStore, metrics)]
   const keyring = createKeyring(environment.secret, environment.previousSecrets)
   const accountChanges = createAccountChanges(database, log)
+  const deliver = createDelivery({ environment, db })
   const bus = createBus({ environment, database, metrics, log })
   return {
     environment,
@@ -84,13 +85,13 @@ export function createDeps({
     jobs: createJobs({
       db,
       handlers: {
-        mail: createDelivery({ environment, db }),
+        mail: deliver,
         resetLink: createResetMailer(db),
         unusedAvatar: createAvatarSweep({ db, media: store }),
         export: createExporter({ db, media: store, exportStore: privateStore, log }),
         exportParts: createPartSweep({ db, exportStore: privateStore }),
         notify: createNotifier(db),
-        notificationMail: createNotificationMailer({ db, environment, keyring }),
+        notificationMail: createNotificationMailer({ db, environment, keyring, deliver }),
         eventReminder: createReminder(db),
         caseWaiting: createCaseReminder(db),
       },

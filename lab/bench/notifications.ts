@@ -18,16 +18,17 @@ export async function measureNotifications(url: string): Promise<Figure[]> {
   await loadLargeCity(url, { people: 2_000, posts: 10_000, replies: 20_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
-    await sql`
-      with reader as (select id, row_number() over (order by id) as nth from accounts order by id limit ${members}),
-      reply as (
+    const readers = await db.selectFrom('accounts').select('id').orderBy('id').limit(members).execute()
+    for (const { id } of readers)
+      await sql`
+      with reply as (
         select r.id, r.post_id, r.author_id, row_number() over (order by r.id) - 1 as nth
         from post_replies as r join posts as q on q.id = r.post_id and q.deleted_at is null order by r.id limit ${each}
       ), noted as (
         insert into notifications (id, user_id, kind, group_key, post_id, details, changed_at, read_at)
-        select gen_random_uuid(), reader.id, 'repliedAfter', reply.id::text, reply.post_id, '{}',
+        select gen_random_uuid(), ${id}, 'repliedAfter', reply.id::text, reply.post_id, '{}',
           now() - reply.nth * interval '1 minute', case when reply.nth % 5 > 0 then now() end
-        from reader, reply returning id, user_id, group_key
+        from reply returning id, user_id, group_key
       )
       insert into notification_causes (user_id, cause, notification_id, actor_id, reply_id)
       select noted.user_id, noted.group_key, noted.id, reply.author_id, reply.id

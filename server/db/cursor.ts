@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { AppError } from '../errors.ts'
 
-/** ISO 8601 allows the year 0, which PostgreSQL rejects. */
-export const cursorTime = z.iso.datetime().check(z.refine(time => !time.startsWith('0000')))
+/** ISO 8601 allows the year 0 and any number of digits, which PostgreSQL rejects. */
+export const cursorTime = z.iso.datetime().check(
+  z.maxLength(40),
+  z.refine(time => !time.startsWith('0000')),
+)
 
 export const encodeCursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 

@@ -12,11 +12,12 @@ type Value = RawBuilder<unknown>
 
 /** Who is notified, and of which kind. */
 const audiences = {
-  thread: ({ post }) => sql`
+  thread: ({ post, reply }) => sql`
     select author_id as id, 'replied' as kind from posts where id = ${post}
     union
     select r.author_id, 'repliedAfter' from post_replies as r join posts as q on q.id = r.post_id and q.author_id <> r.author_id
-    where r.post_id = ${post} and r.deleted_at is null`,
+    where r.post_id = ${post} and r.deleted_at is null
+      and r.created_at <= (select created_at from post_replies where id = ${reply})`,
   going: ({ post, kind }) =>
     sql`select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}`,
   /** Members who wrote about a listing. */
@@ -24,7 +25,7 @@ const audiences = {
     select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id
     where m.post_id = ${post} and m.deleted_at is null and m.sender_id <> q.author_id`,
   given: ({ kind, to }) => sql`select id, ${kind}::text as kind from unnest(${to}::uuid[]) as given (id)`,
-} satisfies Record<Audience, (of: Record<'post' | 'kind' | 'to', Value>) => Value>
+} satisfies Record<Audience, (of: Record<'post' | 'kind' | 'to' | 'reply', Value>) => Value>
 
 type Values = {
   post: string | null
@@ -64,20 +65,21 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
         where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
           and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = ${post}::uuid)
           and not exists (select from notification_causes as c where c.user_id = a.id and c.cause = ${cause})
+          and (${reply}::uuid is null or exists (select from post_replies where id = ${reply}))
           ${undoes ? sql`and not exists (select from withdrawn)` : sql``}
         order by a.id
       ), noted as (
-        insert into notifications as n (id, user_id, kind, group_key, post_id, details, in_app, mail_at)
+        insert into notifications as n (id, user_id, kind, group_key, post_id, details, changed_at, in_app, mail_at)
         select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text), ${post}::uuid, ${details}::jsonb,
-          app, case when mail then now() + ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end
+          clock_timestamp(), app, case when mail then now() + ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end
         from receiver where app or mail
         on conflict (user_id, group_key) where read_at is null
-          do update set changed_at = greatest(n.changed_at, excluded.changed_at), details = excluded.details,
+          do update set changed_at = greatest(n.changed_at + interval '1 millisecond', clock_timestamp()), details = ${allChanges},
             in_app = n.in_app or excluded.in_app, mail_at = coalesce(n.mail_at, excluded.mail_at)
         returning n.id, n.user_id, n.in_app, n.mail_at
       ), caused as (
-        insert into notification_causes (user_id, cause, notification_id, actor_id, reply_id)
-        select user_id, ${cause}, id, ${actor}::uuid, ${reply}::uuid from noted on conflict do nothing
+        insert into notification_causes (user_id, cause, notification_id, actor_id, reply_id, created_at)
+        select user_id, ${cause}, id, ${actor}::uuid, ${reply}::uuid, clock_timestamp() from noted on conflict do nothing
       ), mails as (
         insert into jobs (id, kind, payload, run_at)
         select ${mailJob}, 'notificationMail', jsonb_build_object('notificationId', id), mail_at from noted where mail_at is not null
@@ -88,6 +90,11 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
   }),
 )
 
+/** A group of changes of an event names all of them. */
+const allChanges = sql`case when excluded.details ? 'changed' then jsonb_build_object('changed', (
+  select jsonb_agg(distinct one) from jsonb_array_elements(coalesce(n.details -> 'changed', '[]') || (excluded.details -> 'changed')) as one
+)) else excluded.details end`
+
 /** One job for each burst: causes that join a burst find its id taken. */
 const mailJob = sql`overlay(overlay(md5(id::text || extract(epoch from mail_at)::text) placing '4' from 13) placing '8' from 17)::uuid`
 
@@ -95,7 +102,7 @@ const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', 
   withdrawn as (
     delete from notification_causes as c using notifications as n
     where n.id = c.notification_id and n.post_id = ${post}::uuid and n.kind = ${undoes} and n.read_at is null
-      and c.actor_id = ${actor}::uuid
+      and c.actor_id = ${actor}::uuid and c.mail_id is null
     returning c.user_id
   ),`
 
@@ -137,6 +144,8 @@ export async function notifyBatch(
   notice: Notice,
   after = beforeAll,
 ): Promise<string | undefined> {
+  // The transaction of a cause has locked the post before it stores notifications; the opposite order would deadlock.
+  if (notice.postId) await trx.selectFrom('posts').select('id').where('id', '=', notice.postId).forKeyShare().execute()
   const rows = serverLimits.notifiedPerBatch
   const [found] = await statementOf(notice)(trx, { ...valuesOf(notice), after, rows, max: rows })
   if (!found) return undefined

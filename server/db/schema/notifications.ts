@@ -17,8 +17,6 @@ interface NotificationsTable {
   in_app: Generated<boolean>
   /** Set while an email about the group is queued. */
   mail_at: Time | null
-  /** Of the last email; the next one is about later causes. */
-  mailed_at: Time | null
 }
 
 interface NotificationCausesTable {
@@ -29,6 +27,8 @@ interface NotificationCausesTable {
   actor_id: string | null
   reply_id: string | null
   created_at: DefaultTime
+  /** The job whose email is about it. */
+  mail_id: string | null
 }
 
 interface NotificationMutesTable {

@@ -33,11 +33,18 @@ export const createReminder =
         .where('id', '=', eventId)
         .where('event_start_at', '=', new Date(startsAt))
         .where('deleted_at', 'is', null)
+        .forKeyShare()
         .where(sql<boolean>`now() < event_start_at - ${hours / 2} * interval '1 hour'`)
         .executeTakeFirst()
       if (event)
         await notify(
           { trx, publish },
-          { audience: 'going', kind: 'eventSoon', cause: `soon:${hours}:${eventId}:${startsAt}`, postId: eventId },
+          {
+            audience: 'going',
+            kind: 'eventSoon',
+            cause: `soon:${hours}:${eventId}:${startsAt}`,
+            postId: eventId,
+            details: { startsAt },
+          },
         )
     })

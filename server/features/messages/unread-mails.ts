@@ -22,7 +22,8 @@ interface Parts {
 const old = sql`now() - ${sql.lit(serverLimits.messageUnread)} * interval '1 millisecond'`
 
 /** A message that waits for a day, and about which no email was sent. Of the participant `me` of the conversation `c`. */
-const isDue = sql<boolean>`c.last_seq > me.mailed_seq and not c.is_blocked and (
+const isDue = sql<boolean>`c.last_seq > me.mailed_seq and not c.is_blocked
+  and (select o.is_active from accounts as o where o.id = ${otherParticipant}) and (
   c.state = 'open' and me.unread_count > 0 and ${choseTopic(sql`s.choices`, 'messages', 'mail')} and exists (
     select from messages as m where m.conversation_id = c.id and m.seq > greatest(me.last_read_seq, me.mailed_seq)
       and m.sender_id <> me.user_id and m.deleted_at is null and m.created_at < ${old})

@@ -45,8 +45,8 @@ export function unsubscribeToken(keyring: Keyring, account: string, about: Scope
 
 /** Throws LINK_INVALID. */
 export function readUnsubscribeToken(keyring: Keyring, token: string): z.infer<typeof contents> {
-  const [text = '', signature = ''] = token.split('.')
-  if (!verifyMac(keyring, purpose, text, signature)) throw new AppError('LINK_INVALID')
+  const [text = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !verifyMac(keyring, purpose, text, signature)) throw new AppError('LINK_INVALID')
   try {
     return z.parse(contents, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {

@@ -64,7 +64,7 @@ describe('an event', () => {
       words({ details: 'Bring a hat', starts: dayAhead(12), place: 'Blai 12' }),
     )
     expect(await on.items(at.lena)).toMatchObject([
-      { kind: 'eventChanged', changed: ['place'], post: { place: 'Blai 12' }, people: [{ id: at.marta.id }] },
+      { kind: 'eventChanged', changed: ['place', 'time'], post: { place: 'Blai 12' }, people: [{ id: at.marta.id }] },
     ])
     expect(await on.kinds(at.marta)).toEqual(['joined'])
   })
@@ -92,15 +92,7 @@ describe('an event', () => {
     const start = Date.parse(event.startsAt)
     expect([day, hour].map(job => Math.round((start - job!.run_at.getTime()) / 60_000))).toEqual([24 * 60, 60])
     await gathering(app).edit(at.marta, event.id, eventInput({ starts: dayAhead(4) }))
-    const run = async () => {
-      await app.deps.db
-        .updateTable('jobs')
-        .set({ run_at: new Date(0) })
-        .where('kind', '=', 'eventReminder')
-        .execute()
-      await app.deps.jobs.wake()
-    }
-    await run()
+    await on.run('eventReminder')
     expect(await on.kinds(at.lena)).toEqual(['eventSoon', 'eventChanged'])
     expect(await jobs()).toEqual([])
     expect(await on.kinds(at.marta)).toContain('eventSoon')
@@ -147,12 +139,7 @@ describe('moderation', () => {
     await desk.report(at.idris as never, 'post', id)
     const caseId = await desk.openCase(id)
     expect((await on.items(moderator)).filter(({ kind }) => kind === 'caseReported')).toMatchObject([{ caseId }])
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where('kind', '=', 'caseWaiting')
-      .execute()
-    await app.deps.jobs.wake()
+    await on.run('caseWaiting')
     expect(await on.kinds(moderator)).toContain('casesWaiting')
     await desk.decide(moderator, caseId, { decision: 'resolved', remove: true })
     expect(await on.items(at.lena)).toMatchObject([

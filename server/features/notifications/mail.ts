@@ -6,12 +6,12 @@ import type { Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { originOf, type Environment } from '../../environment.ts'
-import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../limits.ts'
 import { compose } from '../../mail/compose.ts'
 import { notifiedWords, type Told } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
-import { isChosen, isMailed, topicOf } from '../../notifications/topics.ts'
+import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
 import { placeOf } from '../events/present.ts'
 import { readerOf, unsubscribeToken, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
@@ -20,31 +20,43 @@ interface Parts {
   db: Kysely<Schema>
   environment: Pick<Environment, 'appUrl' | 'host' | 'port'>
   keyring: Keyring
+  deliver: JobHandlers['mail']
 }
 
 /**
- * Sends one email about a notification that is still unread, with all its causes until now. Only the run that clears `mail_at` queues
- * it, in the same transaction, so that repeated runs send none.
+ * Sends one email about a notification that is still unread, with its causes that no other email was about. Each attempt writes it
+ * anew, so that nothing is sent that was removed, read or turned off since. The id of the job identifies the email for `deliver`.
  */
 export const createNotificationMailer =
   (parts: Parts): JobHandlers['notificationMail'] =>
-  ({ notificationId }) =>
-    inTransaction(parts.db, async ({ trx }) => {
-      const due = await trx
-        .updateTable('notifications')
-        .set({ mail_at: null })
-        .where('id', '=', notificationId)
-        .where('mail_at', 'is not', null)
-        .where('read_at', 'is', null)
-        .returning('user_id')
-        .executeTakeFirst()
-      const reader = due && (await readerOf(trx, due.user_id))
-      const row = reader && (await readNotification(trx, reader, notificationId))
-      if (!row || row.is_muted || !isMailed(row.kind)) return
-      const topic = topicOf[row.kind]
-      if (!topic || !isChosen(reader.choices, topic, 'mail')) return
-      await enqueue(trx, 'mail', await mailOf(trx, parts, reader, { ...row, kind: row.kind }))
-    })
+  async ({ notificationId }, { id: mailId }) => {
+    const mail = await inTransaction(parts.db, ({ trx }) => composeMail(trx, parts, { id: notificationId, mailId }))
+    if (mail) await parts.deliver(mail, { id: mailId })
+  }
+
+/** Undefined if nothing is left to say. Later causes queue another email. */
+async function composeMail(trx: Transaction<Schema>, parts: Parts, { id, mailId }: { id: string; mailId: string }) {
+  const due = await trx
+    .updateTable('notifications')
+    .set({ mail_at: null })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!due) return undefined
+  await trx
+    .updateTable('notification_causes')
+    .set({ mail_id: mailId })
+    .where('notification_id', '=', id)
+    .where('mail_id', 'is', null)
+    .execute()
+  const reader = await readerOf(trx, due.user_id)
+  const row = reader && (await readNotification(trx, reader, { id, mailId }))
+  if (!row || row.is_muted || !isMailed(row.kind)) return undefined
+  const topic = topicOf[row.kind]
+  if (!topic || !isChosen(reader.choices, topic, 'mail')) return undefined
+  return mailOf(trx, parts, reader, { ...row, kind: row.kind, mailId })
+}
 
 const postNames = {
   question: 'question',
@@ -59,16 +71,14 @@ async function mailOf(
   trx: Transaction<Schema>,
   { environment, keyring }: Parts,
   reader: Reader,
-  row: NotificationRow & { kind: keyof typeof topicOf },
+  row: NotificationRow & { kind: MailedKind; mailId: string },
 ) {
   const language = languageFor(reader.language)
   const words = notifiedWords(language)
   const origin = originOf(environment)
   const post = { id: row.post_id ?? '', name: postNames[row.post_type ?? 'question'] }
   const told = await toldBy(trx, row, wordsIn(language).locale, words.former)
-  const { more, ...own } = words[row.kind as keyof typeof words & keyof typeof topicOf](told) as ReturnType<
-    (typeof words)['replied']
-  >
+  const { more, ...own } = words[row.kind](told)
   const quoted = row.reply_id ? await repliesOf(trx, reader, row) : []
   const others = row.replies - quoted.length
   const hash = row.reply_id ? `#reply-${row.reply_id}` : ''
@@ -79,7 +89,7 @@ async function mailOf(
     words: {
       ...own,
       ...(quoted.length > 0
-        ? { facts: quoted.map(({ name, body }) => ({ label: name || words.former, value: body })) }
+        ? { facts: quoted.map(({ name, body }) => ({ label: oneLine(name) || words.former, value: oneLine(body) })) }
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
@@ -91,13 +101,16 @@ async function mailOf(
   })
 }
 
+/** A line of its own could imitate the lines of the email. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
 async function toldBy(trx: Transaction<Schema>, row: NotificationRow, locale: string, former: string): Promise<Told> {
   const people = await peopleOf(trx, [row])
   const written = ({ cents, currency }: Price) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
   const { from, to } = row.details
   return {
-    title: row.title ?? '',
+    title: oneLine(row.title ?? ''),
     names: row.people_ids.map(id => people.get(id)?.person_name || former),
     count: row.people_count,
     when: row.event_start_at
@@ -108,22 +121,22 @@ async function toldBy(trx: Transaction<Schema>, row: NotificationRow, locale: st
         }).format(row.event_start_at)
       : '',
     where: placeOf(row),
-    reason: row.cancel_reason,
+    reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),
     price: from && to ? { from: written(from), to: written(to) } : { from: '', to: '' },
   }
 }
 
-/** The newest replies of the notification that the reader may see, oldest first. */
+/** The newest replies that the email is about and its reader may see, oldest first. */
 async function repliesOf(
   trx: Transaction<Schema>,
   reader: Reader,
-  { id }: NotificationRow,
+  { id, mailId }: NotificationRow & { mailId: string },
 ): Promise<{ name: string; body: string }[]> {
   const { rows } = await sql<{ name: string; body: string }>`
     select p.name, r.body from notification_causes as c
       join post_replies as r on r.id = c.reply_id and r.deleted_at is null
       join profiles as p on p.id = r.author_id join accounts as a on a.id = p.id and a.is_active
-    where c.notification_id = ${id} and ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })}
+    where c.notification_id = ${id} and c.mail_id = ${mailId} and ${notBlocked({ viewer: sql`${reader.id}::uuid`, person: sql`r.author_id` })}
     order by r.created_at desc limit ${serverLimits.repliesQuoted}`.execute(trx)
   return rows.toReversed()
 }

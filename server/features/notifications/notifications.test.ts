@@ -42,7 +42,7 @@ describe('a reply', () => {
     const { id } = await on.ask(at.marta, city)
     await on.reply(at.lena, id)
     const replyId = await on.reply(at.idris, id)
-    await on.reply(at.idris, id, replyId)
+    await on.reply(at.idris, id, { id: replyId })
     const [one, ...others] = await on.items(at.marta)
     expect(others).toEqual([])
     expect(one).toMatchObject({

@@ -57,19 +57,36 @@ const adminKinds = ['caseReported', 'casesWaiting'] as const satisfies Notificat
 
 const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind => sql.lit(kind)))
 
+const goes = (person: Value) =>
+  sql`coalesce((select true from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person}), false)`
+
+/** Whether what a notification says still holds. */
+const holds = (viewer: Value) => sql`case n.kind
+  when 'eventChanged' then q.cancelled_at is null and ${goes(viewer)}
+  when 'eventSoon' then q.cancelled_at is null and ${goes(viewer)}
+    and q.event_start_at = (n.details ->> 'startsAt')::timestamptz
+  when 'sold' then q.sold_at is not null
+  when 'priceLowered' then q.listing_price_cents <= (n.details #>> '{to,cents}')::bigint
+  when 'caseReported' then ${hasPending}
+  when 'casesWaiting' then ${hasPending}
+  else true end`
+const hasPending = sql`exists (select from report_cases where status = 'pending')`
+
 /** Of the causes `c` of a notification `n`, with their replies `r`. */
+// Scalar subqueries, because an `exists` may be planned as a hash of the whole table.
 const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null
   or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (n.kind not in (${listOf(peopleKinds)})
-    or exists (select from accounts as a where a.id = c.actor_id and a.is_active)))`
+    or (select a.is_active from accounts as a where a.id = c.actor_id))
+    and (n.kind <> 'joined' or ${goes(sql`c.actor_id`)}))`
 
-/** Causes that no email was about. */
-const notMailed = sql`and c.created_at > coalesce(n.mailed_at, '-infinity')`
+/** Of one email. */
+const ofMail = (mailId: string) => sql`and c.mail_id = ${mailId}`
 
 /**
  * Of the notifications `n`: removed replies, inactive people and people with a block are left out, and a notification without another
  * cause. `seen` has its people and newest reply, `q` its post.
  */
-const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, inMail = false) => sql`
+const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, mailId?: string) => sql`
   cross join lateral (
     select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
       (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id
@@ -77,30 +94,30 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
       select * from notification_causes where notification_id = n.id
       order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}
     ) as c left join post_replies as r on r.id = c.reply_id
-    where ${isShown(viewer)} ${inMail ? notMailed : sql``}
+    where ${isShown(viewer)} ${mailId ? ofMail(mailId) : sql``}
   ) as seen
   left join posts as q on q.id = n.post_id
-  where seen.causes > 0 ${inMail ? sql`` : sql`and n.in_app`}
+  where seen.causes > 0 ${mailId ? sql`` : sql`and n.in_app`} and ${holds(viewer)}
     and (n.post_id is null
       or q.city_id = ${city} and ${hasPage('q')} and ${notBlocked({ viewer, person: sql`q.author_id` })})
     and (${admin}::boolean or n.kind not in (${listOf(adminKinds)}))`
 
-const newestPeople = (viewer: Value, inMail = false) => sql`array(
+const newestPeople = (viewer: Value, mailId?: string) => sql`array(
   select c.actor_id from notification_causes as c left join post_replies as r on r.id = c.reply_id
-  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${inMail ? notMailed : sql``}
+  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${mailId ? ofMail(mailId) : sql``}
   group by c.actor_id order by max(c.created_at) desc, c.actor_id limit ${sql.lit(limits.facesShown)})`
 
 type Given = Record<'viewer' | 'city' | 'admin', unknown>
 
 /** `page` selects and limits the notifications `n`. */
-const rowsOf = (of: Record<'viewer' | 'city' | 'admin', Value>, page: Value, inMail = false) => sql<NotificationRow>`
-  select n.*, ${newestPeople(of.viewer, inMail)} as people_ids,
+const rowsOf = (of: Record<'viewer' | 'city' | 'admin', Value>, page: Value, mailId?: string) => sql<NotificationRow>`
+  select n.*, ${newestPeople(of.viewer, mailId)} as people_ids,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
-    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.mailed_at, n.post_id, seen.people_count, seen.reply_id, seen.replies,
+    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies,
       q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
       coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason
-    from notifications as n ${visible(of, inMail)} and n.user_id = ${of.viewer} ${page}
+    from notifications as n ${visible(of, mailId)} and n.user_id = ${of.viewer} ${page}
   ) as n
   order by n.changed_at desc, n.id desc`
 
@@ -115,14 +132,14 @@ const listed = memoized(({ next }: { next: boolean }) =>
   }),
 )
 
-/** For an email: with causes that no email was about, also if it is not shown in the app. */
+/** For an email: with the causes that it is about, also if it is not shown in the app. */
 export async function readNotification(
   db: Kysely<Schema>,
   reader: { id: string; city: { id: string } },
-  id: string,
+  { id, mailId }: { id: string; mailId: string },
 ): Promise<NotificationRow | undefined> {
   const of = { viewer: sql`${reader.id}::uuid`, city: sql`${reader.city.id}::uuid`, admin: sql`false` }
-  return (await rowsOf(of, sql`and n.id = ${id}`, true).execute(db)).rows[0]
+  return (await rowsOf(of, sql`and n.id = ${id}`, mailId).execute(db)).rows[0]
 }
 
 const given = (viewer: MemberViewer): Given => ({ viewer: viewer.id, city: viewer.city.id, admin: isAdmin(viewer) })

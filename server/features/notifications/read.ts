@@ -30,8 +30,9 @@ export const markShown = (
       where shown.id = n.id and n.changed_at <= shown.at)`,
   )
 
+/** One that is not shown in the app still leads to its email. */
 export const markAll = (db: Kysely<Schema>, viewer: MemberViewer, until: string): Promise<void> =>
-  markRead(db, viewer, sql<boolean>`n.changed_at <= ${until}::timestamptz`)
+  markRead(db, viewer, sql<boolean>`n.in_app and n.changed_at <= ${until}::timestamptz`)
 
 export const markPost = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<void> =>
   markRead(db, viewer, sql<boolean>`n.post_id = ${postId}`)

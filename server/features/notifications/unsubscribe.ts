@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Subscription } from '../../../contract/notification-settings.ts'
+import { notBlocked } from '../../blocks.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -26,7 +27,11 @@ export async function unsubscribe(
     return { topic: about.topic, title: null, email, on }
   }
   const { rows } = await sql<{ title: string | null }>`
-    with post as (select id, case when deleted_at is null then title end as title from posts where id = ${about.post}),
+    with post as (
+      select q.id, case when q.deleted_at is null and q.city_id = p.city_id and ${notBlocked({ viewer: sql`${id}::uuid`, person: sql`q.author_id` })}
+        then q.title end as title
+      from posts as q, profiles as p where q.id = ${about.post} and p.id = ${id}
+    ),
     ${
       on
         ? sql`changed as (delete from notification_mutes where user_id = ${id} and post_id = ${about.post})`
