@@ -33,7 +33,7 @@ describe('an event', () => {
   }
   const leave = ({ as }: Reader, id: string) => app.api('DELETE', `/events/${id}/attendance`, { as })
 
-  it('tells its organizer who joined and who left, and nothing of a joint that was undone before it was seen', async () => {
+  it('tells its organizer who joined and who left, and nothing of joining that was undone before it was seen', async () => {
     const { id } = await created()
     await gathering(app).join(at.lena, id)
     await leave(at.lena, id)
