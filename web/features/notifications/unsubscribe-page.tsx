@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as PageLink } from 'react-router'
 import type { Subscription } from '../../../contract/notification-settings.ts'
 import { pages } from '../../../contract/pages.ts'
+import '../../locales/en/notification-topics.ts'
 import '../../locales/en/unsubscribe.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
@@ -118,7 +119,7 @@ function useTitle(state: State): string {
   if (state.status === 'invalid') return t('unsubscribe.invalid')
   if (state.status === 'failed') return t('ui.error.title')
   const { topic, on } = state.subscription
-  const what = topic ? t(`unsubscribe.topic.${topic}`) : t('unsubscribe.post')
+  const what = topic ? t(`notificationTopics.${topic}`) : t('unsubscribe.post')
   return on ? t('unsubscribe.on', { what }) : t('unsubscribe.off', { what })
 }
 

@@ -18,6 +18,7 @@ import { members } from './members.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { notificationSettings } from './notification-settings.ts'
+import { notificationTopics } from './notification-topics.ts'
 import { notifications } from './notifications.ts'
 import { passkeySettings } from './passkey-settings.ts'
 import { passkeys } from './passkeys.ts'
@@ -56,6 +57,7 @@ export const ca = {
   moderation,
   notifications,
   notificationSettings,
+  notificationTopics,
   passkeys,
   passkeySettings,
   payments,

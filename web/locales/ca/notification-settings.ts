@@ -3,18 +3,6 @@ export const notificationSettings = {
   lead: 'Tria què t’arriba i per on. Els canvis es desen a l’instant.',
   channel: { app: 'App', mail: 'Correu' },
   group: { conversations: 'Converses', events: 'Actes', exchange: 'Mercat', account: 'Compte' },
-  topic: {
-    messages: 'Missatges',
-    requests: 'Sol·licituds de missatge',
-    replies: 'Respostes a les meves preguntes',
-    repliesAfter: 'Respostes després de la meva',
-    eventChanges: 'Canvis i cancel·lacions',
-    reminders: 'Recordatoris',
-    attendance: 'Gent que s’apunta al meu acte',
-    listings: 'Rebaixes i articles venuts',
-    moderation: 'Denúncies i moderació',
-    security: 'Seguretat',
-  },
   detail: {
     messages: 'Correu després d’un dia per llegir',
     reminders: 'Un dia i una hora abans',

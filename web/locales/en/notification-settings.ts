@@ -5,18 +5,6 @@ export const notificationSettings = {
   lead: 'Choose what reaches you and where. Changes are saved right away.',
   channel: { app: 'App', mail: 'Email' },
   group: { conversations: 'Conversations', events: 'Events', exchange: 'Swap', account: 'Account' },
-  topic: {
-    messages: 'Messages',
-    requests: 'Message requests',
-    replies: 'Replies to my questions',
-    repliesAfter: 'Replies after mine',
-    eventChanges: 'Changes and cancellations',
-    reminders: 'Reminders',
-    attendance: 'People joining my event',
-    listings: 'Price drops and sold items',
-    moderation: 'Reports and moderation',
-    security: 'Security',
-  },
   detail: {
     messages: 'Email after a day unread',
     reminders: 'One day and one hour before',

@@ -15,18 +15,6 @@ export const unsubscribe = {
   more: 'Want to change other emails?',
   settings: 'Sign in to see all settings',
   post: 'Notifications about this post',
-  topic: {
-    messages: 'Messages',
-    requests: 'Message requests',
-    replies: 'Replies to my questions',
-    repliesAfter: 'Replies after mine',
-    eventChanges: 'Changes and cancellations',
-    reminders: 'Reminders',
-    attendance: 'People joining my event',
-    listings: 'Price drops and sold items',
-    moderation: 'Reports and moderation',
-    security: 'Security',
-  },
 } as const
 
 addSentences({ unsubscribe })

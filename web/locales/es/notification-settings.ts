@@ -3,18 +3,6 @@ export const notificationSettings = {
   lead: 'Elige qué te llega y por dónde. Los cambios se guardan al momento.',
   channel: { app: 'App', mail: 'Correo' },
   group: { conversations: 'Conversaciones', events: 'Eventos', exchange: 'Mercado', account: 'Cuenta' },
-  topic: {
-    messages: 'Mensajes',
-    requests: 'Solicitudes de mensaje',
-    replies: 'Respuestas a mis preguntas',
-    repliesAfter: 'Respuestas después de la mía',
-    eventChanges: 'Cambios y cancelaciones',
-    reminders: 'Recordatorios',
-    attendance: 'Gente que se apunta a mi evento',
-    listings: 'Rebajas y artículos vendidos',
-    moderation: 'Denuncias y moderación',
-    security: 'Seguridad',
-  },
   detail: {
     messages: 'Correo tras un día sin leer',
     reminders: 'Un día y una hora antes',

@@ -13,16 +13,4 @@ export const unsubscribe = {
   more: '¿Quieres cambiar otros correos?',
   settings: 'Entra para ver todos los ajustes',
   post: 'Notificaciones sobre esta publicación',
-  topic: {
-    messages: 'Mensajes',
-    requests: 'Solicitudes de mensaje',
-    replies: 'Respuestas a mis preguntas',
-    repliesAfter: 'Respuestas después de la mía',
-    eventChanges: 'Cambios y cancelaciones',
-    reminders: 'Recordatorios',
-    attendance: 'Gente que se apunta a mi evento',
-    listings: 'Rebajas y artículos vendidos',
-    moderation: 'Denuncias y moderación',
-    security: 'Seguridad',
-  },
 }

@@ -10,6 +10,7 @@ import {
   type NotificationTopic,
 } from '../../../../contract/notification-vocabulary.ts'
 import '../../../locales/en/notification-settings.ts'
+import '../../../locales/en/notification-topics.ts'
 import { LinkRow } from '../../../components/page/link-row.tsx'
 import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
@@ -134,7 +135,7 @@ function Row({ topic, choices }: { topic: NotificationTopic; choices: ReturnType
     <div role="group" aria-labelledby={id} className="flex min-h-12 flex-wrap items-center justify-end gap-y-1 py-1">
       <div className="min-w-36 flex-1">
         <span id={id} className="block text-copy">
-          {t(`notificationSettings.topic.${topic}`)}
+          {t(`notificationTopics.${topic}`)}
         </span>
         {hasDetail(topic) && (
           <span className="block text-meta text-text-muted">{t(`notificationSettings.detail.${topic}`)}</span>

@@ -1,0 +1,12 @@
+export const notificationTopics = {
+  messages: 'Missatges',
+  requests: 'Sol·licituds de missatge',
+  replies: 'Respostes a les meves preguntes',
+  repliesAfter: 'Respostes després de la meva',
+  eventChanges: 'Canvis i cancel·lacions',
+  reminders: 'Recordatoris',
+  attendance: 'Gent que s’apunta al meu acte',
+  listings: 'Rebaixes i articles venuts',
+  moderation: 'Denúncies i moderació',
+  security: 'Seguretat',
+}

@@ -1,0 +1,16 @@
+import { addSentences } from '../sentences.ts'
+
+export const notificationTopics = {
+  messages: 'Messages',
+  requests: 'Message requests',
+  replies: 'Replies to my questions',
+  repliesAfter: 'Replies after mine',
+  eventChanges: 'Changes and cancellations',
+  reminders: 'Reminders',
+  attendance: 'People joining my event',
+  listings: 'Price drops and sold items',
+  moderation: 'Reports and moderation',
+  security: 'Security',
+} as const
+
+addSentences({ notificationTopics })
