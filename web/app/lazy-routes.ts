@@ -49,7 +49,7 @@ export const lazyRoutes = {
   notificationSettings: () =>
     import('../features/notifications/settings/settings-page.tsx').then(file => file.NotificationSettingsPage),
   followedPosts: () =>
-    import('../features/notifications/settings/followed-page.tsx').then(file => file.FollowedPostsPage),
+    import('../features/notifications/settings/settings-page.tsx').then(file => file.FollowedPostsPage),
   unsubscribe: () => import('../features/notifications/unsubscribe-page.tsx').then(file => file.UnsubscribePage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
@@ -62,9 +62,9 @@ export const lazyRoutes = {
   adminUser: () => import('./pages/admin-user-page.tsx').then(file => file.AdminUserPage),
   adminAudit: () => import('../features/admin/audit-page.tsx').then(file => file.AuditPage),
   legal: () => import('../features/terms/legal-page.tsx').then(file => file.LegalPage),
-  deleteAccount: () => import('../features/deletion/delete-page.tsx').then(file => file.DeletePage),
-  staffAccess: () => import('../features/security/staff-access-page.tsx').then(file => file.StaffAccessPage),
-  dataDownload: () => import('../features/exports/download-page.tsx').then(file => file.DownloadPage),
+  deleteAccount: () => import('./pages/account-data-pages.tsx').then(file => file.DeletePage),
+  staffAccess: () => import('./pages/account-data-pages.tsx').then(file => file.StaffAccessPage),
+  dataDownload: () => import('./pages/account-data-pages.tsx').then(file => file.DownloadPage),
   settings: securityPage,
   yourData: () => import('./pages/your-data-pages.tsx').then(file => file.YourDataPage),
   dataHelp: () => import('./pages/your-data-pages.tsx').then(file => file.DataHelpPage),

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
+import '../../locales/en/menus.ts'
 import { Page } from '../../components/page/page.tsx'
 import { Feed } from '../../features/feed/feed.tsx'
 import { IcebreakerCard } from '../../features/icebreaker/icebreaker-card.tsx'
@@ -64,7 +65,7 @@ export function HomePage() {
         onClick={create}
         {...whenNear(loadCreate)}
       >
-        {t('shell.createPost')}
+        {t('menus.createPost')}
       </Button>
       <h2 className="type-h2 mt-7 mb-3">{t('home.activity.title')}</h2>
       {home ? (

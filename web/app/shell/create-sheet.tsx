@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
+import '../../locales/en/menus.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -44,15 +45,15 @@ export function CreateSheet({ open, onOpenChange }: { open: boolean; onOpenChang
       >
         <Icon size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
         <span className={petal ? 'mt-auto' : undefined}>
-          <span className="type-h3 block text-text">{t(`shell.create.${option}`)}</span>
-          <span className="block text-meta text-text opacity-80">{t(`shell.create.${option}Lead`)}</span>
+          <span className="type-h3 block text-text">{t(`menus.create.${option}`)}</span>
+          <span className="block text-meta text-text opacity-80">{t(`menus.create.${option}Lead`)}</span>
         </span>
       </Link>
     )
   }
   const row = 'min-h-21 items-center gap-4 rounded-[28px] px-5 py-4'
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('shell.create.title')}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('menus.create.title')}>
       <div className="flex flex-col gap-1.5">
         {choose('question', row, false)}
         {bloom ? (

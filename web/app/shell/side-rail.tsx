@@ -2,6 +2,7 @@ import { ChevronsUpDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
+import '../../locales/en/menus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -53,14 +54,14 @@ export function SideRail({
               to={tabPath(tab, viewer.citySlug)}
               aria-current={here ? 'page' : undefined}
               aria-label={label(tab)}
-              title={t(`shell.tabs.${tab}`)}
+              title={t(`menus.tabs.${tab}`)}
               className={cx(
                 'relative flex min-h-12 w-14 items-center justify-center gap-3.5 rounded-md font-semibold transition-colors duration-(--dur-fast) rail:w-auto rail:justify-start rail:px-3',
                 here ? 'bg-primary-soft text-on-primary-soft' : 'text-text-muted hover:bg-sunken hover:text-text',
               )}
             >
               <Icon size={22} strokeWidth={here ? 2.25 : 1.9} aria-hidden="true" />
-              <span className="sr-only rail:not-sr-only">{t(`shell.tabs.${tab}`)}</span>
+              <span className="sr-only rail:not-sr-only">{t(`menus.tabs.${tab}`)}</span>
               {tab === 'chat' && (
                 <Count
                   value={unread}
@@ -74,13 +75,13 @@ export function SideRail({
       {onCreate && (
         <Button
           className="mt-5 size-14 flex-none px-0! rail:h-auto rail:w-full"
-          aria-label={t('shell.createPost')}
-          title={t('shell.createPost')}
+          aria-label={t('menus.createPost')}
+          title={t('menus.createPost')}
           icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
           onClick={onCreate}
           {...whenNear(loadCreate)}
         >
-          <span className="hidden rail:inline">{t('shell.createPost')}</span>
+          <span className="hidden rail:inline">{t('menus.createPost')}</span>
         </Button>
       )}
       <RailBell count={notifications} />

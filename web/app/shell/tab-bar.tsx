@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import '../../locales/en/menus.ts'
 import { cx } from '../../ui/cx.ts'
 import { Count } from '../../ui/badge.tsx'
 import { tabIcons, tabNames, tabOf, tabPath, type TabName } from './tabs.ts'
@@ -42,7 +43,7 @@ export function TabBar({ citySlug, unread }: { citySlug: string | null; unread: 
                 />
               )}
             </span>
-            {t(`shell.tabs.${tab}`)}
+            {t(`menus.tabs.${tab}`)}
           </Link>
         )
       })}
@@ -55,6 +56,6 @@ export function useTabLabel(unread: number) {
   const { t } = useTranslation()
   return (tab: TabName): string | undefined => {
     if (tab !== 'chat' || unread <= 0) return undefined
-    return unread > 99 ? t('shell.tabs.chatUnreadMany') : t('shell.tabs.chatUnread', { count: unread })
+    return unread > 99 ? t('menus.tabs.chatUnreadMany') : t('menus.tabs.chatUnread', { count: unread })
   }
 }

@@ -24,12 +24,12 @@ describe('languages', () => {
   it('uses English without a request and fetches another language once', async () => {
     const load = vi.fn<() => Promise<{ default: Translation }>>(() => Promise.resolve({ default: ca }))
     const i18n = createI18n()
-    expect(i18n.t('shell.tabs.home')).toBe('Home')
+    expect(i18n.t('shell.theme.dark')).toBe('Dark')
     expect(load).not.toHaveBeenCalled()
     for (const language of ['ca', 'en', 'ca'] as const)
       await speak(i18n, language, { ca: load, es: () => Promise.resolve({ default: es }) })
     expect(load).toHaveBeenCalledTimes(1)
-    expect(i18n.t('shell.tabs.home')).toBe('Inici')
+    expect(i18n.t('shell.theme.dark')).toBe('Fosc')
     expect(document.documentElement.lang).toBe('ca')
   })
 
@@ -41,19 +41,19 @@ describe('languages', () => {
     expect(await speak(i18n, 'ca', from)).toBe(true)
     slow.resolve({ default: es })
     expect(await first).toBe(false)
-    expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inici', 'ca'])
+    expect([i18n.t('shell.theme.dark'), document.documentElement.lang]).toEqual(['Fosc', 'ca'])
   })
 
   it('sets the language before the first render', async () => {
     const i18n = await startI18n('es')
-    expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inicio', 'es'])
+    expect([i18n.t('shell.theme.dark'), document.documentElement.lang]).toEqual(['Oscuro', 'es'])
   })
 
   it('keeps the current language when fetching another one fails', async () => {
     const i18n = await startI18n('es')
     const offline = () => Promise.reject(new Error('offline'))
     await expect(speak(i18n, 'ca', { ca: offline, es: offline })).rejects.toThrow('offline')
-    expect([i18n.t('shell.tabs.home'), document.documentElement.lang]).toEqual(['Inicio', 'es'])
+    expect([i18n.t('shell.theme.dark'), document.documentElement.lang]).toEqual(['Oscuro', 'es'])
   })
 
   it('prefers the stored language, then the first supported browser language', () => {
@@ -81,7 +81,7 @@ describe('languages', () => {
     const choose = (newValue: string) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
     choose('xx')
     choose('ca')
-    await expect.poll(() => i18n.t('shell.tabs.home')).toBe('Inici')
+    await expect.poll(() => i18n.t('shell.theme.dark')).toBe('Fosc')
     stop()
   })
 
@@ -104,6 +104,6 @@ describe('languages', () => {
   it('rejects unknown keys at compile time', () => {
     const { t } = createI18n()
     // @ts-expect-error The type checker is what this test is about.
-    expect(t('shell.tabs.nowhere')).toBe('shell.tabs.nowhere')
+    expect(t('shell.theme.nowhere')).toBe('shell.theme.nowhere')
   })
 })

@@ -15,6 +15,7 @@ import { listingForm } from './listing-form.ts'
 import { listing } from './listing.ts'
 import { logos } from './logos.ts'
 import { members } from './members.ts'
+import { menus } from './menus.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { notificationSettings } from './notification-settings.ts'
@@ -53,6 +54,7 @@ export const ca = {
   listing,
   listingForm,
   logos,
+  menus,
   messages,
   moderation,
   notifications,

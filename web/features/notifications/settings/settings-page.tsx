@@ -24,6 +24,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { settingsQuery, useChoices } from './queries.ts'
 
+// Small pages that are opened after each other: one file to load.
+export { FollowedPostsPage } from './followed-page.tsx'
+
 const groups = {
   conversations: ['messages', 'requests', 'replies', 'repliesAfter'],
   events: ['eventChanges', 'reminders', 'attendance'],

@@ -1,0 +1,33 @@
+export const menus = {
+  tabs: {
+    home: 'Inici',
+    people: 'Gent',
+    ask: 'Pregunta',
+    events: 'Agenda',
+    swap: 'Mercat',
+    chat: 'Xat',
+    chatUnread_one: 'Xat, {{count}} missatge per llegir',
+    chatUnread_other: 'Xat, {{count}} missatges per llegir',
+    chatUnreadMany: 'Xat, més de 99 missatges per llegir',
+  },
+  notifications: {
+    open: 'Notificacions',
+    unread_one: 'Notificacions, {{count}} per llegir',
+    unread_other: 'Notificacions, {{count}} per llegir',
+    unreadMany: 'Notificacions, més de 99 per llegir',
+  },
+  createPost: 'Crea una publicació',
+  create: {
+    title: 'Què vols fer?',
+    question: 'Pregunta',
+    questionLead: 'Pregunta a la comunitat',
+    event: 'Acte',
+    eventLead: 'Anuncia un acte',
+    selling: 'Venda',
+    sellingLead: 'Ven alguna cosa',
+    renting: 'Lloguer',
+    rentingLead: 'Ofereix un lloguer',
+    tickets: 'Entrades',
+    ticketsLead: 'Comparteix o ven entrades',
+  },
+}

@@ -1,0 +1,33 @@
+export const menus = {
+  tabs: {
+    home: 'Inicio',
+    people: 'Gente',
+    ask: 'Pregunta',
+    events: 'Agenda',
+    swap: 'Mercado',
+    chat: 'Chat',
+    chatUnread_one: 'Chat, {{count}} mensaje sin leer',
+    chatUnread_other: 'Chat, {{count}} mensajes sin leer',
+    chatUnreadMany: 'Chat, más de 99 mensajes sin leer',
+  },
+  notifications: {
+    open: 'Notificaciones',
+    unread_one: 'Notificaciones, {{count}} sin leer',
+    unread_other: 'Notificaciones, {{count}} sin leer',
+    unreadMany: 'Notificaciones, más de 99 sin leer',
+  },
+  createPost: 'Crear publicación',
+  create: {
+    title: '¿Qué quieres hacer?',
+    question: 'Pregunta',
+    questionLead: 'Pregunta a la comunidad',
+    event: 'Evento',
+    eventLead: 'Comparte un evento',
+    selling: 'Venta',
+    sellingLead: 'Vende algo',
+    renting: 'Alquiler',
+    rentingLead: 'Ofrece algo en alquiler',
+    tickets: 'Entradas',
+    ticketsLead: 'Comparte o vende entradas',
+  },
+}
