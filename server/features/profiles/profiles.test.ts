@@ -266,13 +266,14 @@ describe("another member's profile", () => {
     expect([read.status, read.body.recentEvents]).toEqual([200, []])
   })
 
-  it('finds the events through their index', async () => {
+  it('finds the events through an index in their order', async () => {
     const plan = await planOf(
       app.deps.db,
       sql`select id, title from posts where author_id = ${randomUUID()} and post_type = 'event' and deleted_at is null
         order by created_at desc, id desc limit 3`,
     )
-    expect(plan).toContain('posts_events_of_author')
+    // Both begin with the author; which costs less depends on the statistics.
+    expect(plan).toMatch(/posts_(events_)?of_author/)
     expect(plan).not.toContain('Sort')
   })
 })

@@ -103,7 +103,7 @@ export function accessibilityTrees(session: Session) {
       ['A conversation', `/messaging/${conversationId}`],
     ] as const) {
       await page.goto(path)
-      await page.css('[aria-label^="Notifications"]').waitFor()
+      await page.css('section[aria-label^="Notifications"]').waitFor()
       await expect(await treeOf(session, page, title)).toMatchFileSnapshot(fileOf(title))
     }
   })

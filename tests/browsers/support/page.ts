@@ -69,7 +69,7 @@ export class Page extends Finder {
       const ready = await this.tab.evaluate(
         () =>
           !document.querySelector('[aria-label="Open account menu"]') ||
-          Boolean(document.querySelector('[aria-label^="Notifications"]')),
+          Boolean(document.querySelector('section[aria-label^="Notifications"]')),
       )
       if (!ready) throw new Error('The app has not started')
     })
