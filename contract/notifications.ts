@@ -2,17 +2,12 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { price } from './listings.ts'
-import { pageInput, pageOf } from './paging.ts'
+import { pageInput, pageOf, storedTime } from './paging.ts'
 import { personCard } from './people.ts'
 import { reportOutcomes } from './notification-vocabulary.ts'
 import { eventChanges, referredTypes, reportKinds, roles, securityEvents } from './vocabulary.ts'
 
 const time = z.iso.datetime()
-/** ISO 8601 allows the year 0 and any number of digits, which PostgreSQL rejects. */
-const moment = time.check(
-  z.maxLength(40),
-  z.refine(text => !text.startsWith('0000')),
-)
 
 const post = z.object({ id: z.uuid(), type: z.enum(referredTypes), title: z.string() })
 
@@ -96,7 +91,7 @@ export const notifications = {
       z.object({
         /** With the time that each was shown with. */
         items: z
-          .array(z.object({ id: z.uuid(), at: moment }))
+          .array(z.object({ id: z.uuid(), at: storedTime }))
           .check(z.minLength(1), z.maxLength(limits.notificationsRead)),
       }),
     )
@@ -105,7 +100,7 @@ export const notifications = {
   readAll: at('member')
     .route({ method: 'POST', path: '/notifications/read-all', tags, summary: 'Mark all of them up to a time as read' })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ until: moment }))
+    .input(z.object({ until: storedTime }))
     .output(done),
 
   readPost: at('member')

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
+/** ISO 8601 allows the year 0 and any number of digits, which PostgreSQL rejects. */
+export const storedTime = z.iso.datetime().check(
+  z.maxLength(40),
+  z.refine(time => !time.startsWith('0000')),
+)
+
 export const pageInput = {
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSizeMax)), limits.pageSize),

@@ -1,10 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../server/db/schema.ts'
+import { uuidOf } from '../server/db/uuid-of.ts'
 import { personId } from './city-rows.ts'
-
-/** The same in every load; with the version and variant of a random UUID. */
-const idOf = (text: RawBuilder<string>) =>
-  sql<string>`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /** Newer ones are unread. In days. */
 const unreadFor = 2
@@ -32,7 +29,7 @@ export async function storeNotifications(trx: Transaction<Schema>, { now }: { no
       from event_attendees as a join posts as e on e.id = a.event_id
       where a.user_id <> e.author_id and e.deleted_at is null
     ), recent as (
-      select *, ${idOf(sql`concat_ws(':', user_id, kind, post_id)`)} as id from caused
+      select *, ${uuidOf(sql`concat_ws(':', user_id, kind, post_id)`)} as id from caused
       where at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz
     ), noted as (
       insert into notifications (id, user_id, kind, group_key, post_id, created_at, changed_at, read_at)
@@ -58,10 +55,10 @@ export async function storeNotifications(trx: Transaction<Schema>, { now }: { no
        order by l.created_at desc, l.id limit 1)
     ), noted as (
       insert into notifications (id, user_id, kind, group_key, post_id, details, created_at, changed_at)
-      select ${idOf(sql`kind || post_id`)}, ${marta}, kind, kind || ':' || post_id, post_id, details, at, at
+      select ${uuidOf(sql`kind || post_id`)}, ${marta}, kind, kind || ':' || post_id, post_id, details, at, at
       from (select *, ${now}::timestamptz - hours * interval '1 hour' as at from told) as told
     )
     insert into notification_causes (user_id, cause, notification_id, actor_id, created_at)
-    select ${marta}, kind || ':' || post_id, ${idOf(sql`kind || post_id`)}, actor_id, ${now}::timestamptz - hours * interval '1 hour'
+    select ${marta}, kind || ':' || post_id, ${uuidOf(sql`kind || post_id`)}, actor_id, ${now}::timestamptz - hours * interval '1 hour'
     from told`.execute(trx)
 }

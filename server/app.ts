@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { relative } from 'node:path'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { serverLimits } from './limits.ts'
 import { pages } from '../contract/pages.ts'
@@ -19,6 +18,7 @@ import { oneClickRoute } from './features/notifications/one-click-route.ts'
 import { logoRoute } from './features/logos/logo-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
+import { limitedBody } from './http/body-limit.ts'
 import { mountApiReference } from './http/api-reference.ts'
 import type { AppEnv } from './http/context.ts'
 import { compressed } from './http/compress.ts'
@@ -66,26 +66,15 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get(plainRoutes.mailbox.path, mailboxPage(db))
   }
 
-  const small = bodyLimit({
-    maxSize: 1024,
-    onError: () => {
-      throw new AppError('BODY_TOO_LARGE')
-    },
-  })
   // Authenticated by signature, so the origin check does not apply.
   app.post(plainRoutes.paymentWebhook.path, ...webhookRoute(deps))
-  app.post(plainRoutes.unsubscribe.path, small, oneClickRoute(deps))
+  app.post(plainRoutes.unsubscribe.path, limitedBody(serverLimits.formBytesMax), oneClickRoute(deps))
   app.use(originCheck(environment.appUrl))
   // Uploads enforce their own, larger limits.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))
   app.put(plainRoutes.cover.path, coverRoute(deps))
   app.put(plainRoutes.photo.path, photoRoute(deps))
-  const limited = bodyLimit({
-    maxSize: serverLimits.bodyBytesMax,
-    onError: () => {
-      throw new AppError('BODY_TOO_LARGE')
-    },
-  })
+  const limited = limitedBody(serverLimits.bodyBytesMax)
   app.use((c, next) => (isSafe(c.req.method) ? next() : limited(c, next)))
   app.use(compressed)
   mountApiReference(app)

@@ -148,8 +148,8 @@ export interface Environment {
 }
 
 /** For links in emails that no request caused. In production, `appUrl` is set. */
-export const originOf = ({ appUrl, host, port }: Pick<Environment, 'appUrl' | 'host' | 'port'>): string =>
-  appUrl ?? `http://${host}:${port}`
+export const originOf = ({ appUrl, port }: Pick<Environment, 'appUrl' | 'port'>): string =>
+  appUrl ?? `http://localhost:${port}`
 
 export class EnvironmentError extends Error {}
 

@@ -70,6 +70,8 @@ export const serverLimits = {
   /** Maximum age of a signature. */
   webhookTolerance: 5 * minute,
   webhookBytesMax: 64 * 1024,
+  /** Of the one-click form of mail programs. */
+  formBytesMax: 1024,
   /** For uploads that no post uses. */
   coverKept: 1 * day,
   /** For reports; then the text is erased. */

@@ -46,13 +46,11 @@ export async function record(
     .execute()
   if (!isNoticed(event)) return
   // The client refetches its notifications when its rights or its security settings change.
-  const cause = `security:${id}`
   await storeNotice(trx, {
     audience: 'given',
     to: [account.id],
     kind: 'security',
-    cause,
-    group: cause,
+    cause: `security:${id}`,
     details: { event },
   })
   const reader = await trx

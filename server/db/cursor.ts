@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { storedTime } from '../../contract/paging.ts'
 import { AppError } from '../errors.ts'
 
-/** ISO 8601 allows the year 0 and any number of digits, which PostgreSQL rejects. */
-export const cursorTime = z.iso.datetime().check(
-  z.maxLength(40),
-  z.refine(time => !time.startsWith('0000')),
-)
+export const cursorTime = storedTime
 
 export const encodeCursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 

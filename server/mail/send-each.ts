@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { NotificationTopic } from '../../contract/notification-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { choseTopic } from '../notifications/topics.ts'
+import { choseTopic, notPaused } from '../notifications/topics.ts'
 import { compose } from './compose.ts'
 import type { Words } from './words/en.ts'
 import type { MailWords } from './words/mail-words.ts'
@@ -29,11 +29,7 @@ export async function sendEach(
     .select(['a.email', 'a.language'])
     .where('a.id', 'in', ids)
     .$if(present, query => query.where('a.is_active', '=', true).where('a.email_verified', '=', true))
-    .$if(topic !== undefined, query =>
-      query
-        .where(topic ? choseTopic(sql`s.choices`, topic, 'mail') : sql.lit(true))
-        .where(sql<boolean>`coalesce(s.paused_until <= now(), true)`),
-    )
+    .where(topic ? sql<boolean>`${choseTopic(sql`s.choices`, topic, 'mail')} and ${notPaused}` : sql.lit(true))
     .execute()
   for (const { email, language: chosen } of readers) {
     const language = languageFor(chosen)

@@ -1,4 +1,20 @@
-import type { NotificationKind } from '../../contract/notification-vocabulary.ts'
+import type { Price } from '../../contract/listings.ts'
+import type { NotificationKind, reportOutcomes } from '../../contract/notification-vocabulary.ts'
+import type { EventChange, ReportKind, Role, SecurityEvent } from '../../contract/vocabulary.ts'
+
+/** Of a notification; each kind has its own keys. */
+export interface Details {
+  changed: EventChange[]
+  /** Of a reminder. */
+  startsAt: string
+  from: Price
+  to: Price
+  subject: ReportKind
+  outcome: (typeof reportOutcomes)[number]
+  event: SecurityEvent
+  role: Role
+  caseId: string
+}
 
 /**
  * `thread`: the author of a question and members who replied to it. `going`: attendees of an event. `writers`: members who wrote about
@@ -12,13 +28,13 @@ export interface Notice {
   kind?: NotificationKind
   /** What happened. A member is notified of it once. */
   cause: string
-  /** Unread notifications with the same key are one; by default, those of a kind and post. */
+  /** Unread notifications with the same key are one; by default, those of a kind and post, and without a post none. */
   group?: string
   postId?: string
   /** Not notified. Neither are members who have a block with them. */
   actorId?: string
   replyId?: string
-  details?: object
+  details?: Partial<Details>
   /** For `given`. */
   to?: readonly string[]
   /** An unread notification of this kind, by the same person about the same post, is withdrawn instead. */

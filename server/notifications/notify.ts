@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { blockedWith } from '../blocks.ts'
 import { memoized, prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { uuidOf } from '../db/uuid-of.ts'
 import type { Work } from '../db/transaction.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../limits.ts'
@@ -70,7 +71,7 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
         order by a.id
       ), noted as (
         insert into notifications as n (id, user_id, kind, group_key, post_id, details, changed_at, in_app, mail_at)
-        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text), ${post}::uuid, ${details}::jsonb,
+        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text, ${cause}), ${post}::uuid, ${details}::jsonb,
           clock_timestamp(), app, case when mail then now() + ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end
         from receiver where app or mail
         on conflict (user_id, group_key) where read_at is null
@@ -96,7 +97,7 @@ const allChanges = sql`case when excluded.details ? 'changed' then jsonb_build_o
 )) else excluded.details end`
 
 /** One job for each burst: causes that join a burst find its id taken. */
-const mailJob = sql`overlay(overlay(md5(id::text || extract(epoch from mail_at)::text) placing '4' from 13) placing '8' from 17)::uuid`
+const mailJob = uuidOf(sql`id::text || extract(epoch from mail_at)::text`)
 
 const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', Value>) => sql`
   withdrawn as (
@@ -133,14 +134,14 @@ export async function storeNotice(trx: Kysely<Schema>, notice: Notice): Promise<
 }
 
 /** Stores notifications as above, and tells open clients. */
-export async function notify({ trx, publish }: Pick<Work, 'trx' | 'publish'>, notice: Notice): Promise<void> {
+export async function notify({ trx, publish }: Work, notice: Notice): Promise<void> {
   const accounts = await storeNotice(trx, notice)
   if (accounts.length > 0) publish({ accounts }, { type: 'notifications.changed' })
 }
 
 /** Notifies the next members of an audience. Returns the last of them, or undefined at the end. */
 export async function notifyBatch(
-  { trx, publish }: Pick<Work, 'trx' | 'publish'>,
+  { trx, publish }: Work,
   notice: Notice,
   after = beforeAll,
 ): Promise<string | undefined> {
@@ -155,13 +156,11 @@ export async function notifyBatch(
 
 /** For the author of a post that an administrator removed. */
 export function removalNotice(post: { id: string; author_id: string }, by: { id: string }): Notice {
-  const cause = `contentRemoved:${post.id}`
   return {
     audience: 'given',
     to: post.author_id === by.id ? [] : [post.author_id],
     kind: 'contentRemoved',
-    cause,
-    group: cause,
+    cause: `contentRemoved:${post.id}`,
     details: { subject: 'post' },
   }
 }

@@ -65,6 +65,9 @@ export const choseTopic = (choices: RawBuilder<unknown>, topic: NotificationTopi
     : sql<boolean>`coalesce((${choices} ->> ${sql.lit(choiceKey(topic, channel))})::boolean, ${sql.lit(byDefault)})`
 }
 
+/** Of settings `s`, which may be absent. */
+export const notPaused = sql<boolean>`coalesce(s.paused_until <= now(), true)`
+
 /** The same for a column of kinds. `kinds` limits the channel; others are false. */
 export const choseKind = (
   choices: RawBuilder<unknown>,

@@ -47,10 +47,9 @@ export async function setRole(
     })
     await queueRoleEmail(trx, userId, role, origin)
     publish({ accounts: [userId] }, { type: 'access.changed' })
-    const cause = `role:${randomUUIDv7()}`
     await notify(
       { trx, publish },
-      { audience: 'given', to: [userId], kind: 'roleChanged', cause, group: cause, details: { role } },
+      { audience: 'given', to: [userId], kind: 'roleChanged', cause: `role:${randomUUIDv7()}`, details: { role } },
     )
     return userFor(trx, viewer, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))

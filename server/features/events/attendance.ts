@@ -78,9 +78,8 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
   if (!event.joined && !event.cancelled_at && !event.is_over && isFull(event)) throw new AppError('EVENT_FULL')
   return inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
-    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
-    if (standing.changed)
-      return publishChange({ trx, publish }, viewer, { ...standing, author_id: event.author_id }, true)
+    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
+    if (standing.changed) return publishChange({ trx, publish }, viewer, standing, true)
     if (await isThere(trx, viewer, event)) return attendance(trx, viewer, standing, true)
     throw new AppError(isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
   })
@@ -90,9 +89,9 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
 export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>
   inTransaction(db, async ({ trx, publish }) => {
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
-    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees }
+    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
     return standing.changed
-      ? publishChange({ trx, publish }, viewer, { ...standing, author_id: event.author_id }, false)
+      ? publishChange({ trx, publish }, viewer, standing, false)
       : attendance(trx, viewer, standing, await isThere(trx, viewer, event))
   })
 

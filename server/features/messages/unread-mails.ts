@@ -9,13 +9,13 @@ import { serverLimits } from '../../limits.ts'
 import { compose } from '../../mail/compose.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor } from '../../mail/words/of.ts'
-import { choseTopic } from '../../notifications/topics.ts'
-import { readerOf, unsubscribeToken } from '../notifications/access.ts'
+import { choseTopic, notPaused } from '../../notifications/topics.ts'
+import { mailLinks, readerOf } from '../notifications/access.ts'
 import { otherParticipant } from './queries.ts'
 
 interface Parts {
   db: Kysely<Schema>
-  environment: Pick<Environment, 'appUrl' | 'host' | 'port'>
+  environment: Pick<Environment, 'appUrl' | 'port'>
   keyring: Keyring
 }
 
@@ -36,15 +36,15 @@ export async function sendUnreadMails(parts: Parts): Promise<number> {
     select distinct me.user_id from conversation_participants as me join conversations as c on c.id = me.conversation_id
       join accounts as a on a.id = me.user_id and a.is_active and a.email_verified
       left join notification_settings as s on s.user_id = me.user_id
-    where ${isDue} and coalesce(s.paused_until <= now(), true)
+    where ${isDue} and ${notPaused}
     limit ${serverLimits.unreadMailsAtOnce}`.execute(parts.db)
   for (const { user_id } of rows) await sendTo(parts, user_id)
   return rows.length
 }
 
 /** Of concurrent runs, the one that raises `mailed_seq` sends the email. */
-const sendTo = ({ db, environment, keyring }: Parts, userId: string): Promise<void> =>
-  inTransaction(db, async ({ trx }) => {
+const sendTo = (parts: Parts, userId: string): Promise<void> =>
+  inTransaction(parts.db, async ({ trx }) => {
     const { rows: waiting } = await sql<{ name: string; state: string }>`
       with due as (
         select me.conversation_id, c.last_seq, c.state, ${otherParticipant} as other_id
@@ -60,7 +60,6 @@ const sendTo = ({ db, environment, keyring }: Parts, userId: string): Promise<vo
     if (!reader) return
     const language = languageFor(reader.language)
     const words = notifiedWords(language)
-    const origin = originOf(environment)
     const messages = waiting.filter(({ state }) => state === 'open').length
     const topic = messages > 0 ? 'messages' : 'requests'
     await enqueue(
@@ -74,12 +73,8 @@ const sendTo = ({ db, environment, keyring }: Parts, userId: string): Promise<vo
           count: waiting.length,
           messages,
         }),
-        url: `${origin}${messages > 0 ? pages.messages : pages.requests}`,
-        off: {
-          url: `${origin}${pages.unsubscribe}?token=${unsubscribeToken(keyring, reader.id, { topic })}`,
-          label: words.off.topic,
-        },
-        settings: { url: `${origin}${pages.notificationSettings}`, label: words.settings },
+        url: `${originOf(parts.environment)}${messages > 0 ? pages.messages : pages.requests}`,
+        ...mailLinks(parts, reader, { topic }, { off: words.off.topic, settings: words.settings }),
       }),
     )
   })

@@ -33,29 +33,24 @@ export async function notifyOfDecision(
   if (removed) await sendEach(trx, [row.person_id], { words: words => words.removed({ title, note }), ...to })
   const reporters = await reportersOf(trx, row, viewer)
   await sendEach(trx, reporters, { words: words => words.reportDecided({ about, title, outcome, note }), ...to })
-  const cause = `decided:${row.id}`
   await notify(work, {
     audience: 'given',
     to: reporters,
     kind: 'reportDecided',
-    cause,
-    group: cause,
+    cause: `decided:${row.id}`,
     details: { subject: row.kind, outcome },
   })
 }
 
 /** Of content that a moderator removed or restored. */
-export function notifyAuthor(work: Work, row: CaseRow, kind: 'contentRemoved' | 'contentRestored'): Promise<void> {
-  const cause = `${kind}:${row.id}`
-  return notify(work, {
+export const notifyAuthor = (work: Work, row: CaseRow, kind: 'contentRemoved' | 'contentRestored'): Promise<void> =>
+  notify(work, {
     audience: 'given',
     to: [row.person_id],
     kind,
-    cause,
-    group: cause,
+    cause: `${kind}:${row.id}`,
     details: { subject: row.kind },
   })
-}
 
 async function reportersOf(trx: Transaction<Schema>, { id }: CaseRow, viewer: MemberViewer): Promise<string[]> {
   const rows = await trx

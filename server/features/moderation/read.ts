@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { pages } from '../../../contract/pages.ts'
-import { listingTypes } from '../../../contract/vocabulary.ts'
+import { postPath } from '../../../contract/values/post-path.ts'
+import { referredTypes } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { recordStaffAccess } from '../../audit/staff-access.ts'
@@ -67,9 +68,8 @@ function pathTo({ kind, subject_id }: CaseRow, now: ContentRow, { city }: Member
   if (!now.is_found) return null
   if (kind === 'profile') return pages.profile.replace(':profileId', subject_id)
   if (now.city_id !== city.id || !now.post_id) return null
-  if (now.post_type === 'question') return pages.question.replace(':questionId', now.slug ?? now.post_id)
-  if (now.post_type === 'event') return pages.event.replace(':eventId', now.post_id)
-  return listingTypes.some(type => type === now.post_type) ? pages.listing.replace(':listingId', now.post_id) : null
+  const type = referredTypes.find(one => one === now.post_type)
+  return type ? postPath({ type, id: (type === 'question' && now.slug) || now.post_id }) : null
 }
 
 /** Reads no other message of a conversation. Referenced posts are shown only if this admin may see them. */

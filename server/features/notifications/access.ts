@@ -1,16 +1,25 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
+import { pages } from '../../../contract/pages.ts'
 import { notificationTopics, type NotificationTopic } from '../../../contract/notification-vocabulary.ts'
+import { notBlocked } from '../../blocks.ts'
 import { mac, verifyMac, type Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { originOf, type Environment } from '../../environment.ts'
+import { hasPage } from '../../posts/taking-away.ts'
+import { notPaused } from '../../notifications/topics.ts'
+
+/** Whether a viewer may see the post `q`. */
+export const isVisiblePost = ({ viewer, city }: Record<'viewer' | 'city', RawBuilder<unknown>>) =>
+  sql<boolean>`q.city_id = ${city} and ${hasPage('q')} and ${notBlocked({ viewer, person: sql`q.author_id` })}`
 
 /** A member who can receive emails about notifications now. */
 export interface Reader {
   id: string
   email: string
   language: string | null
-  city: { id: string; timeZone: string }
+  city: { id: string }
   choices: Readonly<Record<string, boolean>>
 }
 
@@ -19,15 +28,15 @@ export async function readerOf(db: Kysely<Schema>, id: string): Promise<Reader |
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('profiles as p', 'p.id', 'a.id')
-    .innerJoin('cities as c', 'c.id', 'p.city_id')
     .leftJoin('notification_settings as s', 's.user_id', 'a.id')
-    .select(['a.id', 'a.email', 'a.language', 'c.id as city_id', 'c.time_zone', 's.choices'])
+    .select(['a.id', 'a.email', 'a.language', 'p.city_id', 's.choices'])
     .where('a.id', '=', id)
     .where('a.is_active', '=', true)
     .where('a.email_verified', '=', true)
-    .where(sql<boolean>`coalesce(s.paused_until <= now(), true)`)
+    .where(notPaused)
     .executeTakeFirst()
-  return row && { ...row, city: { id: row.city_id, timeZone: row.time_zone }, choices: row.choices ?? {} }
+  if (!row?.city_id) return undefined
+  return { ...row, city: { id: row.city_id }, choices: row.choices ?? {} }
 }
 
 /** What the link of an email turns off: the emails of a topic, or all notifications about a post. */
@@ -41,6 +50,23 @@ const purpose = 'unsubscribe'
 export function unsubscribeToken(keyring: Keyring, account: string, about: Scope): string {
   const text = Buffer.from(JSON.stringify({ account, scope: about })).toString('base64url')
   return `${text}.${mac(keyring, purpose, text)}`
+}
+
+/** Below an email to a reader: the link that turns it off, and one to all settings. */
+export function mailLinks(
+  { environment, keyring }: { environment: Pick<Environment, 'appUrl' | 'port'>; keyring: Keyring },
+  reader: Reader,
+  about: Scope,
+  labels: { off: string; settings: string },
+) {
+  const origin = originOf(environment)
+  return {
+    off: {
+      url: `${origin}${pages.unsubscribe}?token=${unsubscribeToken(keyring, reader.id, about)}`,
+      label: labels.off,
+    },
+    settings: { url: `${origin}${pages.notificationSettings}`, label: labels.settings },
+  }
 }
 
 /** Throws LINK_INVALID. */

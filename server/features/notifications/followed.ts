@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { FollowedPost } from '../../../contract/notification-settings.ts'
-import { notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
-import { hasPage } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { isVisiblePost } from './access.ts'
 
 export interface FollowedRow {
   id: string
@@ -35,7 +34,7 @@ export async function listFollowed(
       union select post_id from notification_mutes where user_id = ${me}
     ) as own join posts as q on q.id = own.id
       left join notification_mutes as m on m.post_id = q.id and m.user_id = ${me}
-    where q.city_id = ${viewer.city.id} and ${hasPage('q')} and ${notBlocked({ viewer: me, person: sql`q.author_id` })}
+    where ${isVisiblePost({ viewer: me, city: sql`${viewer.city.id}` })}
       ${id === undefined ? sql`` : sql`and (q.created_at, q.id) < (${at}::timestamptz, ${id}::uuid)`}
     order by q.created_at desc, q.id desc limit ${limit + 1}`.execute(db)
   return rows

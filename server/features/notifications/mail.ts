@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Price } from '../../../contract/listings.ts'
-import { pages } from '../../../contract/pages.ts'
+import { postName, postPath } from '../../../contract/values/post-path.ts'
 import { notBlocked } from '../../blocks.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -13,12 +13,12 @@ import { notifiedWords, type Told } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
 import { placeOf } from '../events/present.ts'
-import { readerOf, unsubscribeToken, type Reader } from './access.ts'
+import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
 
 interface Parts {
   db: Kysely<Schema>
-  environment: Pick<Environment, 'appUrl' | 'host' | 'port'>
+  environment: Pick<Environment, 'appUrl' | 'port'>
   keyring: Keyring
   deliver: JobHandlers['mail']
 }
@@ -58,31 +58,20 @@ async function composeMail(trx: Transaction<Schema>, parts: Parts, { id, mailId 
   return mailOf(trx, parts, reader, { ...row, kind: row.kind, mailId })
 }
 
-const postNames = {
-  question: 'question',
-  event: 'event',
-  selling: 'listing',
-  renting: 'listing',
-  ticket: 'listing',
-} as const
-const postPages = { question: pages.question, event: pages.event, listing: pages.listing } as const
-
 async function mailOf(
   trx: Transaction<Schema>,
-  { environment, keyring }: Parts,
+  parts: Parts,
   reader: Reader,
   row: NotificationRow & { kind: MailedKind; mailId: string },
 ) {
   const language = languageFor(reader.language)
   const words = notifiedWords(language)
-  const origin = originOf(environment)
-  const post = { id: row.post_id ?? '', name: postNames[row.post_type ?? 'question'] }
+  const post = { id: row.post_id ?? '', type: row.post_type ?? 'question' }
   const told = await toldBy(trx, row, wordsIn(language).locale, words.former)
   const { more, ...own } = words[row.kind](told)
   const quoted = row.reply_id ? await repliesOf(trx, reader, row) : []
   const others = row.replies - quoted.length
   const hash = row.reply_id ? `#reply-${row.reply_id}` : ''
-  const link = (token: string) => `${origin}${pages.unsubscribe}?token=${token}`
   return compose({
     to: reader.email,
     language,
@@ -93,9 +82,8 @@ async function mailOf(
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
-    url: `${origin}${postPages[post.name].replace(/:\w+/, post.id)}${hash}`,
-    off: { url: link(unsubscribeToken(keyring, reader.id, { post: post.id })), label: words.off[post.name] },
-    settings: { url: `${origin}${pages.notificationSettings}`, label: words.settings },
+    url: `${originOf(parts.environment)}${postPath(post)}${hash}`,
+    ...mailLinks(parts, reader, { post: post.id }, { off: words.off[postName(post.type)], settings: words.settings }),
     // A new email about the same post belongs to the thread of the first.
     thread: `${row.kind}-${post.id}-${reader.id}`,
   })

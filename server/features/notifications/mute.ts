@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { hasPage } from '../../posts/taking-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { isVisiblePost } from './access.ts'
 
 /** Idempotent. Throws POST_NOT_FOUND if the viewer may not see the post. */
 export async function mute(
@@ -15,9 +14,7 @@ export async function mute(
     .selectFrom('posts as q')
     .select('q.id')
     .where('q.id', '=', postId)
-    .where('q.city_id', '=', viewer.city.id)
-    .where(hasPage('q'))
-    .where(notBlocked({ viewer: sql`${viewer.id}::uuid`, person: sql`q.author_id` }))
+    .where(isVisiblePost({ viewer: sql`${viewer.id}::uuid`, city: sql`${viewer.city.id}` }))
     .executeTakeFirstOrThrow(() => new AppError('POST_NOT_FOUND'))
   if (on)
     await db.deleteFrom('notification_mutes').where('user_id', '=', viewer.id).where('post_id', '=', postId).execute()

@@ -1,31 +1,19 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Price } from '../../../contract/listings.ts'
-import type { NotificationKind, reportOutcomes } from '../../../contract/notification-vocabulary.ts'
-import type { EventChange, referredTypes, ReportKind, Role, SecurityEvent } from '../../../contract/vocabulary.ts'
+import type { NotificationKind } from '../../../contract/notification-vocabulary.ts'
+import type { referredTypes } from '../../../contract/vocabulary.ts'
 import { notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../limits.ts'
-import { hasPage } from '../../posts/taking-away.ts'
+import type { Details } from '../../notifications/notice.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
+import { isVisiblePost } from './access.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 type Value = RawBuilder<unknown>
-
-/** Written by the commands that notify; each kind has its own keys. */
-export interface Details {
-  changed: EventChange[]
-  from: Price
-  to: Price
-  subject: ReportKind
-  outcome: (typeof reportOutcomes)[number]
-  event: SecurityEvent
-  role: Role
-  caseId: string
-}
 
 export interface NotificationRow {
   id: string
@@ -79,8 +67,8 @@ const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is n
     or (select a.is_active from accounts as a where a.id = c.actor_id))
     and (n.kind <> 'joined' or ${goes(sql`c.actor_id`)}))`
 
-/** Of one email. */
-const ofMail = (mailId: string) => sql`and c.mail_id = ${mailId}`
+/** Limits the causes to those of an email. */
+const ofMail = (mailId?: string) => (mailId ? sql`and c.mail_id = ${mailId}` : sql``)
 
 /**
  * Of the notifications `n`: removed replies, inactive people and people with a block are left out, and a notification without another
@@ -94,17 +82,17 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
       select * from notification_causes where notification_id = n.id
       order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}
     ) as c left join post_replies as r on r.id = c.reply_id
-    where ${isShown(viewer)} ${mailId ? ofMail(mailId) : sql``}
+    where ${isShown(viewer)} ${ofMail(mailId)}
   ) as seen
   left join posts as q on q.id = n.post_id
   where seen.causes > 0 ${mailId ? sql`` : sql`and n.in_app`} and ${holds(viewer)}
     and (n.post_id is null
-      or q.city_id = ${city} and ${hasPage('q')} and ${notBlocked({ viewer, person: sql`q.author_id` })})
+      or ${isVisiblePost({ viewer, city })})
     and (${admin}::boolean or n.kind not in (${listOf(adminKinds)}))`
 
 const newestPeople = (viewer: Value, mailId?: string) => sql`array(
   select c.actor_id from notification_causes as c left join post_replies as r on r.id = c.reply_id
-  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${mailId ? ofMail(mailId) : sql``}
+  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${ofMail(mailId)}
   group by c.actor_id order by max(c.created_at) desc, c.actor_id limit ${sql.lit(limits.facesShown)})`
 
 type Given = Record<'viewer' | 'city' | 'admin', unknown>

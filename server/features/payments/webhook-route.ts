@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { serverLimits } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { limitedBody } from '../../http/body-limit.ts'
 import { clientIp, type AppEnv } from '../../http/context.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readEvent } from './read-event.ts'
@@ -19,13 +19,6 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
     await limit(db, 'webhookByIp', clientIp(c, environment.trustProxy))
     await next()
   }
-
-  const small = bodyLimit({
-    maxSize: serverLimits.webhookBytesMax,
-    onError: () => {
-      throw new AppError('BODY_TOO_LARGE')
-    },
-  })
 
   const take = async (c: Context<AppEnv>) => {
     const refuse = (code: 'WEBHOOK_SIGNATURE' | 'WEBHOOK_LIVE_MODE' | 'MALFORMED_REQUEST', told: object): never => {
@@ -44,5 +37,5 @@ export function webhookRoute(deps: Deps): [MiddlewareHandler<AppEnv>, Middleware
     c.header('cache-control', 'no-store')
     return c.json({ received: true })
   }
-  return [admit, small, take]
+  return [admit, limitedBody(serverLimits.webhookBytesMax), take]
 }

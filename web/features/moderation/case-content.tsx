@@ -4,7 +4,7 @@ import type { ReportCaseDetail } from '../../../contract/moderation.ts'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { ChangedWords, changedParts } from '../../components/post/text-diff.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
-import { postPath } from '../../lib/dom/post-path.ts'
+import { postPath } from '../../../contract/values/post-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 

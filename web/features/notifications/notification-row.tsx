@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Notification } from '../../../contract/notifications.ts'
 import { pages } from '../../../contract/pages.ts'
+import { postName } from '../../../contract/values/post-path.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { failureText } from '../../lib/api/failure.ts'
 import { dateFormat } from '../../lib/time/formats.ts'
@@ -137,15 +138,11 @@ function Kind({ icon: Icon, look, children }: { icon: LucideIcon; look?: string;
   )
 }
 
-type PostName = 'question' | 'event' | 'listing'
-const postName = (type: keyof typeof postLooks): PostName =>
-  type === 'question' || type === 'event' ? type : 'listing'
-
 function RowMenu({ item, label, row }: { item: Notification; label: string; row: RefObject<HTMLLIElement | null> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const turn = (postId: string, name: PostName, on: boolean) =>
+  const turn = (postId: string, name: ReturnType<typeof postName>, on: boolean) =>
     mutePost(client, postId, on).then(
       () => {
         if (!on)

@@ -16,7 +16,7 @@ import { generatePath } from 'react-router'
 import type { Notification } from '../../../contract/notifications.ts'
 import { pages } from '../../../contract/pages.ts'
 import { usePersonName } from '../../components/person-link.tsx'
-import { postPath } from '../../lib/dom/post-path.ts'
+import { postPath } from '../../../contract/values/post-path.ts'
 import { formatMoney } from '../../lib/i18n/money.ts'
 import { dayAndTime, useNow } from '../../lib/time/time.ts'
 
