@@ -4,14 +4,16 @@ import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/menus.ts'
 import { Count } from '../../ui/badge.tsx'
-import { cx } from '../../ui/cx.ts'
+import { RailLink } from './rail-link.tsx'
 
 /** On phones, next to the avatar. */
 export function HeaderBell({ count }: { count: number }) {
+  const { label, here } = useBell(count)
   return (
     <Link
       to={pages.notifications}
-      {...useBell(count)}
+      aria-label={label}
+      aria-current={here ? 'page' : undefined}
       className="relative grid size-11 place-items-center rounded-md hover:bg-sunken"
     >
       <Bell size={22} strokeWidth={1.9} aria-hidden="true" />
@@ -23,28 +25,20 @@ export function HeaderBell({ count }: { count: number }) {
   )
 }
 
-/** Above the account; without its name on the narrow rail. */
+/** Above the account. */
 export function RailBell({ count }: { count: number }) {
   const { t } = useTranslation()
-  const bell = useBell(count)
-  const here = bell['aria-current'] === 'page'
+  const { label, here } = useBell(count)
   return (
-    <Link
+    <RailLink
       to={pages.notifications}
-      {...bell}
-      title={t('menus.notifications.open')}
-      className={cx(
-        'relative mt-auto mb-2 flex min-h-12 w-14 flex-none items-center justify-center gap-3.5 rounded-md font-semibold transition-colors duration-(--dur-fast) rail:w-auto rail:justify-start rail:px-3',
-        here ? 'bg-primary-soft text-on-primary-soft' : 'text-text-muted hover:bg-sunken hover:text-text',
-      )}
-    >
-      <Bell size={22} strokeWidth={here ? 2.25 : 1.9} aria-hidden="true" />
-      <span className="sr-only rail:not-sr-only">{t('menus.notifications.open')}</span>
-      <Count
-        value={count}
-        className="max-rail:absolute max-rail:top-0.5 max-rail:-right-1 max-rail:min-h-4.5 max-rail:px-[5px] max-rail:text-[11px] max-rail:shadow-[0_0_0_2px_var(--surface)] rail:ml-auto"
-      />
-    </Link>
+      icon={Bell}
+      name={t('menus.notifications.open')}
+      label={label}
+      here={here}
+      count={count}
+      className="mt-auto mb-2 flex-none"
+    />
   )
 }
 
@@ -57,5 +51,5 @@ function useBell(count: number) {
       : count > 0
         ? t('menus.notifications.unread', { count })
         : t('menus.notifications.open')
-  return { 'aria-label': label, 'aria-current': pathname === pages.notifications ? ('page' as const) : undefined }
+  return { label, here: pathname === pages.notifications }
 }

@@ -5,12 +5,11 @@ import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/menus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { RailBell } from './bell.tsx'
+import { RailLink } from './rail-link.tsx'
 import { AccountMenu, type ShellViewer } from './account-menu.tsx'
 import { tabIcons, tabNames, tabOf, tabPath } from './tabs.ts'
 import { Wordmark } from '../../ui/art/logo.tsx'
-import { Count } from '../../ui/badge.tsx'
 import { useTabLabel } from './tab-bar.tsx'
 import { loadCreate } from './use-create.tsx'
 import { whenNear } from '../../lib/dom/when-near.ts'
@@ -45,32 +44,17 @@ export function SideRail({
         <Wordmark size={36} nameClassName="hidden rail:block" />
       </Link>
       <nav aria-label={t('shell.main')} className="mt-5 flex flex-col gap-0.5 rail:mt-6">
-        {tabNames.map(tab => {
-          const Icon = tabIcons[tab]
-          const here = tab === current
-          return (
-            <Link
-              key={tab}
-              to={tabPath(tab, viewer.citySlug)}
-              aria-current={here ? 'page' : undefined}
-              aria-label={label(tab)}
-              title={t(`menus.tabs.${tab}`)}
-              className={cx(
-                'relative flex min-h-12 w-14 items-center justify-center gap-3.5 rounded-md font-semibold transition-colors duration-(--dur-fast) rail:w-auto rail:justify-start rail:px-3',
-                here ? 'bg-primary-soft text-on-primary-soft' : 'text-text-muted hover:bg-sunken hover:text-text',
-              )}
-            >
-              <Icon size={22} strokeWidth={here ? 2.25 : 1.9} aria-hidden="true" />
-              <span className="sr-only rail:not-sr-only">{t(`menus.tabs.${tab}`)}</span>
-              {tab === 'chat' && (
-                <Count
-                  value={unread}
-                  className="max-rail:absolute max-rail:top-0.5 max-rail:-right-1 max-rail:min-h-4.5 max-rail:px-[5px] max-rail:text-[11px] max-rail:shadow-[0_0_0_2px_var(--surface)] rail:ml-auto"
-                />
-              )}
-            </Link>
-          )
-        })}
+        {tabNames.map(tab => (
+          <RailLink
+            key={tab}
+            to={tabPath(tab, viewer.citySlug)}
+            icon={tabIcons[tab]}
+            name={t(`menus.tabs.${tab}`)}
+            label={label(tab)}
+            here={tab === current}
+            count={tab === 'chat' ? unread : 0}
+          />
+        ))}
       </nav>
       {onCreate && (
         <Button

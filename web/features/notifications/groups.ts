@@ -1,9 +1,8 @@
+import { day } from '../../../contract/limits.ts'
 import type { Notification } from '../../../contract/notifications.ts'
 
-export type Group = 'today' | 'week' | 'earlier'
 const groups = ['today', 'week', 'earlier'] as const
-
-const day = 24 * 60 * 60_000
+export type Group = (typeof groups)[number]
 
 /** By the calendar of the device: today, the six days before, and earlier. Leaves out empty groups. */
 export function grouped(items: readonly Notification[], now: number): { group: Group; items: Notification[] }[] {

@@ -6,15 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import { acceptedSenders, type AcceptedSenders } from '../../../../contract/vocabulary.ts'
 import { RadioMark } from '../../../components/form/radio-mark.tsx'
-import { Page } from '../../../components/page/page.tsx'
-import { SubHeader } from '../../../components/page/page-bars.tsx'
+import { SettingsPage } from '../../../components/page/settings-page.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
-import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 
 const settingsQuery = () =>
@@ -25,30 +21,16 @@ const settingsQuery = () =>
 
 export function WhoMayWritePage() {
   const { t } = useTranslation()
-  const settings = useQuery(settingsQuery())
-  usePageTitle(t('messages.writers.title'))
   return (
-    <>
-      <SubHeader keepTabs to={pages.yourData} title={t('shell.account.settings')} />
-      <Page width="solo" busy={settings.isPending}>
-        <h1 className="type-h1">{t('messages.writers.title')}</h1>
-        <p className="mt-1.5 mb-4 text-text-muted">{t('messages.writers.lead')}</p>
-        {settings.data ? (
-          <Choices acceptsFrom={settings.data.acceptsFrom} />
-        ) : settings.isError ? (
-          <ErrorState
-            message={failureText(t, settings.error)}
-            onRetry={() => void settings.refetch()}
-            busy={settings.isFetching}
-          />
-        ) : (
-          <div role="status">
-            <span className="sr-only">{t('ui.loading')}</span>
-            <Skeleton className="h-58 rounded-lg!" />
-          </div>
-        )}
-      </Page>
-    </>
+    <SettingsPage
+      back={pages.yourData}
+      title={t('messages.writers.title')}
+      lead={t('messages.writers.lead')}
+      query={useQuery(settingsQuery())}
+      skeleton="h-58"
+    >
+      {({ acceptsFrom }) => <Choices acceptsFrom={acceptsFrom} />}
+    </SettingsPage>
   )
 }
 

@@ -12,16 +12,11 @@ import {
 import '../../../locales/en/notification-settings.ts'
 import '../../../locales/en/notification-topics.ts'
 import { LinkRow } from '../../../components/page/link-row.tsx'
-import { Page } from '../../../components/page/page.tsx'
-import { SubHeader } from '../../../components/page/page-bars.tsx'
-import { failureText } from '../../../lib/api/failure.ts'
-import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { SettingsPage } from '../../../components/page/settings-page.tsx'
 import { longDate } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { settingsQuery, useChoices } from './queries.ts'
 
 // Small pages that are opened after each other: one file to load.
@@ -43,30 +38,16 @@ const hasDetail = (topic: NotificationTopic): topic is (typeof withDetail)[numbe
 
 export function NotificationSettingsPage() {
   const { t } = useTranslation()
-  const settings = useQuery(settingsQuery())
-  usePageTitle(t('notificationSettings.title'))
   return (
-    <>
-      <SubHeader keepTabs to={pages.settings} title={t('shell.account.settings')} />
-      <Page width="solo" busy={settings.isPending}>
-        <h1 className="type-h1">{t('notificationSettings.title')}</h1>
-        <p className="mt-1.5 mb-4 text-text-muted">{t('notificationSettings.lead')}</p>
-        {settings.data ? (
-          <Settings settings={settings.data} />
-        ) : settings.isError ? (
-          <ErrorState
-            message={failureText(t, settings.error)}
-            onRetry={() => void settings.refetch()}
-            busy={settings.isFetching}
-          />
-        ) : (
-          <div role="status">
-            <span className="sr-only">{t('ui.loading')}</span>
-            <Skeleton className="h-140 rounded-lg!" />
-          </div>
-        )}
-      </Page>
-    </>
+    <SettingsPage
+      back={pages.settings}
+      title={t('notificationSettings.title')}
+      lead={t('notificationSettings.lead')}
+      query={useQuery(settingsQuery())}
+      skeleton="h-140"
+    >
+      {settings => <Settings settings={settings} />}
+    </SettingsPage>
   )
 }
 

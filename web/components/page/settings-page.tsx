@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/api/failure.ts'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-screen.tsx'
+import { Page } from './page.tsx'
+import { SubHeader } from './page-bars.tsx'
+
+/** A page of settings that are loaded first. `back` is the page above; `skeleton` has the height of the settings. */
+export function SettingsPage<T>({
+  back,
+  title,
+  lead,
+  query,
+  skeleton,
+  children,
+}: {
+  back: string
+  title: string
+  lead: string
+  query: UseQueryResult<T>
+  skeleton: string
+  children: (settings: T) => ReactNode
+}) {
+  const { t } = useTranslation()
+  usePageTitle(title)
+  return (
+    <>
+      <SubHeader keepTabs to={back} title={t('shell.account.settings')} />
+      <Page width="solo" busy={query.isPending}>
+        <h1 className="type-h1">{title}</h1>
+        <p className="mt-1.5 mb-4 text-text-muted">{lead}</p>
+        {query.data !== undefined ? (
+          children(query.data)
+        ) : query.isError ? (
+          <ErrorState
+            message={failureText(t, query.error)}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">{t('ui.loading')}</span>
+            <Skeleton className={`${skeleton} rounded-lg!`} />
+          </div>
+        )}
+      </Page>
+    </>
+  )
+}
