@@ -79,6 +79,7 @@ export const errorTable = {
   IMAGE_SVG: [415, 'SVG files are not allowed'],
   INVALID_CODE: [422, 'Oops! Invalid code.'],
   WRONG_PASSWORD: [422, "That password doesn't match — please try again."],
+  PUSH_SERVICE: [422, "Notifications of this browser aren't supported."],
   IMAGE_ADDRESS: [422, "We couldn't get an image from that URL."],
   IMAGE_UNREADABLE: [422, "We couldn't read that image. Please try another one."],
   LOGO_BUSY: [409, 'Your previous logo is still being generated. Please wait a moment.'],

@@ -131,6 +131,10 @@ export const limits = {
   notificationPause: 7,
   /** Marked as read by one request. */
   notificationsRead: 100,
+  /** Browsers of an account; the oldest is given up for a new one. */
+  pushDevices: 20,
+  /** Characters of the URL that a push service gave. */
+  pushEndpoint: 1000,
   /** How long a notification must be on screen to count as read. */
   notificationSeen: 1 * second,
 

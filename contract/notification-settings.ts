@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
+import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { notificationChannels, notificationTopics } from './notification-vocabulary.ts'
 import { referredTypes } from './vocabulary.ts'
@@ -15,13 +16,41 @@ const choice = z.object({
 })
 export type NotificationChoice = z.infer<typeof choice>
 
+/** A time of day, as in `22:00`. */
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** In the time of the member's city. `to` before `from` is on the next day; equal ones are never quiet. */
+const quiet = z.object({ on: z.boolean(), from: clock, to: clock })
+
+const pushDevice = z.object({
+  id: z.uuid(),
+  /** Null for unknown parts. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** Whether this session asked for it. */
+  isCurrent: z.boolean(),
+  since: z.iso.datetime(),
+  /** Of the last notification that its push service accepted. */
+  deliveredAt: z.nullable(z.iso.datetime()),
+})
+export type PushDevice = z.infer<typeof pushDevice>
+
 const settings = z.object({
-  /** Every topic with every channel. */
+  /** Every topic with its channels. */
   choices: z.array(choice),
-  /** Until then, only emails about security are sent. */
+  /** Until then, only notices about security are pushed or sent by email. */
   pausedUntil: z.nullable(z.iso.datetime()),
+  quiet,
+  /** Whether push notifications quote messages and replies. */
+  previews: z.boolean(),
+  devices: z.array(pushDevice),
+  /** For `PushManager.subscribe`: P-256, uncompressed, base64url. */
+  pushKey: z.string(),
 })
 export type NotificationSettings = z.infer<typeof settings>
+
+const base64url = (bytes: number) => z.string().check(z.length(Math.ceil((bytes * 4) / 3)), z.regex(/^[A-Za-z0-9_-]+$/))
+const endpoint = z.url().check(z.maxLength(limits.pushEndpoint))
 
 const followed = z.object({
   id: z.uuid(),
@@ -65,10 +94,54 @@ export const notificationSettings = {
       method: 'PUT',
       path: '/notification-settings/pause',
       tags,
-      summary: 'Receive no emails for a week, except about security, or end that',
+      summary: 'Receive no push notifications and emails for a week, except about security, or end that',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ paused: z.boolean() }))
+    .output(settings),
+
+  quiet: at('member')
+    .route({
+      method: 'PUT',
+      path: '/notification-settings/quiet',
+      tags,
+      summary: 'Choose the hours in which nothing is pushed, except about security',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(quiet)
+    .output(settings),
+
+  previews: at('member')
+    .route({
+      method: 'PUT',
+      path: '/notification-settings/previews',
+      tags,
+      summary: 'Choose whether push notifications quote messages and replies',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ on: z.boolean() }))
+    .output(settings),
+
+  subscribe: at('member')
+    .route({
+      method: 'PUT',
+      path: '/push-subscription',
+      tags,
+      summary: 'Push notifications to this browser; replaces what it gave before',
+    })
+    .errors(fails('PUSH_SERVICE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ endpoint, keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) }))
+    .output(settings),
+
+  unsubscribeDevice: at('member')
+    .route({
+      method: 'DELETE',
+      path: '/push-subscriptions/{id}',
+      tags,
+      summary: 'No longer push notifications to one of your browsers; idempotent',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ id: z.uuid() }))
     .output(settings),
 
   followed: at('member')

@@ -33,7 +33,11 @@ export const notificationTopics = [
   'listings',
   'moderation',
   'security',
+  'digest',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
-export const notificationChannels = ['app', 'mail'] as const
+export const notificationChannels = ['app', 'push', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
+/** The weekly digest is an email only. */
+export const channelsOf = (topic: NotificationTopic): readonly NotificationChannel[] =>
+  topic === 'digest' ? ['mail'] : notificationChannels

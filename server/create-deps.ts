@@ -10,22 +10,25 @@ import { createExporter } from './features/exports/run.ts'
 import { createPartSweep } from './features/exports/parts.ts'
 import { createNotificationMailer } from './features/notifications/mail.ts'
 import { createCaseReminder } from './features/moderation/public.ts'
+import { createPusher } from './features/notifications/push.ts'
 import { createSuggestions } from './features/people/public.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/document/site.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createLanes } from './concurrency/lanes.ts'
 import { createAccountChanges } from './live/account-changes.ts'
+import { once } from './concurrency/once.ts'
 import { createBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
 import { createDelivery } from './mail/deliver.ts'
-import { outside } from './media/fetch-picture.ts'
+import { outside } from './outside/request.ts'
 import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
 import { createNotifier } from './notifications/notify-job.ts'
 import { noPlaces, readPlaces } from './places.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { readPushKeys } from './push/keys.ts'
 import { observedStore } from './observability/media-store.ts'
 import { queryObserver } from './observability/queries.ts'
 import { createKeyring } from './crypto/keyring.ts'
@@ -61,6 +64,7 @@ export function createDeps({
   const accountChanges = createAccountChanges(database, log)
   const deliver = createDelivery({ environment, db })
   const bus = createBus({ environment, database, metrics, log })
+  const pushKeys = once(() => readPushKeys({ db, keyring, environment, log }))
   return {
     environment,
     database,
@@ -80,6 +84,7 @@ export function createDeps({
     signIns: createLanes({ atOnce: 4, waiting: 200, each: 20 }),
     accountChanges,
     viewers: createViewerCache({ db, accountChanges }),
+    pushKeys,
     suggestions: createSuggestions({ db, accountChanges }),
     cityParts: createCityParts({ db, accountChanges }),
     jobs: createJobs({
@@ -93,6 +98,7 @@ export function createDeps({
         notify: createNotifier(db),
         notificationMail: createNotificationMailer({ db, environment, keyring, deliver }),
         eventReminder: createReminder(db),
+        push: createPusher({ db, environment, outside, pushKeys }),
         caseWaiting: createCaseReminder(db),
       },
       metrics,

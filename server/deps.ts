@@ -10,7 +10,7 @@ import type { AccountChanges } from './live/account-changes.ts'
 import type { Bus } from './live/bus.ts'
 import type { Hub } from './live/hub.ts'
 import type { LogoProvider } from './logos/provider.ts'
-import type { Outside } from './media/fetch-picture.ts'
+import type { Outside } from './outside/request.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Site } from './http/document/site.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -19,6 +19,7 @@ import type { createLanes } from './concurrency/lanes.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { Traces } from './observability/span.ts'
 import type { Places } from './places.ts'
+import type { PushKeys } from './push/keys.ts'
 import type { PendingSecondFactor, Viewer } from './features/accounts/access.ts'
 import type { ViewerCache } from './features/accounts/viewer-cache.ts'
 import type { CityParts } from './features/feed/city-parts.ts'
@@ -36,6 +37,8 @@ export interface Deps {
   /** Fair by network: a network with many attempts delays only itself. */
   signIns: ReturnType<typeof createLanes>
   accountChanges: AccountChanges
+  /** Read once. */
+  pushKeys: () => Promise<PushKeys>
   viewers: ViewerCache
   suggestions: Suggestions
   cityParts: CityParts

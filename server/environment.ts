@@ -19,7 +19,8 @@ const whole = (otherwise: number, min: number, max: number) =>
     otherwise,
   )
 
-const urlsOf = (list: string | undefined) => (list ?? '').split(',').flatMap(one => one.trim() || [])
+const listOf = (list: string | undefined) => (list ?? '').split(',').flatMap(one => one.trim() || [])
+const isService = (text: string) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text) || /^https?:\/\/[^/@]+$/.test(text)
 
 const variables = z.object({
   NODE_ENV: z._default(
@@ -34,7 +35,7 @@ const variables = z.object({
   DATABASE_NAMED_STATEMENTS: flag(true),
   DATABASE_REPLICA_URLS: z.optional(
     z.string().check(
-      z.refine(value => urlsOf(value).every(one => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')), {
+      z.refine(value => listOf(value).every(one => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')), {
         error: () => 'must be addresses such as postgres://user:password@host:5432/peeps, with commas between them.',
       }),
     ),
@@ -78,6 +79,23 @@ const variables = z.object({
       .check(
         z.minLength(16, { error: () => 'must be the signing secret of the endpoint, of at least 16 characters.' }),
       ),
+  ),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(
+      z.regex(/^[A-Za-z0-9_-]{43}$/, {
+        error: () => 'must be a P-256 private key in base64url, such as `npx web-push generate-vapid-keys` makes.',
+      }),
+    ),
+  ),
+  PUSH_SERVICES: z._default(
+    z.string().check(
+      z.refine(value => listOf(value).every(isService), {
+        error: () =>
+          'must be hosts such as push.example or *.push.example, or origins such as http://127.0.0.1:8080, with commas between them.',
+      }),
+    ),
+    // Of Chrome, Firefox, Safari and Edge.
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
   ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -141,6 +159,10 @@ export interface Environment {
   metricsToken: string | undefined
   /** If undefined, Stripe events are rejected. */
   stripeWebhookSecret: string | undefined
+  /** Of the key pair that browsers subscribe to. If undefined, it is created at the first start and stored sealed. */
+  vapidPrivateKey: string | undefined
+  /** Hosts that push notifications may be sent to; `*.` in front includes subdomains. An origin may be on a private network. */
+  pushServices: string[]
   /** How long reported content of an erased account is kept. */
   evidenceDays: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -181,7 +203,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     namedStatements: values.DATABASE_NAMED_STATEMENTS,
-    replicaUrls: urlsOf(values.DATABASE_REPLICA_URLS),
+    replicaUrls: listOf(values.DATABASE_REPLICA_URLS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
@@ -202,6 +224,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY,
+    pushServices: listOf(values.PUSH_SERVICES),
     evidenceDays: values.EVIDENCE_DAYS,
     logLevel: values.LOG_LEVEL,
     features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),

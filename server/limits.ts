@@ -103,6 +103,14 @@ export const serverLimits = {
   notificationKept: 180 * day,
   /** Of a notification, the causes that are looked at for its people. */
   notificationCauses: 1000,
+  /** Before a push notification is sent, so that an open page can mark its cause as read. */
+  pushAfter: 500,
+  /** How long a push service keeps a notification for a browser that is offline. */
+  pushKept: 1 * day,
+  /** Characters that a push notification quotes. */
+  pushQuoted: 140,
+  /** Notifications that are counted after quiet hours. */
+  pushesCounted: 99,
   /** How long a report may wait before administrators are reminded. */
   caseWaiting: 1 * day,
 } as const

@@ -35,6 +35,9 @@ export function open({ all }: Keyring, context: string, box: string): string | n
   }
 }
 
+/** Whether a value is sealed by an older key and should be sealed anew. */
+export const isStale = ({ current }: Keyring, box: string): boolean => !box.startsWith(`${version}.${current.id}.`)
+
 const contextOf = (accountId: string) => `two-factor key of ${accountId}`
 
 export const sealKey = (keyring: Keyring, accountId: string, key: string): string =>
@@ -46,7 +49,7 @@ export const sealKey = (keyring: Keyring, accountId: string, key: string): strin
  */
 export function openKey(keyring: Keyring, accountId: string, stored: string): { key: string; stale: boolean } | null {
   const key = open(keyring, contextOf(accountId), stored)
-  if (key !== null) return { key, stale: !stored.startsWith(`${version}.${keyring.current.id}.`) }
+  if (key !== null) return { key, stale: isStale(keyring, stored) }
   const legacy = Buffer.from(stored, 'base64').toString('latin1')
   return base32.test(legacy) ? { key: legacy, stale: true } : null
 }

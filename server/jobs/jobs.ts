@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { Notice } from '../notifications/notice.ts'
+import type { Notice, PushAbout } from '../notifications/notice.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'
 import { noTraces, type Span, type Traces } from '../observability/span.ts'
 import { longKinds, type JobKind, type LongKind } from './kinds.ts'
@@ -38,6 +38,8 @@ export interface JobPayloads {
   /** Sends an email about a notification that is still unread after ten minutes. */
   notificationMail: { notificationId: string }
   /** Runs `hours` before the start. */
+  /** Pushes a notification to a browser. */
+  push: { subscriptionId: string; about: PushAbout }
   eventReminder: { eventId: string; startsAt: string; hours: number }
   /** Reminds administrators of a case that is still pending. */
   caseWaiting: { caseId: string }
@@ -50,7 +52,7 @@ export interface RunningJob {
   /** Aborted if the process ends or another worker has taken over the job. A long handler then throws its reason. */
   signal: AbortSignal
 }
-/** A job may run more than once, with the same id. */
+/** A job may run more than once, with the same id. `skipped`: nothing was left to send, so it does not count as sent. */
 export type JobHandlers = {
   [Kind in JobKind]: (
     payload: JobPayloads[Kind],

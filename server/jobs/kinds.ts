@@ -6,6 +6,7 @@ export const jobKinds = [
   'exportParts',
   'notify',
   'notificationMail',
+  'push',
   'eventReminder',
   'caseWaiting',
 ] as const

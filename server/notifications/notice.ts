@@ -40,3 +40,7 @@ export interface Notice {
   /** An unread notification of this kind, by the same person about the same post, is withdrawn instead. */
   undoes?: NotificationKind
 }
+
+/** What a push notification says: a cause of a notification, a message, or how many were held back since a time (ISO 8601). */
+export type PushAbout =
+  { notificationId: string; cause: string } | { conversationId: string; seq: number } | { since: string }

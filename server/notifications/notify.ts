@@ -7,7 +7,8 @@ import type { Work } from '../db/transaction.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../limits.ts'
 import type { Audience, Notice } from './notice.ts'
-import { choseKind, mailedKinds } from './topics.ts'
+import { queuePushes } from './pushes.ts'
+import { choseKind, mailedKinds, pushedKinds } from './topics.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -60,7 +61,8 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
       ${undoes ? withdrawn(given) : sql``}
       receiver as materialized (
         select a.id, a.kind, ${choseKind(sql`s.choices`, sql`a.kind`, 'app')} as app,
-          ${choseKind(sql`s.choices`, sql`a.kind`, 'mail', mailedKinds)} as mail
+          ${choseKind(sql`s.choices`, sql`a.kind`, 'mail', mailedKinds)} as mail,
+          ${choseKind(sql`s.choices`, sql`a.kind`, 'push', pushedKinds)} as push
         from audience as a join accounts as u on u.id = a.id and u.is_active
           left join notification_settings as s on s.user_id = a.id
         where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
@@ -73,7 +75,7 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
         insert into notifications as n (id, user_id, kind, group_key, post_id, details, changed_at, in_app, mail_at)
         select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text, ${cause}), ${post}::uuid, ${details}::jsonb,
           clock_timestamp(), app, case when mail then now() + ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end
-        from receiver where app or mail
+        from receiver where app or mail or push
         on conflict (user_id, group_key) where read_at is null
           do update set changed_at = greatest(n.changed_at + interval '1 millisecond', clock_timestamp()), details = ${allChanges},
             in_app = n.in_app or excluded.in_app, mail_at = coalesce(n.mail_at, excluded.mail_at)
@@ -85,6 +87,12 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
         insert into jobs (id, kind, payload, run_at)
         select ${mailJob}, 'notificationMail', jsonb_build_object('notificationId', id), mail_at from noted where mail_at is not null
         on conflict do nothing
+      ), pushes as (
+        ${queuePushes({
+          key: sql`${cause}::text`,
+          about: sql`jsonb_build_object('notificationId', noted.id, 'cause', ${cause}::text)`,
+          from: sql`noted join receiver as r on r.id = noted.user_id and r.push join push_subscriptions as d on d.user_id = noted.user_id`,
+        })}
       )
       select (select n from size) as size, (select id from audience order by id desc limit 1) as last,
         array(select user_id from noted where in_app ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told`

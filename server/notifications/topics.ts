@@ -28,22 +28,27 @@ export const topicOf: Record<NotificationKind, NotificationTopic | null> = {
 
 interface Default {
   on: boolean
+  /** Its member cannot change it. */
   locked?: true
 }
-const [on, off, locked]: [Default, Default, Default] = [{ on: true }, { on: false }, { on: true, locked: true }]
+const on: Default = { on: true }
+const off: Default = { on: false }
+const locked: Default = { on: true, locked: true }
+const never: Default = { on: false, locked: true }
 
 /** Messages and requests count on the Chat tab. */
 export const defaults: Record<NotificationTopic, Record<NotificationChannel, Default>> = {
-  messages: { app: locked, mail: on },
-  requests: { app: locked, mail: off },
-  replies: { app: on, mail: off },
-  repliesAfter: { app: on, mail: off },
-  eventChanges: { app: on, mail: on },
-  reminders: { app: on, mail: off },
-  attendance: { app: on, mail: off },
-  listings: { app: on, mail: off },
-  moderation: { app: on, mail: on },
-  security: { app: locked, mail: locked },
+  messages: { app: locked, push: on, mail: on },
+  requests: { app: locked, push: on, mail: off },
+  replies: { app: on, push: on, mail: off },
+  repliesAfter: { app: on, push: off, mail: off },
+  eventChanges: { app: on, push: on, mail: on },
+  reminders: { app: on, push: on, mail: off },
+  attendance: { app: on, push: on, mail: off },
+  listings: { app: on, push: on, mail: off },
+  moderation: { app: on, push: on, mail: on },
+  security: { app: locked, push: on, mail: locked },
+  digest: { app: never, push: never, mail: on },
 }
 
 export const choiceKey = (topic: NotificationTopic, channel: NotificationChannel) => `${topic}.${channel}`
@@ -54,14 +59,14 @@ export const isChosen = (
   channel: NotificationChannel,
 ): boolean => {
   const { on: byDefault, locked: always } = defaults[topic][channel]
-  return always ?? choices[choiceKey(topic, channel)] ?? byDefault
+  return always ? byDefault : (choices[choiceKey(topic, channel)] ?? byDefault)
 }
 
 /** Whether members chose the channel for a topic, by a column of their choices, which may be null. */
 export const choseTopic = (choices: RawBuilder<unknown>, topic: NotificationTopic, channel: NotificationChannel) => {
   const { on: byDefault, locked: always } = defaults[topic][channel]
   return always
-    ? sql<boolean>`true`
+    ? sql<boolean>`${sql.lit(byDefault)}`
     : sql<boolean>`coalesce((${choices} ->> ${sql.lit(choiceKey(topic, channel))})::boolean, ${sql.lit(byDefault)})`
 }
 
@@ -95,5 +100,8 @@ export const mailedKinds = [
   'sold',
 ] as const satisfies NotificationKind[]
 export type MailedKind = (typeof mailedKinds)[number]
+
+/** New reports and waiting cases are in the app only. */
+export const pushedKinds = notificationKinds.filter(kind => topicOf[kind] !== null)
 
 export const isMailed = (kind: NotificationKind): kind is MailedKind => mailedKinds.some(one => one === kind)

@@ -42,6 +42,31 @@ interface NotificationSettingsTable {
   /** By topic and channel, as in `replies.mail`. */
   choices: ColumnType<Record<string, boolean>, string | undefined, string>
   paused_until: Time | null
+  quiet: Generated<boolean>
+  /** As in `22:00:00`. */
+  quiet_from: Generated<string>
+  quiet_to: Generated<string>
+  previews: Generated<boolean>
+}
+
+interface PushKeysTable {
+  only_one: Generated<boolean>
+  public_key: string
+  /** Sealed. */
+  private_key: string
+  created_at: DefaultTime
+}
+
+interface PushSubscriptionsTable {
+  id: string
+  user_id: string
+  session_id: string
+  /** A URL of the push service. Whoever has it and the keys can push to the browser. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: DefaultTime
+  delivered_at: Time | null
 }
 
 export interface NotificationsSchema {
@@ -49,4 +74,6 @@ export interface NotificationsSchema {
   notification_causes: NotificationCausesTable
   notification_mutes: NotificationMutesTable
   notification_settings: NotificationSettingsTable
+  push_keys: PushKeysTable
+  push_subscriptions: PushSubscriptionsTable
 }

@@ -177,7 +177,7 @@ const unreadOf = prepared<{ viewer: string }, { conversation_id: string; unread_
 )
 
 /** One row more than are shown. */
-export const listUnread = (db: Kysely<Schema>, viewer: MemberViewer) => unreadOf(db, { viewer: viewer.id })
+export const listUnread = (db: Kysely<Schema>, viewer: { id: string }) => unreadOf(db, { viewer: viewer.id })
 
 const pair = prepared<{ first: string; second: string; viewer: string }, { id: string; state: ConversationState }>(
   (db, { first, second, viewer }) =>

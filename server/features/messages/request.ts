@@ -6,6 +6,7 @@ import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { pushRequest } from '../../notifications/pushes.ts'
 import { isReferable } from '../../posts/references.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { haveTie } from '../../ties.ts'
@@ -248,6 +249,7 @@ async function store(
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', viewer.id)
     .execute()
+  if (isWanted) await pushRequest(trx, { id, conversationId, seq: message.seq, to: personId })
   const conversation = await publishRequest(work, viewer, conversationId, { toOther: isWanted })
   return { message, conversation }
 }

@@ -35,7 +35,7 @@ type Value = RawBuilder<unknown>
 /** As in the index conversations_received. */
 const receiver = sql<string>`case c.requested_by when c.first_user_id then c.second_user_id else c.first_user_id end`
 /** Requests that wait for an answer of the viewer. Those of deactivated senders are not shown. */
-const isWaiting = (viewer: Value) => sql<boolean>`
+export const isWaiting = (viewer: Value) => sql<boolean>`
   ${receiver} = ${viewer} and c.state = 'requested' and c.declined_by is null and not c.is_blocked
   and exists (select 1 from accounts as a where a.id = c.requested_by and a.is_active)`
 
@@ -87,7 +87,7 @@ const waiting = prepared<{ viewer: string }, { count: number }>(
 )
 
 /** At most `limits.unreadConversations`. */
-export const countRequests = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<number> =>
+export const countRequests = async (db: Kysely<Schema>, viewer: { id: string }): Promise<number> =>
   (await waiting(db, { viewer: viewer.id }))[0]?.count ?? 0
 
 /** Two events and two replies, so that the card stays short. */

@@ -3,6 +3,7 @@ import { limits, rates } from '../../../contract/limits.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { serverLimits } from '../../limits.ts'
 import { prepared } from '../../db/prepared.ts'
+import { queueMessagePushes } from '../../notifications/pushes.ts'
 import { counting } from '../../rate-limit/limit.ts'
 import { isReferable } from '../../posts/references.ts'
 import { personSelection } from '../profiles/present.ts'
@@ -86,6 +87,13 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
       insert into messages (id, conversation_id, sender_id, seq, body, post_id, created_at)
       select ${id}::uuid, held.id, ${viewer}::uuid, held.seq, ${body}::text, ${post}::uuid, held.at from held
       returning id, seq, sender_id, created_at
+    ), pushes as (
+      ${queueMessagePushes({
+        message: sql`${id}::uuid`,
+        conversation: sql`held.id`,
+        seq: sql`held.seq`,
+        from: sql`held join facts on true join push_subscriptions as d on d.user_id = facts.other_id`,
+      })}
     )
     select facts.*, same_text.count as same_text, same_text.wait as same_text_wait,
       me.user_id as viewer_id, me.unread_count, me.last_read_seq, false as is_blocked, 'open' as state,

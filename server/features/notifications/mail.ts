@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Price } from '../../../contract/listings.ts'
 import { postName, postPath } from '../../../contract/values/post-path.ts'
 import { notBlocked } from '../../blocks.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
@@ -9,12 +8,12 @@ import { originOf, type Environment } from '../../environment.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../limits.ts'
 import { compose } from '../../mail/compose.ts'
-import { notifiedWords, type Told } from '../../mail/words/notified.ts'
+import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
-import { placeOf } from '../events/present.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
+import { oneLine, toldBy } from './told.ts'
 
 interface Parts {
   db: Kysely<Schema>
@@ -31,7 +30,7 @@ export const createNotificationMailer =
   (parts: Parts): JobHandlers['notificationMail'] =>
   async ({ notificationId }, { id: mailId }) => {
     const mail = await inTransaction(parts.db, ({ trx }) => composeMail(trx, parts, { id: notificationId, mailId }))
-    if (mail) await parts.deliver(mail, { id: mailId })
+    return mail ? parts.deliver(mail, { id: mailId }) : 'skipped'
   }
 
 /** Undefined if nothing is left to say. Later causes queue another email. */
@@ -67,7 +66,7 @@ async function mailOf(
   const language = languageFor(reader.language)
   const words = notifiedWords(language)
   const post = { id: row.post_id ?? '', type: row.post_type ?? 'question' }
-  const told = await toldBy(trx, row, wordsIn(language).locale, words.former)
+  const told = toldBy(row, await peopleOf(trx, [row]), { locale: wordsIn(language).locale, former: words.former })
   const { more, ...own } = words[row.kind](told)
   const quoted = row.reply_id ? await repliesOf(trx, reader, row) : []
   const others = row.replies - quoted.length
@@ -87,31 +86,6 @@ async function mailOf(
     // A new email about the same post belongs to the thread of the first.
     thread: `${row.kind}-${post.id}-${reader.id}`,
   })
-}
-
-/** A line of its own could imitate the lines of the email. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-async function toldBy(trx: Transaction<Schema>, row: NotificationRow, locale: string, former: string): Promise<Told> {
-  const people = await peopleOf(trx, [row])
-  const written = ({ cents, currency }: Price) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
-  const { from, to } = row.details
-  return {
-    title: oneLine(row.title ?? ''),
-    names: row.people_ids.map(id => people.get(id)?.person_name || former),
-    count: row.people_count,
-    when: row.event_start_at
-      ? new Intl.DateTimeFormat(locale, {
-          dateStyle: 'full',
-          timeStyle: 'short',
-          timeZone: row.event_time_zone ?? 'UTC',
-        }).format(row.event_start_at)
-      : '',
-    where: placeOf(row),
-    reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),
-    price: from && to ? { from: written(from), to: written(to) } : { from: '', to: '' },
-  }
 }
 
 /** The newest replies that the email is about and its reader may see, oldest first. */

@@ -67,14 +67,17 @@ const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is n
     or (select a.is_active from accounts as a where a.id = c.actor_id))
     and (n.kind <> 'joined' or ${goes(sql`c.actor_id`)}))`
 
-/** Limits the causes to those of an email. */
-const ofMail = (mailId?: string) => (mailId ? sql`and c.mail_id = ${mailId}` : sql``)
+/** Which notifications: those that the app shows, with the causes of one email, or all. */
+type Part = 'app' | { mailId: string } | 'all'
+
+/** Limits the causes `c` to those of an email. */
+const ofMail = (part: Part) => (typeof part === 'object' ? sql`and c.mail_id = ${part.mailId}` : sql``)
 
 /**
  * Of the notifications `n`: removed replies, inactive people and people with a block are left out, and a notification without another
  * cause. `seen` has its people and newest reply, `q` its post.
  */
-const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, mailId?: string) => sql`
+const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, part: Part = 'app') => sql`
   cross join lateral (
     select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
       (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id
@@ -82,30 +85,34 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
       select * from notification_causes where notification_id = n.id
       order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}
     ) as c left join post_replies as r on r.id = c.reply_id
-    where ${isShown(viewer)} ${ofMail(mailId)}
+    where ${isShown(viewer)} ${ofMail(part)}
   ) as seen
   left join posts as q on q.id = n.post_id
-  where seen.causes > 0 ${mailId ? sql`` : sql`and n.in_app`} and ${holds(viewer)}
+  where seen.causes > 0 ${part === 'app' ? sql`and n.in_app` : sql``} and ${holds(viewer)}
     and (n.post_id is null
       or ${isVisiblePost({ viewer, city })})
     and (${admin}::boolean or n.kind not in (${listOf(adminKinds)}))`
 
-const newestPeople = (viewer: Value, mailId?: string) => sql`array(
+const newestPeople = (viewer: Value, part: Part) => sql`array(
   select c.actor_id from notification_causes as c left join post_replies as r on r.id = c.reply_id
-  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${ofMail(mailId)}
+  where c.notification_id = n.id and c.actor_id is not null and ${isShown(viewer)} ${ofMail(part)}
   group by c.actor_id order by max(c.created_at) desc, c.actor_id limit ${sql.lit(limits.facesShown)})`
 
 type Given = Record<'viewer' | 'city' | 'admin', unknown>
 
 /** `page` selects and limits the notifications `n`. */
-const rowsOf = (of: Record<'viewer' | 'city' | 'admin', Value>, page: Value, mailId?: string) => sql<NotificationRow>`
-  select n.*, ${newestPeople(of.viewer, mailId)} as people_ids,
+const rowsOf = (
+  of: Record<'viewer' | 'city' | 'admin', Value>,
+  page: Value,
+  part: Part = 'app',
+) => sql<NotificationRow>`
+  select n.*, ${newestPeople(of.viewer, part)} as people_ids,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
     select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies,
       q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
       coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason
-    from notifications as n ${visible(of, mailId)} and n.user_id = ${of.viewer} ${page}
+    from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}
   ) as n
   order by n.changed_at desc, n.id desc`
 
@@ -120,14 +127,14 @@ const listed = memoized(({ next }: { next: boolean }) =>
   }),
 )
 
-/** For an email: with the causes that it is about, also if it is not shown in the app. */
+/** With the causes of an email, or all; also if it is not shown in the app. */
 export async function readNotification(
   db: Kysely<Schema>,
   reader: { id: string; city: { id: string } },
-  { id, mailId }: { id: string; mailId: string },
+  { id, mailId }: { id: string; mailId?: string },
 ): Promise<NotificationRow | undefined> {
   const of = { viewer: sql`${reader.id}::uuid`, city: sql`${reader.city.id}::uuid`, admin: sql`false` }
-  return (await rowsOf(of, sql`and n.id = ${id}`, mailId).execute(db)).rows[0]
+  return (await rowsOf(of, sql`and n.id = ${id}`, mailId ? { mailId } : 'all').execute(db)).rows[0]
 }
 
 const given = (viewer: MemberViewer): Given => ({ viewer: viewer.id, city: viewer.city.id, admin: isAdmin(viewer) })
@@ -167,5 +174,7 @@ const unread = prepared<Given, { count: number }>(
 )
 
 /** At most `limits.notificationsCounted`. */
-export const countUnread = async (db: Kysely<Schema>, viewer: MemberViewer): Promise<number> =>
-  (await unread(db, given(viewer)))[0]?.count ?? 0
+export const countUnread = (db: Kysely<Schema>, viewer: MemberViewer): Promise<number> =>
+  countUnreadOf(db, given(viewer))
+export const countUnreadOf = async (db: Kysely<Schema>, of: Given): Promise<number> =>
+  (await unread(db, of))[0]?.count ?? 0

@@ -6,7 +6,8 @@ import { mute } from './mute.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications, notificationKey, peopleOf } from './queries.ts'
 import { followedKey, listFollowed, presentFollowed } from './followed.ts'
-import { choose, pause, readSettings } from './settings.ts'
+import { choose, pause, readSettings, setPreviews, setQuiet } from './settings.ts'
+import { endSubscription, subscribe } from './subscriptions.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { markAll, markPost, markShown } from './read.ts'
 
@@ -50,14 +51,14 @@ export const notifications = routes.router({
     return { done: true as const }
   }),
 
-  settings: routes.settings.handler(({ context }) => readSettings(context.deps.db, member(context.viewer))),
+  settings: routes.settings.handler(({ context }) => readSettings(context.deps, member(context.viewer))),
 
   choose: routes.choose.handler(async ({ context, input }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'notificationByAccount', viewer.id)
     await choose(db, viewer, input)
-    return readSettings(db, viewer)
+    return readSettings(context.deps, viewer)
   }),
 
   pause: routes.pause.handler(async ({ context, input }) => {
@@ -65,7 +66,35 @@ export const notifications = routes.router({
     const viewer = member(context.viewer)
     await limit(db, 'notificationByAccount', viewer.id)
     await pause(db, viewer, input.paused)
-    return readSettings(db, viewer)
+    return readSettings(context.deps, viewer)
+  }),
+
+  quiet: routes.quiet.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'notificationByAccount', viewer.id)
+    await setQuiet(context.deps.db, viewer, input)
+    return readSettings(context.deps, viewer)
+  }),
+
+  previews: routes.previews.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'notificationByAccount', viewer.id)
+    await setPreviews(context.deps.db, viewer, input.on)
+    return readSettings(context.deps, viewer)
+  }),
+
+  subscribe: routes.subscribe.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'notificationByAccount', viewer.id)
+    await subscribe(context.deps, viewer, input)
+    return readSettings(context.deps, viewer)
+  }),
+
+  unsubscribeDevice: routes.unsubscribeDevice.handler(async ({ context, input }) => {
+    const viewer = member(context.viewer)
+    await limit(context.deps.db, 'notificationByAccount', viewer.id)
+    await endSubscription(context.deps.db, viewer, input.id)
+    return readSettings(context.deps, viewer)
   }),
 
   followed: routes.followed.handler(async ({ context, input }) => {

@@ -1,23 +1,32 @@
 import { sql, type Kysely } from 'kysely'
 import { day, limits } from '../../../contract/limits.ts'
 import type { NotificationChannel, NotificationTopic } from '../../../contract/notification-vocabulary.ts'
-import { notificationChannels, notificationTopics } from '../../../contract/notification-vocabulary.ts'
+import { channelsOf, notificationTopics } from '../../../contract/notification-vocabulary.ts'
 import type { NotificationSettings } from '../../../contract/notification-settings.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { choiceKey, defaults, isChosen } from '../../notifications/topics.ts'
+import type { Deps } from '../../deps.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import { usualQuiet } from './quiet.ts'
+import { listDevices } from './subscriptions.ts'
 
-export async function readSettings(db: Kysely<Schema>, { id }: { id: string }): Promise<NotificationSettings> {
+type Reader = Pick<MemberViewer, 'id' | 'sessionId'>
+
+export async function readSettings(
+  { db, pushKeys }: Pick<Deps, 'db' | 'pushKeys'>,
+  { id, sessionId }: Reader,
+): Promise<NotificationSettings> {
   const row = await db
     .selectFrom('notification_settings')
-    .select('choices')
+    .select(['choices', 'quiet', 'quiet_from', 'quiet_to', 'previews'])
     .select(sql<Date | null>`case when paused_until > now() then paused_until end`.as('paused_until'))
     .where('user_id', '=', id)
     .executeTakeFirst()
   const choices = row?.choices ?? {}
   return {
     choices: notificationTopics.flatMap(topic =>
-      notificationChannels.map(channel => ({
+      channelsOf(topic).map(channel => ({
         topic,
         channel,
         on: isChosen(choices, topic, channel),
@@ -25,6 +34,12 @@ export async function readSettings(db: Kysely<Schema>, { id }: { id: string }): 
       })),
     ),
     pausedUntil: row?.paused_until?.toISOString() ?? null,
+    quiet: row
+      ? { on: row.quiet, from: row.quiet_from.slice(0, 5), to: row.quiet_to.slice(0, 5) }
+      : { on: true, ...usualQuiet },
+    previews: row?.previews ?? false,
+    devices: await listDevices(db, { id, sessionId }),
+    pushKey: (await pushKeys()).publicKey,
   }
 }
 
@@ -39,6 +54,27 @@ export async function choose(
   await sql`
     insert into notification_settings as s (user_id, choices) values (${id}, ${choice}::jsonb)
     on conflict (user_id) do update set choices = s.choices || excluded.choices`.execute(db)
+}
+
+export async function setQuiet(
+  db: Kysely<Schema>,
+  { id }: { id: string },
+  { on: quiet, from: quiet_from, to: quiet_to }: NotificationSettings['quiet'],
+): Promise<void> {
+  const values = { quiet, quiet_from, quiet_to }
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: id, ...values })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function setPreviews(db: Kysely<Schema>, { id }: { id: string }, previews: boolean): Promise<void> {
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: id, previews })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ previews }))
+    .execute()
 }
 
 export async function pause(db: Kysely<Schema>, { id }: { id: string }, paused: boolean): Promise<void> {

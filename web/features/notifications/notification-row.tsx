@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Notification } from '../../../contract/notifications.ts'
 import { pages } from '../../../contract/pages.ts'
+import { notificationPath } from '../../../contract/values/notification-path.ts'
 import { postName } from '../../../contract/values/post-path.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { failureText } from '../../lib/api/failure.ts'
@@ -16,7 +17,7 @@ import { cx } from '../../ui/cx.ts'
 import { toastError, toastNote } from '../../ui/feedback/toast.tsx'
 import type { Group } from './groups.ts'
 import { markRead, mutePost } from './queries.ts'
-import { iconOf, pathOf, useTexts } from './texts.tsx'
+import { iconOf, useTexts } from './texts.tsx'
 import { useSeen } from './use-seen.ts'
 
 const postLooks = {
@@ -42,7 +43,7 @@ export const NotificationRow = memo(function NotificationRow({ item, group }: { 
       <Face item={item} />
       <div className="min-w-0 flex-1 pt-px">
         <Link
-          to={pathOf(item)}
+          to={notificationPath(item)}
           className="block after:absolute after:inset-0 focus-visible:outline-none"
           onClick={() => void markRead(client, [item])}
         >

@@ -12,37 +12,12 @@ import {
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import { generatePath } from 'react-router'
 import type { Notification } from '../../../contract/notifications.ts'
-import { pages } from '../../../contract/pages.ts'
 import { usePersonName } from '../../components/person-link.tsx'
-import { postPath } from '../../../contract/values/post-path.ts'
 import { formatMoney } from '../../lib/i18n/money.ts'
 import { dayAndTime, useNow } from '../../lib/time/time.ts'
 
 type Of<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
-
-/** The place that a notification is about. */
-export function pathOf(item: Notification): string {
-  switch (item.kind) {
-    case 'replied':
-    case 'repliedAfter':
-      return `${generatePath(pages.question, { questionId: item.post.id })}#reply-${item.replyId}`
-    case 'reportDecided':
-    case 'contentRemoved':
-    case 'contentRestored':
-      return pages.outcomes
-    case 'security':
-      return pages.security
-    case 'roleChanged':
-      return item.role === 'member' ? pages.home : pages.admin
-    case 'caseReported':
-    case 'casesWaiting':
-      return pages.adminModeration
-    default:
-      return postPath(item.post)
-  }
-}
 
 /** For notifications that show no people. */
 export const iconOf = (item: Notification): { icon: LucideIcon; look: string } | undefined => {

@@ -79,6 +79,7 @@ const code = {
   IMAGE_SVG: 'No s’admeten fitxers SVG.',
   INVALID_CODE: 'Vaja! El codi no és vàlid.',
   WRONG_PASSWORD: 'La contrasenya no és correcta. Torna-ho a provar.',
+  PUSH_SERVICE: 'Les notificacions d’aquest navegador no són compatibles.',
   IMAGE_ADDRESS: 'No s’ha pogut obtenir cap imatge d’aquest URL.',
   IMAGE_UNREADABLE: 'No s’ha pogut llegir la imatge. Prova’n una altra.',
   LOGO_BUSY: 'Ja s’està generant un logotip teu. Espera un moment.',

@@ -9,4 +9,5 @@ export const notificationTopics = {
   listings: 'Rebaixes i articles venuts',
   moderation: 'Denúncies i moderació',
   security: 'Seguretat',
+  digest: 'Resum setmanal',
 }

@@ -11,6 +11,7 @@ export const notificationTopics = {
   listings: 'Price drops and sold items',
   moderation: 'Reports and moderation',
   security: 'Security',
+  digest: 'Weekly digest',
 } as const
 
 addSentences({ notificationTopics })

@@ -79,6 +79,7 @@ const code = {
   IMAGE_SVG: 'No se admiten archivos SVG.',
   INVALID_CODE: '¡Vaya! El código no es válido.',
   WRONG_PASSWORD: 'La contraseña no es correcta. Vuelve a intentarlo.',
+  PUSH_SERVICE: 'Las notificaciones de este navegador no son compatibles.',
   IMAGE_ADDRESS: 'No hemos encontrado ninguna imagen en esa URL.',
   IMAGE_UNREADABLE: 'No hemos podido leer esa imagen. Prueba con otra.',
   LOGO_BUSY: 'Ya se está generando un logo tuyo. Espera un momento.',

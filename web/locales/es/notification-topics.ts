@@ -9,4 +9,5 @@ export const notificationTopics = {
   listings: 'Rebajas y artículos vendidos',
   moderation: 'Denuncias y moderación',
   security: 'Seguridad',
+  digest: 'Resumen semanal',
 }

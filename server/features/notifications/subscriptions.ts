@@ -1,0 +1,82 @@
+import { ECDH, randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { PushDevice } from '../../../contract/notification-settings.ts'
+import { lockSession } from '../../credentials/proofs.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Environment } from '../../environment.ts'
+import { AppError } from '../../errors.ts'
+import { describeBrowser } from '../../http/user-agent.ts'
+import { isKnownService } from '../../push/services.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+
+type Subscriber = Pick<MemberViewer, 'id' | 'sessionId'>
+
+/** Newest first, without those of sessions that ended. */
+export async function listDevices(db: Kysely<Schema>, { id, sessionId }: Subscriber): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('sessions as e', 'e.id', 's.session_id')
+    .select(['s.id', 's.session_id', 's.created_at', 's.delivered_at', 'e.user_agent'])
+    .where('s.user_id', '=', id)
+    .where('e.expires_at', '>', sql<Date>`now()`)
+    .orderBy('s.created_at', 'desc')
+    .execute()
+  return rows.map(({ id: deviceId, session_id, created_at, delivered_at, user_agent }) => ({
+    id: deviceId,
+    ...describeBrowser(user_agent),
+    isCurrent: session_id === sessionId,
+    since: created_at.toISOString(),
+    deliveredAt: delivered_at?.toISOString() ?? null,
+  }))
+}
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/**
+ * Replaces what the session gave before, as browsers renew their subscriptions, and what another session of the same browser gave.
+ * Throws PUSH_SERVICE for an unknown push service and for a key that is not on the curve, and SIGNED_OUT.
+ */
+export async function subscribe(
+  { db, environment }: { db: Kysely<Schema>; environment: Pick<Environment, 'pushServices'> },
+  viewer: Subscriber,
+  { endpoint, keys }: Subscription,
+): Promise<void> {
+  if (!isKnownService(environment, endpoint) || !isPoint(keys.p256dh)) throw new AppError('PUSH_SERVICE')
+  await inTransaction(db, async ({ trx }) => {
+    await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', endpoint)
+      .where('session_id', '<>', viewer.sessionId)
+      .execute()
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ id: randomUUIDv7(), user_id: viewer.id, session_id: viewer.sessionId, endpoint, ...keys })
+      .onConflict(conflict => conflict.column('session_id').doUpdateSet({ endpoint, ...keys }))
+      .execute()
+    await sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where user_id = ${viewer.id} order by created_at desc, id desc offset ${limits.pushDevices})`.execute(
+      trx,
+    )
+  })
+}
+
+/** Idempotent. */
+export async function endSubscription(db: Kysely<Schema>, viewer: { id: string }, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', viewer.id).execute()
+}
+
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import type { Price } from '../../../contract/listings.ts'
+import type { Told } from '../../mail/words/notified.ts'
+import { placeOf } from '../events/present.ts'
+import type { PersonRow } from '../profiles/present.ts'
+import type { NotificationRow } from './queries.ts'
+
+/** A line of its own could imitate the lines of the email. */
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** What a notification can say, in the words of a language. */
+export function toldBy(
+  row: NotificationRow,
+  people: ReadonlyMap<string, PersonRow>,
+  { locale, former }: { locale: string; former: string },
+): Told {
+  const written = ({ cents, currency }: Price) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
+  const { from, to } = row.details
+  return {
+    title: oneLine(row.title ?? ''),
+    names: row.people_ids.map(id => people.get(id)?.person_name || former),
+    count: row.people_count,
+    when: row.event_start_at
+      ? new Intl.DateTimeFormat(locale, {
+          dateStyle: 'full',
+          timeStyle: 'short',
+          timeZone: row.event_time_zone ?? 'UTC',
+        }).format(row.event_start_at)
+      : '',
+    where: placeOf(row),
+    reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),
+    price: from && to ? { from: written(from), to: written(to) } : { from: '', to: '' },
+  }
+}

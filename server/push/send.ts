@@ -1,0 +1,86 @@
+import type { Environment } from '../environment.ts'
+import { serverLimits } from '../limits.ts'
+import { requestFrom, requestPublic, type Outside } from '../outside/request.ts'
+import type { PushKeys } from './keys.ts'
+import { isKnownService, isTrustedOrigin } from './services.ts'
+
+interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export interface PushMessage {
+  /** Encrypted for the browser (RFC 8291). At most 3,900 bytes. */
+  payload: string
+  /** At the push service, a newer message replaces an undelivered one with the same topic. 32 characters of base64url. */
+  topic: string
+  urgency: 'normal' | 'high'
+  /** Seconds that the push service keeps it for a browser that is offline. */
+  keptFor: number
+}
+
+interface Parts {
+  environment: Pick<Environment, 'pushServices' | 'appUrl' | 'mailFrom' | 'contactEmail'>
+  outside: Outside
+  keys: PushKeys
+}
+
+/** A push service that refuses for another reason than a subscription that ended. */
+export class PushRefusedError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The push service answered with ${status}.`)
+    this.status = status
+  }
+}
+
+/**
+ * Resolves to false if the subscription no longer exists. Throws PushRefusedError, and errors of the network. Signed as in RFC
+ * 8292.
+ */
+export async function sendPush(
+  { environment, outside, keys }: Parts,
+  { endpoint, p256dh, auth }: Subscription,
+  { payload, topic, urgency, keptFor }: PushMessage,
+): Promise<boolean> {
+  // The list may have become shorter since the browser subscribed.
+  if (!isKnownService(environment, endpoint)) return false
+  const { generateRequestDetails } = await import('web-push')
+  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: { ...keys, subject: contactOf(environment) },
+    topic,
+    urgency,
+    TTL: keptFor,
+  })
+  const url = new URL(endpoint)
+  const request = {
+    method: 'POST' as const,
+    headers: headers as Record<string, string | number>,
+    body,
+    signal: AbortSignal.timeout(outside.patience),
+    reuse: true,
+  }
+  const port = Number(url.port) || (url.protocol === 'http:' ? 80 : 443)
+  const response = isTrustedOrigin(environment, url)
+    ? await requestFrom({ host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port }, url, request)
+    : await requestPublic(outside, url, request)
+  // Otherwise the connection could not be used again.
+  response.resume()
+  const { statusCode = 0 } = response
+  if (statusCode >= 200 && statusCode < 300) return true
+  if (statusCode === 404 || statusCode === 410) return false
+  throw new PushRefusedError(statusCode)
+}
+
+/** How the push service reaches the operator. */
+const contactOf = ({ appUrl, contactEmail, mailFrom }: Parts['environment']): string => {
+  if (appUrl?.startsWith('https:')) return appUrl
+  return `mailto:${contactEmail ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'no-reply@localhost'}`
+}
+
+/** Of a message that is kept no longer than its content is of use. */
+export const keptUntil = (end: Date | null): number => {
+  const max = serverLimits.pushKept / 1000
+  return end ? Math.max(0, Math.min(max, Math.round((end.getTime() - Date.now()) / 1000))) : max
+}
