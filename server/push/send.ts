@@ -46,8 +46,8 @@ export async function sendPush(
 ): Promise<boolean> {
   // The list may have become shorter since the browser subscribed.
   if (!isKnownService(environment, endpoint)) return false
-  const { generateRequestDetails } = await import('web-push')
-  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+  const { default: webPush } = await import('web-push')
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { ...keys, subject: contactOf(environment) },
     topic,
     urgency,

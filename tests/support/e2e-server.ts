@@ -9,6 +9,7 @@ import { fail } from '../../server/run.ts'
 import { loadSampleCity } from '../../sample/city.ts'
 import { copyCity, secret } from './city/city-cache.ts'
 import { serveFixtures } from './fixture-server.ts'
+import { startPushService } from './push-service.ts'
 
 /**
  * The whole app with the sample city, in a temporary folder or a new database at TEST_DATABASE_URL. The socket `fixtures.sock`
@@ -20,6 +21,7 @@ async function serve() {
   const name = scratchName('e2e')
   await build()
   if (!server) await copyCity(folder)
+  const pushService = await startPushService()
   const environment = readEnvironment({
     NODE_ENV: 'development',
     PORT: process.env['E2E_PORT'],
@@ -28,6 +30,7 @@ async function serve() {
     SECRET: secret,
     // The tests sign webhook events with it.
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser_tests',
+    PUSH_SERVICES: pushService.origin,
     LOG_LEVEL: 'warn',
     // Each test sends its own IP, so that tests do not share rate limits.
     TRUST_PROXY: '1',
@@ -43,12 +46,13 @@ async function serve() {
       await writeFile(join(folder, 'accounts.json'), JSON.stringify(accounts))
     },
   })
-  const fixtures = await serveFixtures(app.deps, join(folder, 'fixtures.sock'))
+  const fixtures = await serveFixtures(app.deps, pushService, join(folder, 'fixtures.sock'))
   console.log(app.url)
 
   const end = async () => {
     fixtures.close()
     await app.close()
+    await pushService.stop()
     if (server) await dropDatabases(server, name)
     await rm(folder, { recursive: true, force: true })
     process.exit(0)

@@ -1,5 +1,7 @@
 import type { Language } from '../../contract/values/language.ts'
 import type { Role } from '../../contract/vocabulary.ts'
+import type { PushPayload } from '../../server/features/notifications/push.ts'
+import type { PushService } from './push-service.ts'
 
 export interface AccountFixture {
   name?: string
@@ -22,6 +24,10 @@ export interface SessionFixture {
 }
 
 export interface FixtureCalls {
+  /** What a browser's push service gives. */
+  pushSubscription: { input: object; output: ReturnType<PushService['subscription']> }
+  /** What was pushed to it. */
+  pushed: { input: { endpoint: string }; output: PushPayload[] }
   account: { input: AccountFixture; output: { id: string; email: string; name: string } }
   /** An open conversation without messages. */
   conversation: { input: { between: [{ id: string }, { id: string }] }; output: { id: string } }

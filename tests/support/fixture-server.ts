@@ -6,10 +6,11 @@ import type { Deps } from '../../server/deps.ts'
 import { createAccount } from '../../sample/factories.ts'
 import { createConversation } from '../../sample/message-factories.ts'
 import { signToken } from '../../server/crypto/keyring.ts'
+import type { PushService } from './push-service.ts'
 import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
 
 /** For tests that do not test signing up or in. Listens on a socket in the test's own folder. */
-export async function serveFixtures(deps: Deps, path: string): Promise<Server> {
+export async function serveFixtures(deps: Deps, pushService: PushService, path: string): Promise<Server> {
   const handlers: { [Name in keyof FixtureCalls]: (input: FixtureCalls[Name]['input']) => Promise<object> } = {
     account: async options => {
       const { account } = await createAccount(deps.db, options)
@@ -17,6 +18,8 @@ export async function serveFixtures(deps: Deps, path: string): Promise<Server> {
     },
     conversation: async options => ({ id: (await createConversation(deps.db, options)).id }),
     session: options => openSession(deps, options),
+    pushSubscription: async () => pushService.subscription(),
+    pushed: async ({ endpoint }) => pushService.to({ endpoint }).map(({ payload }) => payload),
   }
   const server = createServer((request, response) => {
     const handler = handlers[request.url?.slice(1) as keyof FixtureCalls] as (input: unknown) => Promise<object>

@@ -69,7 +69,8 @@ export async function startPushService() {
     problems,
     answer: (subscription: Browser['subscription'], status: number) => answers.set(idOf(subscription), status),
     onPush: (listener: typeof onPush) => void (onPush = listener),
-    to: (subscription: Browser['subscription']) => pushed.filter(({ browser }) => browser === idOf(subscription)),
+    to: (subscription: Pick<Browser['subscription'], 'endpoint'>) =>
+      pushed.filter(({ browser }) => browser === idOf(subscription)),
     subscription: (): Browser['subscription'] => {
       const id = randomUUID()
       const browser = newBrowser(`${origin()}/push/${id}`)

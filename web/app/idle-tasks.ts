@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { Viewer } from '../../contract/accounts.ts'
+import { rememberedEndpoint } from '../features/notifications/push/hint.ts'
 import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
 import { knownSession } from '../lib/api/session.ts'
@@ -27,11 +28,36 @@ const quiet = 2_000
 export function startIdleTasks(client: QueryClient, i18n: i18n): void {
   keepReads(client, isSaved)
   watchRole(client, i18n)
+  watchPush(client)
   setTimeout(() => {
     const register = () => void registerWorker(i18n).catch(() => undefined)
     if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
     else register()
   }, quiet)
+}
+
+/** A subscription ends with its session, and its notifications are closed; while it lasts, a renewed one is sent. */
+function watchPush(client: QueryClient): void {
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  let before: string | undefined
+  const follow = () => {
+    const now = knownSession(client)?.viewer?.id
+    if (now === before && now !== undefined) return
+    const isOther = now === undefined || before !== undefined
+    before = now
+    if (isOther) workers.controller?.postMessage('forget')
+    else if (rememberedEndpoint())
+      setTimeout(
+        () =>
+          void import('../features/notifications/push/browser.ts')
+            .then(({ renewPush }) => renewPush(client))
+            .catch(() => undefined),
+        quiet,
+      )
+  }
+  follow()
+  client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === 'session' && follow())
 }
 
 export function watchRole(client: QueryClient, { t }: i18n): () => void {

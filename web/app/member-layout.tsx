@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import '../locales/en/members.ts'
@@ -10,6 +10,7 @@ import { hasQueuedMessages, useHasQueuedMessages } from '../lib/storage/send-que
 import { Toaster, toastInfo } from '../ui/feedback/toast.tsx'
 import { useUpdate } from '../pwa/updates.ts'
 import { totalOf, unreadQuery } from '../features/messages/unread.ts'
+import { setPushOccasion, usePushOccasion } from '../features/notifications/push/hint.ts'
 import { unreadQuery as unreadNotificationsQuery } from '../features/notifications/unread.ts'
 import { setTitleCount } from '../lib/dom/focus.ts'
 import { countText } from '../ui/badge.tsx'
@@ -20,6 +21,11 @@ import { Create, useCreate } from './shell/use-create.tsx'
 const QueuedMessagesDialog = lazy(async () => {
   await whenLoadable()
   return { default: (await import('../features/messages/queued-messages-dialog.tsx')).QueuedMessagesDialog }
+})
+
+const PushQuestion = lazy(async () => {
+  await whenLoadable()
+  return { default: (await import('../features/notifications/push/question.tsx')).PushQuestion }
 })
 
 export function MemberLayout() {
@@ -46,12 +52,37 @@ export function MemberLayout() {
       {sheet}
       <Toaster />
       <UpdateToast />
+      <PushPrompt />
       {queued && (
         <Suspense>
           <QueuedMessagesDialog />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Asks whether to notify this browser once something has arrived, and opens what the service worker says was pressed. */
+function PushPrompt() {
+  const navigate = useNavigate()
+  const event = usePushOccasion()
+  // The next account was not there.
+  useEffect(() => () => setPushOccasion(null), [])
+  useEffect(() => {
+    const workers = navigator.serviceWorker
+    const open = ({ data, ports: [port] }: MessageEvent<{ open?: string }>) => {
+      if (!data?.open) return
+      port?.postMessage('opened')
+      void navigate(data.open)
+    }
+    workers?.addEventListener('message', open)
+    return () => workers?.removeEventListener('message', open)
+  }, [navigate])
+  if (!event) return null
+  return (
+    <Suspense>
+      <PushQuestion event={event} onEnd={() => setPushOccasion(null)} />
+    </Suspense>
   )
 }
 

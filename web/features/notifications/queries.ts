@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { Notification } from '../../../contract/notifications.ts'
 import { call } from '../../lib/api/api.ts'
@@ -8,6 +8,13 @@ import { mapped, type Paged } from '../../lib/cache/paged.ts'
 import { listKey, notificationsKey, unreadKey } from './keys.ts'
 
 export const readUnread = (signal: AbortSignal) => call(api => api.notifications.unread(undefined, { signal }))
+
+export const readNewest = () =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'newest'],
+    queryFn: async ({ signal }) =>
+      (await call(api => api.notifications.list({ limit: 1 }, { signal }))).items[0] ?? null,
+  })
 
 export const notificationList = () =>
   infiniteQueryOptions({

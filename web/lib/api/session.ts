@@ -66,7 +66,7 @@ function forgetEverything(client: QueryClient, session: Session) {
   setSession(client, session)
 }
 
-const kept = ['theme', 'language', 'single-keys']
+const kept = ['theme', 'language', 'single-keys', 'push-asked-at']
 
 /** Keeps browser settings and drafts with a failed submit. */
 function clearStorage() {

@@ -29,6 +29,7 @@ import { person } from './person.ts'
 import { install } from './install.ts'
 import { legal } from './legal.ts'
 import { question } from './question.ts'
+import { push } from './push.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
@@ -69,6 +70,7 @@ export const en = {
   legal,
   question,
   reports,
+  push,
   security,
   terms,
   unsubscribe,

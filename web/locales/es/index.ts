@@ -29,6 +29,7 @@ import { person } from './person.ts'
 import { install } from './install.ts'
 import { legal } from './legal.ts'
 import { question } from './question.ts'
+import { push } from './push.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
@@ -68,6 +69,7 @@ export const es = {
   legal,
   question,
   reports,
+  push,
   security,
   terms,
   unsubscribe,

@@ -30,9 +30,19 @@ self.addEventListener('message', event => {
   // Sent when the user presses Reload: open pages need the files of their own build until then.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   if (event.data === 'which files') event.waitUntil(tellFiles(event))
+  // The session has ended: its notifications and the subscription belong to nobody.
+  if (event.data === 'forget') event.waitUntil(forgetPush())
   const { language } = (event.data ?? {}) as { language?: string }
   if (language) event.waitUntil(keepSentences(language))
 })
+
+self.addEventListener('push', event => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', event => event.waitUntil(openNotification(event)))
+self.addEventListener('pushsubscriptionchange', event =>
+  event.waitUntil(
+    renewPush(event as unknown as { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }),
+  ),
+)
 
 async function keepFiles() {
   const cache = await caches.open(kept)
@@ -109,4 +119,99 @@ async function keepSentences(language: string) {
 async function tellFiles({ ports }: ExtendableMessageEvent) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })
+}
+
+/** As the server sends it (PushPayload). */
+interface Push {
+  id: string
+  title: string
+  body: string
+  path: string
+  tag: string
+  again: boolean
+  read?: { id: string; at: string }
+  count: number
+}
+
+async function showPush({ data }: PushEvent) {
+  const push = data?.json() as Push
+  await self.navigator.setAppBadge?.(push.count)?.catch(() => undefined)
+  // The server repeats an attempt whose outcome it does not know.
+  if (!(await isFirst(push.id))) return
+  const pages = await self.clients.matchAll({ type: 'window' })
+  // Whoever looks at the app sees it there. WebKit ends the subscription of an app that shows nothing.
+  if (pages.some(({ focused }) => focused) && !/AppleWebKit(?!.*Chrom)/.test(self.navigator.userAgent)) return
+  const { title, body, path, tag, again, read } = push
+  const options = { body, tag, renotify: again, icon: '/icon-192.png', data: { path, read } }
+  await self.registration.showNotification(title, options)
+}
+
+/** Remembers the last 200 ids. Without storage, each is the first. */
+const isFirst = (id: string) =>
+  new Promise<boolean>(resolve => {
+    const opening = indexedDB.open('pushes')
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('ids', { autoIncrement: true }).createIndex('id', '', { unique: true })
+    opening.onerror = () => resolve(true)
+    opening.onsuccess = () => {
+      const work = opening.result.transaction('ids', 'readwrite')
+      const ids = work.objectStore('ids')
+      const adding = ids.add(id)
+      adding.onsuccess = () => ids.delete(IDBKeyRange.upperBound((adding.result as number) - 200))
+      work.oncomplete = () => resolve(true)
+      work.onabort = () => resolve(adding.error?.name !== 'ConstraintError')
+      opening.result.close()
+    }
+  })
+
+async function openNotification({ notification }: NotificationEvent) {
+  notification.close()
+  const { path, read } = notification.data as Pick<Push, 'path' | 'read'>
+  const marking = read && fetch('/api/notifications/read', withBody('POST', { items: [read] })).catch(() => undefined)
+  await openPath(path)
+  await marking
+}
+
+/** In the page that shows it, else in one that is open; its form inputs survive. */
+async function openPath(path: string) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const isThere = ({ url }: WindowClient) => new URL(url).pathname === new URL(path, url).pathname
+  const page = pages.find(isThere) ?? pages.find(({ focused }) => focused) ?? pages[0]
+  if (!page) return void (await self.clients.openWindow(path))
+  await page.focus().catch(() => undefined)
+  const { port1, port2 } = new MessageChannel()
+  const opened = new Promise<boolean>(resolve => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), 1_000)
+  })
+  page.postMessage({ open: path }, [port2])
+  // A page without a member, or of an older version.
+  if (!(await opened)) await page.navigate(path).catch(() => self.clients.openWindow(path))
+}
+
+async function renewPush({
+  oldSubscription,
+  newSubscription,
+}: {
+  oldSubscription?: PushSubscription
+  newSubscription?: PushSubscription
+}) {
+  const key = oldSubscription?.options.applicationServerKey
+  const renewed =
+    newSubscription ??
+    (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
+  if (!renewed) return
+  const { endpoint, keys } = renewed.toJSON()
+  await fetch('/api/push-subscription', withBody('PUT', { endpoint, keys }))
+}
+
+const withBody = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+async function forgetPush() {
+  for (const notification of await self.registration.getNotifications()) notification.close()
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
 }

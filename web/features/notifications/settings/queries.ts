@@ -28,40 +28,65 @@ export const followedList = () =>
 type Choice = Pick<NotificationChoice, 'topic' | 'channel' | 'on'>
 const keyOf = ({ topic, channel }: Pick<Choice, 'topic' | 'channel'>) => `${topic}.${channel}`
 
-/** Saves each choice immediately, in order. A failed one returns to what is saved. */
-export function useChoices({ choices }: NotificationSettings) {
+/** Saves one kind of change immediately, after earlier ones. `onFailure` restores what is shown. */
+function useSaving<Change>(
+  send: (change: Change) => Promise<NotificationSettings>,
+  onFailure?: (change: Change) => void,
+) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  const show = (saved: NotificationSettings) => client.setQueryData(settingsQuery().queryKey, saved)
-  const scope = { id: 'notification-settings' }
-  const fail = (error: unknown) => toastError(`${t('notificationSettings.failed')}. ${failureText(t, error)}`)
-  const saving = useMutation({
-    scope,
-    mutationFn: (choice: Choice) => call(api => api.notifications.choose(choice)),
+  return useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: send,
     onMutate: () => client.cancelQueries(settingsQuery()),
-    onSuccess: show,
-    onError: (error, choice) => {
-      setChosen(before => Object.fromEntries(Object.entries(before).filter(([key]) => key !== keyOf(choice))))
-      fail(error)
+    onSuccess: saved => client.setQueryData(settingsQuery().queryKey, saved),
+    onError: (error, change) => {
+      onFailure?.(change)
+      toastError(`${t('notificationSettings.failed')}. ${failureText(t, error)}`)
     },
   })
-  const pausing = useMutation({
-    scope,
-    mutationFn: (paused: boolean) => call(api => api.notifications.pause({ paused })),
-    onSuccess: show,
-    onError: fail,
-  })
+}
+
+/** The settings with changes that are being saved. */
+export function useSaved(settings: NotificationSettings) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
+  const [quiet, setQuiet] = useState<NotificationSettings['quiet']>()
+  const [previews, setPreviews] = useState<boolean>()
+  const choosing = useSaving(
+    (choice: Choice) => call(api => api.notifications.choose(choice)),
+    choice => setChosen(before => Object.fromEntries(Object.entries(before).filter(([key]) => key !== keyOf(choice)))),
+  )
+  const quieting = useSaving(
+    (hours: NotificationSettings['quiet']) => call(api => api.notifications.quiet(hours)),
+    () => setQuiet(undefined),
+  )
+  const previewing = useSaving(
+    (on: boolean) => call(api => api.notifications.previews({ on })),
+    () => setPreviews(undefined),
+  )
+  const pausing = useSaving((paused: boolean) => call(api => api.notifications.pause({ paused })))
+  const removing = useSaving((id: string) => call(api => api.notifications.unsubscribeDevice({ id })))
   return {
     of: (topic: NotificationTopic, channel: NotificationChannel): Pick<NotificationChoice, 'on' | 'locked'> => {
-      const saved = choices.find(one => one.topic === topic && one.channel === channel)
+      const saved = settings.choices.find(one => one.topic === topic && one.channel === channel)
       return { on: chosen[keyOf({ topic, channel })] ?? saved?.on ?? false, locked: saved?.locked ?? false }
     },
     choose: (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => {
       setChosen(before => ({ ...before, [keyOf({ topic, channel })]: on }))
-      saving.mutate({ topic, channel, on })
+      choosing.mutate({ topic, channel, on })
+    },
+    quiet: quiet ?? settings.quiet,
+    setQuiet: (hours: NotificationSettings['quiet']) => {
+      setQuiet(hours)
+      quieting.mutate(hours)
+    },
+    previews: previews ?? settings.previews,
+    setPreviews: (on: boolean) => {
+      setPreviews(on)
+      previewing.mutate(on)
     },
     isPausing: pausing.isPending,
     pause: (paused: boolean) => pausing.mutate(paused),
+    removeDevice: (id: string) => removing.mutateAsync(id).catch(() => undefined),
   }
 }

@@ -1,25 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { NotificationSettings } from '../../../../contract/notification-settings.ts'
-import { notificationChannels, notificationTopics } from '../../../../contract/notification-vocabulary.ts'
 import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
+import { someSettings } from '../../../testing/notification-settings.ts'
 import { anId } from '../../../testing/samples.ts'
 
-const settings = (change: Partial<NotificationSettings> = {}): NotificationSettings => ({
-  choices: notificationTopics.flatMap(topic =>
-    notificationChannels.map(channel => ({
-      topic,
-      channel,
-      on: channel === 'app',
-      locked: topic === 'security' || (topic === 'messages' && channel === 'app'),
-    })),
-  ),
-  pausedUntil: null,
-  ...change,
-})
-const open = (notifications: ApiAnswers['notifications'] = {}) => {
-  let stored = settings()
+const open = (notifications: ApiAnswers['notifications'] = {}, first: Partial<NotificationSettings> = {}) => {
+  let stored = someSettings(first)
   return openPage('/settings/notifications', {
     api: {
       notifications: {
@@ -59,9 +47,62 @@ it('returns to the saved choice if saving fails', async () => {
   await waitFor(() => expect(replies.getByRole('checkbox', { name: 'App' })).toBeChecked())
 })
 
+it('saves quiet hours as they are typed, and hides their times when they are off', async () => {
+  const { api, user } = await open({ quiet: quiet => someSettings({ quiet }) })
+  const from = await screen.findByLabelText('From')
+  expect(from).toHaveValue('22:00')
+  fireEvent.change(from, { target: { value: '' } })
+  fireEvent.change(from, { target: { value: '23:30' } })
+  await user.click(screen.getByRole('switch', { name: 'Quiet hours' }))
+  await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
+  await waitFor(() =>
+    expect(api.sent('notifications.quiet')).toEqual([
+      { on: true, from: '23:30', to: '08:00' },
+      { on: false, from: '23:30', to: '08:00' },
+    ]),
+  )
+})
+
+it('turns the digest and previews on and off, and restores what could not be saved', async () => {
+  const { api, user } = await open({ previews: refuse('UNAVAILABLE') })
+  const digest = await screen.findByRole('switch', { name: 'Weekly email' })
+  expect(digest).toBeChecked()
+  await user.click(digest)
+  await waitFor(() =>
+    expect(api.sent('notifications.choose')).toEqual([{ topic: 'digest', channel: 'mail', on: false }]),
+  )
+  expect(digest).not.toBeChecked()
+  const previews = screen.getByRole('switch', { name: 'Show message text in push' })
+  await user.click(previews)
+  await toast(/^We couldn't save that/)
+  await waitFor(() => expect(previews).not.toBeChecked())
+})
+
+it('lists devices, and removes one', async () => {
+  const device = {
+    id: anId(),
+    browser: 'Chrome',
+    system: 'Android',
+    isCurrent: false,
+    since: '2026-11-03T10:00:00Z',
+    deliveredAt: null,
+  }
+  const { api, user } = await open({ unsubscribeDevice: () => someSettings() }, { devices: [device] })
+  await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Android' }))
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+  expect(api.sent('notifications.unsubscribeDevice')).toEqual([{ id: device.id }])
+  expect(screen.getByRole('heading', { name: 'Devices with push' })).toHaveFocus()
+})
+
+it('says so if this browser cannot be notified', async () => {
+  await open()
+  expect(await screen.findByText("This browser can't show notifications.")).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
+})
+
 it('pauses emails for a week, and resumes them', async () => {
   const { api, user } = await open({
-    pause: ({ paused }) => settings({ pausedUntil: paused ? '2027-01-07T10:00:00.000Z' : null }),
+    pause: ({ paused }) => someSettings({ pausedUntil: paused ? '2027-01-07T10:00:00.000Z' : null }),
   })
   await user.click(await screen.findByRole('button', { name: 'Pause for a week' }))
   expect(await screen.findByText('Paused until Thursday 7 January')).toBeVisible()
@@ -75,7 +116,7 @@ it('lists followed posts, and turns single ones off', async () => {
   const { api, user } = await openPage('/settings/notifications', {
     api: {
       notifications: {
-        settings: () => settings(),
+        settings: () => someSettings(),
         followed: () => ({ items: [post], next: null }),
         mute: ({ on }) => ({ on }),
       },

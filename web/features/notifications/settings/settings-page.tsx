@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Lock, Mail, type LucideIcon } from 'lucide-react'
+import { Bell, Lock, Mail, Smartphone, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '../../../../contract/notification-settings.ts'
@@ -13,11 +13,12 @@ import '../../../locales/en/notification-settings.ts'
 import '../../../locales/en/notification-topics.ts'
 import { LinkRow } from '../../../components/page/link-row.tsx'
 import { SettingsPage } from '../../../components/page/settings-page.tsx'
-import { longDate } from '../../../lib/time/time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { settingsQuery, useChoices } from './queries.ts'
+import { SwitchField } from '../../../ui/form/switch.tsx'
+import { Devices } from './devices.tsx'
+import { settingsQuery, useSaved } from './queries.ts'
+import { QuietTimes } from './quiet.tsx'
 
 // Small pages that are opened after each other: one file to load.
 export { FollowedPostsPage } from './followed-page.tsx'
@@ -31,7 +32,7 @@ const groups = {
 type GroupName = keyof typeof groups
 const groupNames = Object.keys(groups) as GroupName[]
 
-const channelIcons: Record<NotificationChannel, LucideIcon> = { app: Bell, mail: Mail }
+const channelIcons: Record<NotificationChannel, LucideIcon> = { app: Bell, push: Smartphone, mail: Mail }
 const withDetail = ['messages', 'reminders', 'listings'] as const
 const hasDetail = (topic: NotificationTopic): topic is (typeof withDetail)[number] =>
   withDetail.some(one => one === topic)
@@ -53,20 +54,30 @@ export function NotificationSettingsPage() {
 
 function Settings({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation()
-  const choices = useChoices(settings)
+  const saved = useSaved(settings)
   return (
     <>
       <Card as="div" flush>
         <Columns />
         {groupNames.map(group => (
-          <Group key={group} group={group} choices={choices} />
+          <Group key={group} group={group} saved={saved} />
         ))}
         <p className="flex gap-2 px-4 pt-1 pb-4 text-meta text-text-muted">
           <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none" />
           {t('notificationSettings.locked')}
         </p>
       </Card>
-      <Break choices={choices} pausedUntil={settings.pausedUntil} />
+      <QuietTimes saved={saved} pausedUntil={settings.pausedUntil} />
+      <h2 className="mt-6.5 mb-2.5 type-h2">{t('notificationSettings.digest')}</h2>
+      <Card as="div">
+        <SwitchField
+          label={t('notificationSettings.digestTitle')}
+          hint={t('notificationSettings.digestDetail')}
+          checked={saved.of('digest', 'mail').on}
+          onCheckedChange={on => saved.choose('digest', 'mail', on)}
+        />
+      </Card>
+      <Devices settings={settings} saved={saved} />
       <h2 className="mt-6.5 mb-2.5 type-h2">{t('notificationSettings.following')}</h2>
       <Card as="div" flush>
         <LinkRow
@@ -88,7 +99,7 @@ function Columns() {
       {notificationChannels.map(channel => {
         const Icon = channelIcons[channel]
         return (
-          <span key={channel} className="flex w-14 flex-col items-center gap-0.5 text-meta font-semibold">
+          <span key={channel} className="flex w-12 flex-col items-center gap-0.5 text-meta font-semibold">
             <Icon size={18} />
             {t(`notificationSettings.channel.${channel}`)}
           </span>
@@ -98,7 +109,7 @@ function Columns() {
   )
 }
 
-function Group({ group, choices }: { group: GroupName; choices: ReturnType<typeof useChoices> }) {
+function Group({ group, saved }: { group: GroupName; saved: ReturnType<typeof useSaved> }) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby={`topics-${group}`} className="px-4 pb-2">
@@ -106,18 +117,18 @@ function Group({ group, choices }: { group: GroupName; choices: ReturnType<typeo
         {t(`notificationSettings.group.${group}`)}
       </h2>
       {groups[group].map(topic => (
-        <Row key={topic} topic={topic} choices={choices} />
+        <Row key={topic} topic={topic} saved={saved} />
       ))}
     </section>
   )
 }
 
-function Row({ topic, choices }: { topic: NotificationTopic; choices: ReturnType<typeof useChoices> }) {
+function Row({ topic, saved }: { topic: NotificationTopic; saved: ReturnType<typeof useSaved> }) {
   const { t } = useTranslation()
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="flex min-h-12 flex-wrap items-center justify-end gap-y-1 py-1">
-      <div className="min-w-36 flex-1">
+      <div className="min-w-26 flex-1">
         <span id={id} className="block text-copy">
           {t(`notificationTopics.${topic}`)}
         </span>
@@ -127,10 +138,10 @@ function Row({ topic, choices }: { topic: NotificationTopic; choices: ReturnType
       </div>
       <div className="flex flex-none">
         {notificationChannels.map(channel => {
-          const { on, locked } = choices.of(topic, channel)
+          const { on, locked } = saved.of(topic, channel)
           const name = t(`notificationSettings.channel.${channel}`)
           return (
-            <span key={channel} className="grid w-14 place-items-center">
+            <span key={channel} className="grid w-12 place-items-center">
               {locked ? (
                 <span
                   role="img"
@@ -144,7 +155,7 @@ function Row({ topic, choices }: { topic: NotificationTopic; choices: ReturnType
                   label={name}
                   labelHidden
                   checked={on}
-                  onChange={event => choices.choose(topic, channel, event.currentTarget.checked)}
+                  onChange={event => saved.choose(topic, channel, event.currentTarget.checked)}
                 />
               )}
             </span>
@@ -152,28 +163,5 @@ function Row({ topic, choices }: { topic: NotificationTopic; choices: ReturnType
         })}
       </div>
     </div>
-  )
-}
-
-function Break({ choices, pausedUntil }: { choices: ReturnType<typeof useChoices>; pausedUntil: string | null }) {
-  const { t, i18n } = useTranslation()
-  const date = pausedUntil && longDate(new Date(pausedUntil), i18n.language)
-  return (
-    <>
-      <h2 className="mt-6.5 mb-2.5 type-h2">{t('notificationSettings.break')}</h2>
-      <Card as="div" className="flex flex-wrap items-center gap-3">
-        <span className="min-w-48 flex-1">
-          <b className="block text-copy font-semibold">
-            {date ? t('notificationSettings.paused', { date }) : t('notificationSettings.breakTitle')}
-          </b>
-          <span className="block text-meta text-text-muted">
-            {date ? t('notificationSettings.pausedDetail') : t('notificationSettings.breakDetail')}
-          </span>
-        </span>
-        <Button variant="quiet" size="sm" busy={choices.isPausing} onClick={() => choices.pause(!date)}>
-          {date ? t('notificationSettings.resume') : t('notificationSettings.pause')}
-        </Button>
-      </Card>
-    </>
   )
 }

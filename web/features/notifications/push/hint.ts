@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import type { LiveEvent } from '../../../../contract/live.ts'
+
+/* Part of every member page. The question itself loads when it is asked. */
+
+const askedKey = 'push-asked-at'
+const endpointKey = 'push-endpoint'
+const askAgain = 30 * 86_400_000
+
+let occasion: LiveEvent | null = null
+const listeners = new Set<() => void>()
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/** The live event that the member is asked about. */
+export const usePushOccasion = (): LiveEvent | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => occasion,
+    () => null,
+  )
+
+export function setPushOccasion(event: LiveEvent | null): void {
+  occasion = event
+  for (const tell of listeners) tell()
+}
+
+/** Asks after a reply or message arrived, never on load, and at most once in 30 days. */
+export function mayAskForPush(event: LiveEvent): void {
+  try {
+    if (
+      !('PushManager' in window) ||
+      Notification.permission !== 'default' ||
+      Date.now() - Number(localStorage.getItem(askedKey) ?? 0) < askAgain
+    )
+      return
+  } catch {
+    // Without storage it would ask each time.
+    return
+  }
+  setPushOccasion(event)
+}
+
+export const rememberAsked = (): void => localStorage.setItem(askedKey, String(Date.now()))
+
+/** Absent if this browser is not subscribed, and after signing out. */
+export const rememberedEndpoint = (): string | null => localStorage.getItem(endpointKey)
+export const rememberEndpoint = (endpoint: string): void => localStorage.setItem(endpointKey, endpoint)
