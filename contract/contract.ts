@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
+import { delivery } from './delivery.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { feed } from './feed.ts'
@@ -29,6 +30,7 @@ export const contract = {
   analytics,
   debug,
   deletion,
+  delivery,
   events,
   exports,
   feed,

@@ -46,6 +46,8 @@ const securityOverview = z.object({
   passwordChangedAt: time,
   email: z.object({
     current: z.string(),
+    /** A mail server refused it for good: no notification emails are sent until it is confirmed again. */
+    refusedAt: z.nullable(time),
     /** Pending confirmation from one or both emails. */
     change: z.nullable(
       z.object({ to: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: time }),
@@ -227,6 +229,23 @@ export const security = {
     .errors(fails('WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(changeEmailInput)
     .output(done),
+
+  confirmEmail: at('signedIn')
+    .route({
+      method: 'POST',
+      path: '/security/email/confirm',
+      tags,
+      summary: 'Send a link that confirms an email again that a mail server refused',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .output(
+      z.object({
+        /** False if the email is not refused, or no longer. */
+        sent: z.boolean(),
+        /** In whole seconds, until another link can be sent. */
+        again: z.int(),
+      }),
+    ),
 
   cancelEmailChange: at('signedIn')
     .route({

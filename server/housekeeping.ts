@@ -77,3 +77,6 @@ export async function tidy(db: Deps['db']): Promise<void> {
   )
   await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
 }
+  await sql`delete from job_counts where hour < now() - ${serverLimits.jobCountsKept}::float8 * interval '1 millisecond'`.execute(
+    db,
+  )

@@ -52,6 +52,9 @@ export const serverLimits = {
   unconfirmedKept: 7 * day,
   earlierCasesShown: 10,
   givenUpJobKept: 30 * day,
+  jobsCounted: 10_000,
+  /** Counts of ended jobs, of which the admin page shows 30 days. */
+  jobCountsKept: 31 * day,
   /** Browsers and proxies revalidate images after this. */
   pictureFresh: 5 * second,
   /** Quota per account for unused uploads, and for all uploads. */

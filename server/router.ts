@@ -3,6 +3,7 @@ import { admin } from './features/admin/routes.ts'
 import { analytics } from './features/analytics/routes.ts'
 import { debug } from './features/debug/routes.ts'
 import { deletion } from './features/deletion/routes.ts'
+import { delivery } from './features/delivery/routes.ts'
 import { events } from './features/events/routes.ts'
 import { exports } from './features/exports/routes.ts'
 import { feed } from './features/feed/routes.ts'
@@ -26,6 +27,7 @@ export const router = {
   analytics,
   debug,
   deletion,
+  delivery,
   events,
   exports,
   feed,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { confirmedNow } from '../mail/refused-email.ts'
 import { voidLinks } from './links.ts'
 
 const ofAccounts = (db: Kysely<Schema>) =>
@@ -96,19 +97,19 @@ async function invalidate(
 }
 
 /**
- * Before confirmation, the owner of the mailbox is unproved, so second factor, passkeys, trusted devices and sessions are deleted. Returns
- * whether this call confirmed it. The caller holds the account lock.
+ * Ends a refusal of the email. Before the first confirmation, the owner of the mailbox is unproved, so second factor, passkeys, trusted
+ * devices and sessions are deleted. The caller holds the account lock.
  */
-export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
-  const confirmed = await trx
+export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<void> {
+  await trx.updateTable('accounts').set(confirmedNow).where('id', '=', accountId).execute()
+  const first = await trx
     .updateTable('accounts')
     .set({ email_verified: true, updated_at: sql`now()` })
     .where('id', '=', accountId)
     .where('email_verified', '=', false)
     .returning('id')
     .executeTakeFirst()
-  if (!confirmed) return false
+  if (!first) return
   for (const table of ['user_2fa', 'passkeys', 'trusted_device', 'sessions', 'email_changes'] as const)
     await trx.deleteFrom(table).where('user_id', '=', accountId).execute()
-  return true
 }

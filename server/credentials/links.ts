@@ -58,13 +58,13 @@ export async function findLink(
   db: Kysely<Schema>,
   kind: LinkKind,
   token: string,
-): Promise<{ accountId: string; expired: boolean } | null> {
+): Promise<{ accountId: string; expired: boolean; issuedAt: Date } | null> {
   const row = await db
     .selectFrom('verifications')
-    .select(['value', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select(['value', 'created_at', sql<boolean>`expires_at <= now()`.as('expired')])
     .where('identifier', '=', identifierOf(kind, token))
     .executeTakeFirst()
-  return row ? { accountId: row.value, expired: row.expired } : null
+  return row ? { accountId: row.value, expired: row.expired, issuedAt: row.created_at } : null
 }
 
 /** Of concurrent calls, one gets the account id; the others get null. */

@@ -19,7 +19,7 @@ export const lockAccount = (trx: Transaction<Schema>, accountId: string) =>
   trx
     .selectFrom('accounts')
     .select(['id', 'email', 'is_active', 'email_verified', 'password_void', 'credential_version as version'])
-    .select(['deletion_due_at', mayKeep.as('may_keep')])
+    .select(['deletion_due_at', mayKeep.as('may_keep'), 'email_refused_at'])
     .where('id', '=', accountId)
     // Rows that reference the account can still be inserted.
     .forNoKeyUpdate()

@@ -7,6 +7,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Notice, PushAbout } from '../notifications/notice.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'
 import { noTraces, type Span, type Traces } from '../observability/span.ts'
+import { fail, finish, release } from './end.ts'
 import { longKinds, type JobKind, type LongKind } from './kinds.ts'
 
 export interface JobPayloads {
@@ -57,7 +58,7 @@ export type JobHandlers = {
   [Kind in JobKind]: (
     payload: JobPayloads[Kind],
     job: Kind extends LongKind ? RunningJob : Pick<RunningJob, 'id'>,
-  ) => Promise<void>
+  ) => Promise<void | 'skipped'>
 }
 
 /** Thrown by a handler if retries cannot succeed: the error is kept, the payload deleted. */
@@ -102,16 +103,6 @@ export const enqueue = <Kind extends JobKind>(
       urgent,
     })
     .execute()
-
-/** Error message without emails, because mail servers quote the recipient. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error
-    ? error.message
-        .slice(0, 500)
-        .split(' ')
-        .map(word => (word.includes('@') ? '…' : word))
-        .join(' ')
-    : 'unknown'
 
 interface Job {
   id: string
@@ -187,41 +178,22 @@ export function createJobs({
     return () => clearInterval(renewal)
   }
 
-  /** Ends the attempt without counting it. */
-  const release = ({ id, attempts }: Job): Promise<unknown> =>
-    db
-      .updateTable('jobs')
-      .set({ attempts: attempts - 1, locked_until: null })
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .execute()
-
   async function run(job: Job, span: Span | undefined): Promise<void> {
     const began = performance.now()
     const lost = new AbortController()
     const stopRenewing = renewLease(job, () => lost.abort(new Error('another worker has the job')))
     const signal = AbortSignal.any([ending.signal, lost.signal])
     try {
-      await handlers[job.kind](job.payload, { id: job.id, attempt: job.attempts, signal })
-      await db.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts).execute()
+      const result = await handlers[job.kind](job.payload, { id: job.id, attempt: job.attempts, signal })
+      await finish(db, job, result === 'skipped' ? 'skipped' : 'done')
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
       span?.end()
     } catch (error) {
       span?.end(error)
-      if (signal.aborted && error === signal.reason) return void (await release(job))
+      if (signal.aborted && error === signal.reason) return void (await release(db, job))
       const lastAttempt = error instanceof PermanentJobError || job.attempts >= attemptsMax
       const seconds = Math.min(2 ** job.attempts, 3600)
-      await db
-        .updateTable('jobs')
-        .set({
-          ...(lastAttempt ? { given_up_at: sql`now()`, payload: '{}' } : {}),
-          run_at: sql`now() + ${seconds} * interval '1 second'`,
-          locked_until: null,
-          last_error: reasonOf(error),
-        })
-        .where('id', '=', job.id)
-        .where('attempts', '=', job.attempts)
-        .execute()
+      await fail(db, job, { error, seconds, last: lastAttempt })
       metrics.jobs.inc({ kind: job.kind, outcome: lastAttempt ? 'givenUp' : 'failed' })
       log.error({ err: error, kind: job.kind, attempt: job.attempts, lastAttempt }, 'job failed')
     } finally {

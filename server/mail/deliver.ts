@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../environment.ts'
 import { PermanentJobError, type JobHandlers } from '../jobs/jobs.ts'
 import { once } from '../concurrency/once.ts'
+import { isSetAside, refusalOf, setAside } from './refused-email.ts'
 
 /** Milliseconds: DNS, connection and greeting; socket inactivity; total per email. */
 export interface MailPatience {
@@ -19,7 +20,7 @@ const usual: MailPatience = { connect: 5_000, silence: 10_000, whole: 15_000 }
 
 /**
  * Sends by SMTP if configured; otherwise stores the email for the mailbox page, except in production, where the job fails and is
- * retried. Permanently rejected emails are given up immediately.
+ * retried. Permanently rejected emails are given up immediately, and a recipient without a mailbox is set aside.
  */
 export function createDelivery({
   environment,
@@ -35,7 +36,10 @@ export function createDelivery({
     const transport = once(() => connect(smtpUrl, patience))
     const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
     return async ({ to, subject, text, html, unsubscribe, thread }, { id }) => {
+      // It may have been queued before the refusal.
+      if (unsubscribe && (await isSetAside(db, to))) return 'skipped'
       const server = await transport()
+      const began = performance.now()
       const mail = {
         from: mailFrom,
         // A string would be parsed as a list of recipients.
@@ -51,12 +55,16 @@ export function createDelivery({
         disableUrlAccess: true,
         signal: AbortSignal.timeout(patience.whole),
       }
-      await server.sendMail(mail).catch((error: unknown) => {
+      await server.sendMail(mail).catch(async (error: unknown) => {
+        const code = refusalOf(error)
+        if (code) await setAside(db, to, { code, elapsed: performance.now() - began })
         throw isForGood(error) ? new PermanentJobError((error as Error).message, { cause: error }) : error
       })
     }
   }
-  if (mode === 'production') return () => Promise.reject(new Error('SMTP_URL is not set: mail waits.'))
+  if (mode === 'production')
+    return () =>
+      Promise.reject(Object.assign(new Error('SMTP_URL is not set: mail waits.'), { code: 'NOT_CONFIGURED' }))
   return async ({ to, subject, text, html }, { id }) => {
     await db
       .insertInto('mailbox')

@@ -4,13 +4,14 @@ import type { Schema } from '../db/schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { choseTopic, notPaused } from '../notifications/topics.ts'
 import { compose } from './compose.ts'
+import { receivesMail } from './refused-email.ts'
 import type { Words } from './words/en.ts'
 import type { MailWords } from './words/mail-words.ts'
 import { languageFor, wordsIn } from './words/of.ts'
 
 /**
  * `present` limits this to active accounts with a confirmed email, `topic` to members who chose its emails and have not paused them.
- * Runs in the transaction of the announced change.
+ * Nothing is sent to refused emails. Runs in the transaction of the announced change.
  */
 export async function sendEach(
   trx: Kysely<Schema>,
@@ -28,7 +29,8 @@ export async function sendEach(
     .leftJoin('notification_settings as s', 's.user_id', 'a.id')
     .select(['a.email', 'a.language'])
     .where('a.id', 'in', ids)
-    .$if(present, query => query.where('a.is_active', '=', true).where('a.email_verified', '=', true))
+    .where('a.email_refused_at', 'is', null)
+    .$if(present, query => query.where(receivesMail))
     .where(topic ? sql<boolean>`${choseTopic(sql`s.choices`, topic, 'mail')} and ${notPaused}` : sql.lit(true))
     .execute()
   for (const { email, language: chosen } of readers) {

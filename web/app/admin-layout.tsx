@@ -1,4 +1,4 @@
-import { FlaskConical, MoreHorizontal, ScrollText, Shapes, UserSearch } from 'lucide-react'
+import { FlaskConical, MoreHorizontal, ScrollText, Send, Shapes, UserSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { pendingReports } from '../features/moderation/pending-reports.ts'
 import { localeOf } from '../lib/time/time.ts'
 
 const more = [
+  ['delivery', pages.delivery, Send],
   ['audit', pages.adminAudit, ScrollText],
   ['payments', pages.payments, FlaskConical],
   ['debug', pages.debugProfile, UserSearch],

@@ -31,7 +31,7 @@ it('redirects an admin without two-factor to the settings, which show the reason
     twoFactor: { enabled: false, authenticator: false, lastUsedAt: null, recoveryCodesLeft: 0, needed: true },
     passkeys: [],
     passwordChangedAt: minutesAgo(60),
-    email: { current: 'marta@example.org', change: null },
+    email: { current: 'marta@example.org', refusedAt: null, change: null },
     devices: [],
     sessions: [],
   })

@@ -56,7 +56,7 @@ export const twoFactorOn = {
 export const anOverview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   twoFactor: twoFactorOff,
   passwordChangedAt: minutesAgo(40 * day),
-  email: { current: 'marta@example.org', change: null },
+  email: { current: 'marta@example.org', refusedAt: null, change: null },
   passkeys: [],
   devices: [],
   sessions: [anOwnSession({ browser: 'Chrome', system: 'Linux', current: true })],

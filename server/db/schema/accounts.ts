@@ -26,6 +26,12 @@ export interface AccountsTable {
   erased_at: Time | null
   /** Cleared by a reset. */
   password_void: Generated<boolean>
+  /** A mail server refused the email for good; see `receivesMail`. */
+  email_refused_at: Time | null
+  /** Its answer, as in "550 5.1.1". */
+  email_refusal: string | null
+  /** When the last link to the email was opened. */
+  email_confirmed_at: Time | null
   created_at: DefaultTime
   updated_at: DefaultTime
 }

@@ -39,6 +39,17 @@ interface JobsTable {
   created_at: DefaultTime
 }
 
+/** Jobs that ended within an hour, and attempts that failed. */
+interface JobCountsTable {
+  hour: Time
+  kind: string
+  outcome: 'done' | 'skipped' | 'failed' | 'givenUp'
+  /** Empty unless it failed. */
+  reason: Generated<string>
+  count: number
+  last_at: Time
+}
+
 interface MailboxTable {
   id: string
   recipient: string
@@ -58,6 +69,7 @@ export interface WorkingsSchema {
   outbox: OutboxTable
   question_viewers: QuestionViewersTable
   jobs: JobsTable
+  job_counts: JobCountsTable
   mailbox: MailboxTable
   rate_limits: RateLimitsTable
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { tokenHash, voidLinks } from '../../credentials/links.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
+import { confirmedNow } from '../../mail/refused-email.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 
 /**
@@ -59,7 +60,7 @@ const confirm = ({ deps, headers, origin, language, ip }: RequestContext, hash: 
       .executeTakeFirstOrThrow()
     await trx
       .updateTable('accounts')
-      .set({ email: change.new_email, email_verified: true, updated_at: sql`now()` })
+      .set({ email: change.new_email, email_verified: true, updated_at: sql`now()`, ...confirmedNow })
       .where('id', '=', change.user_id)
       .execute()
     await trx.deleteFrom('email_changes').where('user_id', '=', change.user_id).execute()

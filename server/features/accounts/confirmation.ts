@@ -12,8 +12,9 @@ import { isSignUpBrowser } from '../../credentials/sign-up-browser.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email. Signs in only the
- * browser that signed up: a stolen link opens no session, and an attacker cannot sign a victim in to the attacker's account.
+ * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email; so does one from before a
+ * refusal of the email, which proves nothing about it. Signs in only the browser that signed up: a stolen link opens no session, and an
+ * attacker cannot sign a victim in to the attacker's account.
  */
 export async function confirmEmail(
   context: RequestContext,
@@ -25,11 +26,13 @@ export async function confirmEmail(
     const link = await findLink(work.trx, 'confirm', token)
     const account = link && (await lockAccount(work.trx, link.accountId))
     if (!account) throw new AppError('LINK_USED_OR_EXPIRED')
-    const { email } = account
-    const answer = { email, already: account.email_verified, signedIn: false }
+    const { email, email_verified, email_refused_at: refusedAt } = account
+    const answer = { email, already: email_verified && !refusedAt, signedIn: false }
     if (answer.already) return { answer }
-    if (link.expired) throw new AppError('LINK_USED_OR_EXPIRED', { email })
+    if (link.expired || (refusedAt && link.issuedAt < refusedAt)) throw new AppError('LINK_USED_OR_EXPIRED', { email })
     await confirmAccount(work.trx, account.id)
+    if (refusedAt) work.publish({ accounts: [account.id] }, { type: 'security.changed' })
+    if (email_verified) return { answer }
     const proof = { accountId: account.id, version: account.version }
     if (viewer || pendingSecondFactor || !account.is_active || !isSignUpBrowser(context, proof)) return { answer }
     const { token: session } = await openSession(work, context, account, { remember })

@@ -5,6 +5,7 @@ import type { Viewer } from './access.ts'
 import { recordActiveDay } from './profile-row.ts'
 import { readViewer } from './viewer.ts'
 
+export { confirmAgain } from './confirm-again.ts'
 export { enterSession, openSession, refuseEntry } from './open-session.ts'
 export { repairProfile } from './profile-row.ts'
 

@@ -23,7 +23,7 @@ const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'emailTaken' 
 const accountOf = ({ db }: RequestContext['deps'], email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'email', 'email_verified', 'language', 'credential_version as version'])
+    .select(['id', 'email', 'email_verified', 'email_refused_at', 'language', 'credential_version as version'])
     .where(sql<string>`lower(email)`, '=', email)
     .executeTakeFirst()
 
@@ -71,7 +71,7 @@ export async function resendConfirmation(
   const again = await countConfirmationMail(db, email)
   const account = await accountOf(deps, email)
   const link = token ? await findLink(db, 'confirm', token) : null
-  const queued = account !== undefined && !account.email_verified
+  const queued = account !== undefined && (!account.email_verified || account.email_refused_at !== null)
   if (queued) await inTransaction(db, ({ trx }) => mailLink(trx, 'confirm', account, { origin, language }))
   void jobs.wake()
   const isTheirs =

@@ -26,6 +26,7 @@ export const presentUserDetail = (row: UserRow, more: MoreOfUser, viewer: Actor)
   ...presentUser(row, viewer),
   citySlug: more.city_slug,
   emailConfirmed: more.email_verified,
+  emailRefusedAt: more.email_refused_at?.toISOString() ?? null,
   secondFactor: more.second_factor,
   onboarded: more.onboarded,
   createdAt: more.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
 const changeLock = 7204
@@ -24,3 +24,9 @@ export async function areLastSuperadmins(db: Kysely<Schema>, ids: readonly strin
   const needed = able.length > 0 ? able : superadmins
   return needed.length > 0 && needed.every(({ id }) => ids.includes(id))
 }
+
+/** "m…@e….org". */
+export const maskedEmail = (email: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`concat(
+    left(${email}, 1), '…@', left(split_part(${email}, '@', -1), 1), '…', substring(${email} from '\\.[^.@]+$')
+  )`

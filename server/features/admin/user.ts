@@ -15,6 +15,7 @@ export interface SessionRow {
 export interface MoreOfUser {
   city_slug: string | null
   email_verified: boolean
+  email_refused_at: Date | null
   second_factor: boolean
   onboarded: boolean
   created_at: Date
@@ -46,7 +47,7 @@ const accountOf = (db: Kysely<Schema>, id: string) =>
     .leftJoin('profiles as p', 'p.id', 'a.id')
     .leftJoin('cities as c', 'c.id', 'p.city_id')
     .leftJoin('user_2fa as t', 't.user_id', 'a.id')
-    .select(['c.slug as city_slug', 'a.email_verified', 'a.created_at'])
+    .select(['c.slug as city_slug', 'a.email_verified', 'a.email_refused_at', 'a.created_at'])
     .select(sql<boolean>`coalesce(t.enabled, false)`.as('second_factor'))
     .select(sql<boolean>`coalesce(p.onboarding_completed, false)`.as('onboarded'))
     .where('a.id', '=', id)

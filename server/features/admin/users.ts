@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { both, from, hasWords, type Found, type List } from '../../search/list.ts'
 import { seek, wordsIn } from '../../search/search.ts'
 import { isFindable, patternOf } from '../../search/words.ts'
+import { maskedEmail } from './public.ts'
 import { isEmail, searchByEmail } from './search-by-email.ts'
 import { hasOpened } from '../../audit/staff-access.ts'
 import { after, ordered, placeOf, sortedBy, type UserKeys } from './order.ts'
@@ -41,13 +42,8 @@ export interface UsersInput extends UserFilter {
   limit: number
 }
 
-/** "m…@e….org". */
-const maskedEmail = sql`concat(
-  left(u.email, 1), '…@', left(split_part(u.email, '@', -1), 1), '…', substring(u.email from '\\.[^.@]+$')
-)`
-
 const shown = sql`u.id, coalesce(nullif(u.profile_name, ''), u.account_name) as name,
-  case when access.is_opened then u.email else ${maskedEmail} end as email, access.is_opened, u.role,
+  case when access.is_opened then u.email else ${maskedEmail(sql`u.email`)} end as email, access.is_opened, u.role,
   nullif(u.city_name, '') as city_name, u.is_active, a.deletion_due_at, a.deletion_final, u.last_active_at, p.avatar_path,
   p.avatar_updated_at, ${sql.join(sortedBy.map(column => sql.ref(`u.${column}`)))}`
 

@@ -99,6 +99,9 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
         email: `${id}@erased.invalid`,
         image: null,
         language: null,
+        email_refused_at: null,
+        email_refusal: null,
+        email_confirmed_at: null,
         credential_version: sql`credential_version + 1`,
         updated_at: sql<Date>`now()`,
       })

@@ -7,6 +7,7 @@ import { originOf, type Environment } from '../../environment.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../limits.ts'
 import { compose } from '../../mail/compose.ts'
+import { receivesMail } from '../../mail/refused-email.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor } from '../../mail/words/of.ts'
 import { choseTopic, notPaused } from '../../notifications/topics.ts'
@@ -34,7 +35,7 @@ const isDue = sql<boolean>`c.last_seq > me.mailed_seq and not c.is_blocked
 export async function sendUnreadMails(parts: Parts): Promise<number> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct me.user_id from conversation_participants as me join conversations as c on c.id = me.conversation_id
-      join accounts as a on a.id = me.user_id and a.is_active and a.email_verified
+      join accounts as a on a.id = me.user_id and ${receivesMail}
       left join notification_settings as s on s.user_id = me.user_id
     where ${isDue} and ${notPaused}
     limit ${serverLimits.unreadMailsAtOnce}`.execute(parts.db)

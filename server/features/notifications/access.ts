@@ -7,6 +7,7 @@ import { mac, verifyMac, type Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { originOf, type Environment } from '../../environment.ts'
+import { receivesMail } from '../../mail/refused-email.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { notPaused } from '../../notifications/topics.ts'
 
@@ -23,7 +24,7 @@ export interface Reader {
   choices: Readonly<Record<string, boolean>>
 }
 
-/** Undefined for an inactive or unconfirmed account, one without a city, and during a pause. */
+/** Undefined for an inactive, unconfirmed or refused account, one without a city, and during a pause. */
 export async function readerOf(db: Kysely<Schema>, id: string): Promise<Reader | undefined> {
   const row = await db
     .selectFrom('accounts as a')
@@ -31,8 +32,7 @@ export async function readerOf(db: Kysely<Schema>, id: string): Promise<Reader |
     .leftJoin('notification_settings as s', 's.user_id', 'a.id')
     .select(['a.id', 'a.email', 'a.language', 'p.city_id', 's.choices'])
     .where('a.id', '=', id)
-    .where('a.is_active', '=', true)
-    .where('a.email_verified', '=', true)
+    .where(receivesMail)
     .where(notPaused)
     .executeTakeFirst()
   if (!row?.city_id) return undefined

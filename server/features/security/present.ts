@@ -6,7 +6,7 @@ import type { Viewer } from '../accounts/access.ts'
 
 /** Omits tokens, secrets and ips. */
 export const presentSecurity = (
-  { twoFactor, passwordChangedAt, change, passkeys, devices, sessions }: SecurityRows,
+  { twoFactor, passwordChangedAt, emailRefusedAt, change, passkeys, devices, sessions }: SecurityRows,
   viewer: Viewer,
   { deviceHashes, near }: { deviceHashes: string[]; near: (ip: string | null) => string | null },
 ): SecurityOverview => ({
@@ -20,6 +20,7 @@ export const presentSecurity = (
   passwordChangedAt: passwordChangedAt.toISOString(),
   email: {
     current: viewer.email,
+    refusedAt: emailRefusedAt?.toISOString() ?? null,
     change: change
       ? {
           to: change.new_email,

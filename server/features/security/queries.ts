@@ -12,6 +12,7 @@ const listed = 50
 export interface SecurityRows {
   twoFactor: { authenticator: boolean; last_used_at: Date | null; codes: number } | undefined
   passwordChangedAt: Date
+  emailRefusedAt: Date | null
   change:
     { new_email: string; old_confirmed_at: Date | null; new_confirmed_at: Date | null; expires_at: Date } | undefined
   passkeys: PasskeyRow[]
@@ -45,10 +46,11 @@ export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<
       .where('user_id', '=', viewer.id)
       .executeTakeFirst(),
     db
-      .selectFrom('credentials')
-      .select('updated_at')
-      .where('user_id', '=', viewer.id)
-      .where('provider_id', '=', 'credential')
+      .selectFrom('credentials as c')
+      .innerJoin('accounts as a', 'a.id', 'c.user_id')
+      .select(['c.updated_at', 'a.email_refused_at'])
+      .where('c.user_id', '=', viewer.id)
+      .where('c.provider_id', '=', 'credential')
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('email_changes')
@@ -76,7 +78,8 @@ export async function readSecurity(db: Kysely<Schema>, viewer: Viewer): Promise<
       .limit(listed)
       .execute(),
   ])
-  return { twoFactor, passwordChangedAt: credential.updated_at, change, passkeys, devices, sessions }
+  const { updated_at: passwordChangedAt, email_refused_at: emailRefusedAt } = credential
+  return { twoFactor, passwordChangedAt, emailRefusedAt, change, passkeys, devices, sessions }
 }
 
 export interface LogRow {

@@ -12,7 +12,7 @@ import { enterCode } from './second-step.ts'
 import { endSessions } from './sessions.ts'
 import { confirmOwner, disableTwoFactor, regenerateCodes } from './two-factor.ts'
 import { deviceHashes } from './trusted-devices.ts'
-import { viewerOf } from '../accounts/public.ts'
+import { confirmAgain, viewerOf } from '../accounts/public.ts'
 
 const done = { done: true as const }
 
@@ -86,6 +86,8 @@ export const security = api.security.router({
     await changeEmail(context, signedIn(context.viewer), input)
     return done
   }),
+
+  confirmEmail: api.security.confirmEmail.handler(({ context }) => confirmAgain(context, signedIn(context.viewer))),
 
   cancelEmailChange: api.security.cancelEmailChange.handler(async ({ context }) => {
     await cancelEmailChange(context, signedIn(context.viewer))

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
+import { delivery } from './delivery.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { feed } from './feed.ts'
@@ -28,6 +29,7 @@ export const calls: Calls = {
   ...analytics,
   ...debug,
   ...deletion,
+  ...delivery,
   ...events,
   ...exports,
   ...feed,

@@ -69,6 +69,17 @@ export const security: Calls = {
       body: { email: `${randomUUID()}@example.org`, password: factoryPassword },
     }),
   },
+  'security.confirmEmail': {
+    given: async ({ deps }, { email }) => {
+      await deps.db
+        .updateTable('accounts')
+        .set({ email_refused_at: new Date(), email_refusal: '550 5.1.1' })
+        .where('email', '=', email)
+        .execute()
+      return {}
+    },
+    call: () => ({ path: '/security/email/confirm', body: {} }),
+  },
   'security.cancelEmailChange': { call: () => ({ path: '/security/email' }) },
   'security.forgetDevice': {
     call: ({ somebodysDevice }) => ({ path: `/security/devices/${somebodysDevice}` }),

@@ -8,8 +8,9 @@ interface ReceivedMail {
   parts: Map<string, string>
 }
 
-/** `refuses` is an SMTP code. */
-type Mood = 'well' | { at: 'sender' | 'recipient' | 'text'; refuses: number } | { silentAt: 'greeting' | 'text' }
+/** `refuses` is an SMTP code, `text` what follows it. */
+type Mood =
+  'well' | { at: 'sender' | 'recipient' | 'text'; refuses: number; text?: string } | { silentAt: 'greeting' | 'text' }
 
 export interface SmtpServer {
   port: number
@@ -24,10 +25,10 @@ export interface SmtpServer {
 
 /** With `password` it requires authentication. Its certificate is self-signed. */
 export async function startSmtp({ password, starttls = false }: { password?: string; starttls?: boolean } = {}) {
-  const refused = (responseCode: number) => Object.assign(new Error('Not today'), { responseCode })
+  const refused = (responseCode: number, text = 'Not today') => Object.assign(new Error(text), { responseCode })
   const refusal = (step: string) => {
     const { mood } = smtp
-    return typeof mood === 'object' && 'at' in mood && mood.at === step ? refused(mood.refuses) : null
+    return typeof mood === 'object' && 'at' in mood && mood.at === step ? refused(mood.refuses, mood.text) : null
   }
   const isSilent = (step: string) =>
     typeof smtp.mood === 'object' && 'silentAt' in smtp.mood && smtp.mood.silentAt === step

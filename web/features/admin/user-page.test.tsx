@@ -20,6 +20,7 @@ const una: AdminUserDetail = {
   can: { giveRoles: ['admin', 'superadmin'], setActive: true },
   citySlug: 'barcelona',
   emailConfirmed: true,
+  emailRefusedAt: null,
   secondFactor: false,
   onboarded: true,
   createdAt: minutesAgo(60 * 24 * 30),

@@ -73,6 +73,16 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
             : []),
           [t('admin.user.twoFactor'), done(user.secondFactor, t('admin.user.on'), t('admin.user.off'))],
           [t('admin.user.email'), yesOrNo(user.emailConfirmed)],
+          ...(user.emailRefusedAt
+            ? [
+                [
+                  t('admin.user.refused'),
+                  <Badge key="refused" tone="danger">
+                    <TimeWords way="day" date={user.emailRefusedAt} />
+                  </Badge>,
+                ] as const,
+              ]
+            : []),
           [t('admin.user.onboarded'), yesOrNo(user.onboarded)],
         ]}
       />

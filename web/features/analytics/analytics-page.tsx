@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import { analyticsPers, analyticsRanges } from '../../../contract/values/analytics-ranges.ts'
 import type { AnalyticsCharts, AnalyticsStats } from '../../../contract/analytics.ts'
 import '../../locales/en/analytics.ts'
@@ -36,7 +38,10 @@ export function AnalyticsPage() {
       {stats.data && stats.data.jobsGivenUp > 0 && (
         <div className="mt-4">
           <Notice tone="warning" icon={TriangleAlert}>
-            {t('analytics.givenUp', { count: stats.data.jobsGivenUp })}
+            {t('analytics.givenUp', { count: stats.data.jobsGivenUp })}{' '}
+            <Link to={pages.delivery} className="link-text">
+              {t('analytics.givenUpWhy')}
+            </Link>
           </Notice>
         </div>
       )}

@@ -103,7 +103,7 @@ it('requests another email with the password, shows the pending change and cance
 
 it('shows which link of an email change was opened', async () => {
   const change = { to: 'new@example.org', oldConfirmed: true, newConfirmed: false, expiresAt: minutesAgo(-60) }
-  await openSettings({ change: { email: { current: 'marta@example.org', change } } })
+  await openSettings({ change: { email: { current: 'marta@example.org', refusedAt: null, change } } })
   const rows = within(section('Email')).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual(['marta@example.orgConfirmed', 'new@example.orgLink not opened yet'])
 })

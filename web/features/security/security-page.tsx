@@ -27,6 +27,7 @@ import { MessagesSection } from './messages-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { Section } from './section.tsx'
+import { RefusedEmail } from './refused-email.tsx'
 import { RecoverySection } from './two-factor/recovery-section.tsx'
 import { StaffAccessSection } from './staff-access-section.tsx'
 import { SessionsSection } from './devices/sessions-section.tsx'
@@ -109,6 +110,7 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
   const ways = waysOf(overview)
   return (
     <>
+      {email.refusedAt && <RefusedEmail email={email.current} />}
       <TwoFactorCard
         twoFactor={twoFactor}
         ways={ways}

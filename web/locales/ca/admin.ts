@@ -11,6 +11,7 @@ export const admin = {
   },
   more: {
     label: 'Més pàgines',
+    delivery: 'Enviaments',
     audit: 'Registre d’auditoria',
     payments: 'Estat dels pagaments',
     debug: 'Depuració del perfil',
@@ -140,6 +141,7 @@ export const admin = {
     on: 'Activada',
     off: 'Desactivada',
     email: 'Correu confirmat',
+    refused: 'Correu rebutjat',
     onboarded: 'Perfil completat',
     yes: 'Sí',
     no: 'Encara no',

@@ -1,9 +1,8 @@
 export const analytics = {
   title: 'Estadístiques',
-  givenUp_one:
-    '{{count}} correu o una altra tasca no s’ha pogut completar en els darrers 30 dies. El motiu és al registre del servidor.',
-  givenUp_other:
-    '{{count}} correus o altres tasques no s’han pogut completar en els darrers 30 dies. Els motius són al registre del servidor.',
+  givenUp_one: '{{count}} correu o una altra tasca no s’ha pogut completar en els darrers 30 dies.',
+  givenUp_other: '{{count}} correus o altres tasques no s’han pogut completar en els darrers 30 dies.',
+  givenUpWhy: 'Mostra’n els motius',
   failed: 'No s’han pogut carregar les estadístiques',
   loading: 'S’estan carregant les estadístiques',
   stats: {

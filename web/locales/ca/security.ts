@@ -149,6 +149,13 @@ export const security = {
     taken: 'Aquest correu ja és d’un altre compte.',
     cancelFailed: 'No s’ha pogut cancel·lar el canvi',
   },
+  refused: {
+    title: 'No hem pogut entregar correu a <strong>{{email}}</strong>',
+    lead: 'El seu servidor diu que la bústia no pot rebre missatges, així que els correus de notificacions estan en pausa. Torna a confirmar el teu correu o canvia’l més avall.',
+    send: 'Envia l’enllaç de confirmació',
+    sent: 'Hem enviat un enllaç a <strong>{{email}}</strong>. Funciona durant 24 hores. Si no arriba, canvia el teu correu.',
+    failed: 'No s’ha pogut enviar l’enllaç',
+  },
   role: {
     member: 'Ja no formes part de l’equip d’administració',
     admin: 'Ara formes part de l’equip d’administració',

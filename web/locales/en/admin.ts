@@ -13,6 +13,7 @@ export const admin = {
   },
   more: {
     label: 'More pages',
+    delivery: 'Delivery',
     audit: 'Audit log',
     payments: 'Payment health',
     debug: 'Profile debug',
@@ -143,6 +144,7 @@ export const admin = {
     on: 'On',
     off: 'Off',
     email: 'Email confirmed',
+    refused: 'Email refused',
     onboarded: 'Onboarded',
     yes: 'Yes',
     no: 'Not yet',

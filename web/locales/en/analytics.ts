@@ -2,10 +2,9 @@ import { addSentences } from '../sentences.ts'
 
 export const analytics = {
   title: 'Analytics',
-  givenUp_one:
-    "{{count}} email or other task couldn't be completed in the last 30 days. See the server's log for the reason.",
-  givenUp_other:
-    "{{count}} emails or other tasks couldn't be completed in the last 30 days. See the server's log for the reasons.",
+  givenUp_one: "{{count}} email or other task couldn't be completed in the last 30 days.",
+  givenUp_other: "{{count}} emails or other tasks couldn't be completed in the last 30 days.",
+  givenUpWhy: 'See the reasons',
   failed: 'Failed to load analytics',
   loading: 'Loading analytics',
   stats: {

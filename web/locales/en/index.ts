@@ -7,6 +7,7 @@ import { dates } from './dates.ts'
 import { debug } from './debug.ts'
 import { base } from './base.ts'
 import { deletion } from './deletion.ts'
+import { delivery } from './delivery.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -49,6 +50,7 @@ export const en = {
   dates,
   debug,
   deletion,
+  delivery,
   eventForm,
   events,
   exchange,

@@ -148,6 +148,13 @@ export const security = {
     taken: 'That email belongs to another account.',
     cancelFailed: "We couldn't cancel the change",
   },
+  refused: {
+    title: "We couldn't deliver email to <strong>{{email}}</strong>",
+    lead: 'Its mail server says that the mailbox cannot receive email, so notification emails are paused. Confirm your email again, or change it below.',
+    send: 'Send confirmation link',
+    sent: 'We sent a link to <strong>{{email}}</strong>. It works for 24 hours. If it does not arrive, change your email.',
+    failed: "We couldn't send the link",
+  },
   role: {
     member: "You're no longer an admin",
     admin: "You're now an admin",

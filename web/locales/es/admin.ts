@@ -11,6 +11,7 @@ export const admin = {
   },
   more: {
     label: 'Más páginas',
+    delivery: 'Envíos',
     audit: 'Registro de auditoría',
     payments: 'Estado de los pagos',
     debug: 'Diagnóstico del perfil',
@@ -140,6 +141,7 @@ export const admin = {
     on: 'Activada',
     off: 'Desactivada',
     email: 'Correo confirmado',
+    refused: 'Correo rechazado',
     onboarded: 'Perfil completado',
     yes: 'Sí',
     no: 'Aún no',

@@ -1,9 +1,8 @@
 export const analytics = {
   title: 'Estadísticas',
-  givenUp_one:
-    '{{count}} correo u otra tarea no se pudo completar en los últimos 30 días. El motivo está en el registro del servidor.',
-  givenUp_other:
-    '{{count}} correos u otras tareas no se pudieron completar en los últimos 30 días. Los motivos están en el registro del servidor.',
+  givenUp_one: '{{count}} correo u otra tarea no se pudo completar en los últimos 30 días.',
+  givenUp_other: '{{count}} correos u otras tareas no se pudieron completar en los últimos 30 días.',
+  givenUpWhy: 'Ver los motivos',
   failed: 'No se han podido cargar las estadísticas',
   loading: 'Cargando las estadísticas',
   stats: {

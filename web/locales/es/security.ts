@@ -150,6 +150,13 @@ export const security = {
     taken: 'Ese correo ya es de otra cuenta.',
     cancelFailed: 'No se ha podido cancelar el cambio',
   },
+  refused: {
+    title: 'No hemos podido entregar correo en <strong>{{email}}</strong>',
+    lead: 'Su servidor dice que el buzón no puede recibir mensajes, así que los correos de notificaciones están en pausa. Vuelve a confirmar tu correo o cámbialo más abajo.',
+    send: 'Enviar enlace de confirmación',
+    sent: 'Hemos enviado un enlace a <strong>{{email}}</strong>. Funciona durante 24 horas. Si no llega, cambia tu correo.',
+    failed: 'No se ha podido enviar el enlace',
+  },
   role: {
     member: 'Ya no formas parte del equipo de administración',
     admin: 'Ahora formas parte del equipo de administración',

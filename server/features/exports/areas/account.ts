@@ -9,6 +9,7 @@ export const accountAreas = {
       name: text,
       email: text,
       emailConfirmed: flag,
+      emailRefusedAt: maybeTime,
       language: maybeText,
       createdAt: time,
       passwordChangedAt: maybeTime,
@@ -21,7 +22,7 @@ export const accountAreas = {
     {
       tables: ['accounts', 'credentials', 'user_2fa', 'email_changes'],
       rows: owner => sql`
-        select a.id, a.name, a.email, a.email_verified as "emailConfirmed", a.language, a.created_at as "createdAt",
+        select a.id, a.name, a.email, a.email_verified as "emailConfirmed", a.email_refused_at as "emailRefusedAt", a.language, a.created_at as "createdAt",
           c.updated_at as "passwordChangedAt", coalesce(t.enabled, false) as "twoFactor", t.last_used_at as "twoFactorUsedAt",
           coalesce(cardinality(t.recovery_codes_hashed), 0) as "recoveryCodesLeft", e.new_email as "newEmail",
           e.expires_at as "newEmailExpiresAt", a.created_at as sort_at, a.id as sort_id

@@ -80,6 +80,7 @@ export const ca: ExportWords = {
     editedAt: 'Editat',
     email: 'Correu',
     emailConfirmed: 'Correu confirmat',
+    emailRefusedAt: 'Correu rebutjat per un servidor',
     endsAt: 'Acaba',
     event: 'Fet',
     eventTitle: 'Acte',

@@ -80,6 +80,7 @@ export const en: ExportWords = {
     editedAt: 'Edited',
     email: 'Email',
     emailConfirmed: 'Email confirmed',
+    emailRefusedAt: 'Email refused by a mail server',
     endsAt: 'Ends',
     event: 'Event',
     eventTitle: 'Event',

@@ -80,6 +80,7 @@ export const es: ExportWords = {
     editedAt: 'Editado',
     email: 'Correo',
     emailConfirmed: 'Correo confirmado',
+    emailRefusedAt: 'Correo rechazado por un servidor',
     endsAt: 'Termina',
     event: 'Suceso',
     eventTitle: 'Evento',

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { pageInput, pageOf } from './paging.ts'
+
+const time = z.iso.datetime()
+const tags = ['delivery']
+
+/** What is sent to members; `other` are jobs that send nothing themselves. */
+export const deliveryKinds = ['mail', 'notificationMail', 'digest', 'push', 'other'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/** What refused or failed. `recipient`, `content`, `sender` and `login` are answers of the mail server. */
+export const failureCauses = [
+  'recipient',
+  'content',
+  'sender',
+  'login',
+  'mailServer',
+  'notConfigured',
+  'pushService',
+  'network',
+  'tls',
+  'timeout',
+  'database',
+  'other',
+] as const
+export type FailureCause = (typeof failureCauses)[number]
+
+const sent = z.object({
+  /** In whole hours: the current one, and the 24 or 168 before it. */
+  day: z.int(),
+  week: z.int(),
+})
+
+const overview = z.object({
+  /** Only kinds with a job. */
+  queue: z.array(
+    z.object({
+      kind: z.enum(deliveryKinds),
+      /** Due, and not attempted yet. */
+      waiting: z.int(),
+      /** Failed, and attempted again later. */
+      retrying: z.int(),
+      /** Since when the oldest of them has been due. */
+      oldestAt: time,
+    }),
+  ),
+  /** There are more jobs than were counted. */
+  more: z.boolean(),
+  sent: z.object({ mail: sent, push: sent }),
+  /** Of the last 30 days, the newest first. Contains no texts of errors. */
+  failures: z.array(
+    z.object({
+      kind: z.enum(deliveryKinds),
+      cause: z.enum(failureCauses),
+      /** As in "550 5.1.1". */
+      code: z.nullable(z.string()),
+      /** Attempts that failed and were repeated. */
+      retried: z.int(),
+      /** Jobs that are not attempted again. */
+      givenUp: z.int(),
+      lastAt: time,
+    }),
+  ),
+  /** How many emails are set aside. */
+  refused: z.int(),
+})
+export type DeliveryOverview = z.infer<typeof overview>
+
+/** A member whose email a mail server refused for good. */
+const refusedEmail = z.object({
+  /** Of the member. */
+  id: z.uuid(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  /** Masked. */
+  email: z.string(),
+  since: time,
+  /** The answer of the mail server, as in "550 5.1.1". */
+  code: z.string(),
+})
+export type RefusedEmail = z.infer<typeof refusedEmail>
+
+export const delivery = {
+  read: at('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/delivery',
+      tags,
+      summary: 'Queue, sent emails and push notifications, and failures by cause',
+    })
+    .errors(fails('TOO_MANY_REQUESTS'))
+    .output(overview),
+
+  refused: at('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/delivery/refused',
+      tags,
+      summary: 'Members whose email was refused for good, newest first',
+    })
+    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .input(z.object(pageInput))
+    .output(pageOf(refusedEmail)),
+}

@@ -1,0 +1,25 @@
+import { pageOf } from '../../db/cursor.ts'
+import type { RequestContext } from '../../deps.ts'
+import { api } from '../../http/guard.ts'
+import { limit } from '../../rate-limit/limit.ts'
+import { member } from '../accounts/access.ts'
+import { presentDelivery, presentRefused } from './present.ts'
+import { listRefused, readDelivery, refusedKey } from './queries.ts'
+
+async function administering({ deps: { db }, viewer }: RequestContext) {
+  await limit(db, 'administerByAccount', member(viewer).id)
+  return db
+}
+
+export const delivery = api.delivery.router({
+  read: api.delivery.read.handler(async ({ context }) =>
+    presentDelivery(await readDelivery(await administering(context))),
+  ),
+
+  refused: api.delivery.refused.handler(async ({ context, input }) =>
+    pageOf(await listRefused(await administering(context), input), input.limit, {
+      key: refusedKey,
+      present: presentRefused,
+    }),
+  ),
+})

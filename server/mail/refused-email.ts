@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { smtpCodeOf } from '../jobs/failure.ts'
+
+/**
+ * Of an account `a`: the one condition for emails that members do not ask for, such as notifications, unread messages and digests.
+ * Links that they ask for and security notices are also sent to a refused email.
+ */
+export const receivesMail = sql<boolean>`a.is_active and a.email_verified and a.email_refused_at is null`
+
+interface Refusal {
+  permanent?: unknown
+  command?: unknown
+  responseCode?: unknown
+  response?: unknown
+}
+
+// RFC 3463: the sender (5.1.7, 5.1.8), a full mailbox, a too long message, the mail system, the route, the protocol, the content, and
+// policies such as "relaying denied". None of them says that the mailbox does not exist, and most would be true for every recipient.
+const ofOthers = /^5\.(1\.[78]|2\.[23]|3\.|4\.[2-9]|5\.[1-9]|6\.|7\.)/
+const withoutMailbox = [550, 551, 553, 556]
+const policy = /relay|policy|spam|block|sender|authent/i
+
+/** The code of the answer, as in "550 5.1.1", if a mail server says that the mailbox cannot receive any email; otherwise undefined. */
+export function refusalOf(error: unknown): string | undefined {
+  const refusal = error as Refusal
+  const code = refusal.permanent === true && refusal.command === 'RCPT TO' ? smtpCodeOf(refusal) : null
+  if (!code) return undefined
+  const [number, enhanced] = code.split(' ')
+  if (enhanced) return ofOthers.test(enhanced) || !enhanced.startsWith('5.') ? undefined : code
+  return withoutMailbox.includes(Number(number)) && !policy.test(String(refusal.response)) ? code : undefined
+}
+
+/**
+ * Sets the email aside for the account that has it now, until its owner opens a link that was sent to it. `elapsed`: milliseconds
+ * since the attempt began; a link that was opened since then is newer than the refusal.
+ */
+export const setAside = (
+  db: Kysely<Schema>,
+  email: string,
+  { code, elapsed }: { code: string; elapsed: number },
+): Promise<void> =>
+  inTransaction(db, async ({ trx, publish }) => {
+    const account = await trx
+      .updateTable('accounts')
+      .set({ email_refused_at: sql<Date>`now()`, email_refusal: code })
+      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+      .where('email_refused_at', 'is', null)
+      .where(sql<boolean>`coalesce(email_confirmed_at < now() - ${elapsed}::float8 * interval '1 millisecond', true)`)
+      .returning('id')
+      .executeTakeFirst()
+    if (account) publish({ accounts: [account.id] }, { type: 'security.changed' })
+  })
+
+export const isSetAside = async (db: Kysely<Schema>, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('email_refused_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Of an account whose owner has opened a link to its email. */
+export const confirmedNow = {
+  email_refused_at: null,
+  email_refusal: null,
+  email_confirmed_at: sql<Date>`now()`,
+}
