@@ -4,20 +4,21 @@ import type { Deps } from './deps.ts'
 import type { Environment } from './environment.ts'
 import { createViewerCache } from './features/accounts/viewer-cache.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
+import { createDigester } from './features/digest/run.ts'
 import { createReminder } from './features/events/public.ts'
 import { createCityParts } from './features/feed/city-parts.ts'
 import { createExporter } from './features/exports/run.ts'
 import { createPartSweep } from './features/exports/parts.ts'
 import { createNotificationMailer } from './features/notifications/mail.ts'
-import { createCaseReminder } from './features/moderation/public.ts'
 import { createPusher } from './features/notifications/push.ts'
+import { createCaseReminder } from './features/moderation/public.ts'
 import { createSuggestions } from './features/people/public.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/document/site.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createLanes } from './concurrency/lanes.ts'
-import { createAccountChanges } from './live/account-changes.ts'
 import { once } from './concurrency/once.ts'
+import { createAccountChanges } from './live/account-changes.ts'
 import { createBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
@@ -27,8 +28,8 @@ import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
 import { createNotifier } from './notifications/notify-job.ts'
 import { noPlaces, readPlaces } from './places.ts'
-import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { readPushKeys } from './push/keys.ts'
+import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { observedStore } from './observability/media-store.ts'
 import { queryObserver } from './observability/queries.ts'
 import { createKeyring } from './crypto/keyring.ts'
@@ -63,8 +64,8 @@ export function createDeps({
   const keyring = createKeyring(environment.secret, environment.previousSecrets)
   const accountChanges = createAccountChanges(database, log)
   const deliver = createDelivery({ environment, db })
-  const bus = createBus({ environment, database, metrics, log })
   const pushKeys = once(() => readPushKeys({ db, keyring, environment, log }))
+  const bus = createBus({ environment, database, metrics, log })
   return {
     environment,
     database,
@@ -83,8 +84,8 @@ export function createDeps({
     passwords: createPasswords(),
     signIns: createLanes({ atOnce: 4, waiting: 200, each: 20 }),
     accountChanges,
-    viewers: createViewerCache({ db, accountChanges }),
     pushKeys,
+    viewers: createViewerCache({ db, accountChanges }),
     suggestions: createSuggestions({ db, accountChanges }),
     cityParts: createCityParts({ db, accountChanges }),
     jobs: createJobs({
@@ -97,9 +98,10 @@ export function createDeps({
         exportParts: createPartSweep({ db, exportStore: privateStore }),
         notify: createNotifier(db),
         notificationMail: createNotificationMailer({ db, environment, keyring, deliver }),
-        eventReminder: createReminder(db),
         push: createPusher({ db, environment, outside, pushKeys }),
+        eventReminder: createReminder(db),
         caseWaiting: createCaseReminder(db),
+        digest: createDigester({ db, environment, keyring }),
       },
       metrics,
       log,

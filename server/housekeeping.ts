@@ -3,6 +3,7 @@ import { serverLimits } from './limits.ts'
 import type { Deps } from './deps.ts'
 import { eraseDue, forgetEvidence } from './features/deletion/public.ts'
 import { closeDays, forgetActivity } from './features/analytics/close-days.ts'
+import { planDigests } from './features/digest/plan.ts'
 import { sendUnreadMails } from './features/messages/public.ts'
 import { removeOldExports } from './features/exports/public.ts'
 import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
@@ -27,6 +28,7 @@ export function startHousekeeping({
       removeOldExports({ db, exportStore }),
       closeDays(db).then(() => forgetActivity(db)),
       sendUnreadMails({ db, environment, keyring }),
+      planDigests(db),
       eraseDue({ db, media }).then(() => forgetEvidence({ db, environment })),
     ]).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   const timer = setInterval(run, every).unref()
@@ -75,8 +77,10 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from jobs where given_up_at < now() - ${serverLimits.givenUpJobKept} * interval '1 millisecond'`.execute(
     db,
   )
-  await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
-}
+  for (const table of ['digests', 'digest_runs'])
+    await sql`delete from ${sql.table(table)} where week < current_date - 60`.execute(db)
   await sql`delete from job_counts where hour < now() - ${serverLimits.jobCountsKept}::float8 * interval '1 millisecond'`.execute(
     db,
   )
+  await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
+}

@@ -4,6 +4,7 @@ import { measureAdminUsers } from './admin-users.ts'
 import { measureAnalytics } from './analytics.ts'
 import { measureAvatar } from './avatar.ts'
 import { measureChat } from './chat.ts'
+import { measureDigest } from './digest.ts'
 import { measureDirectory } from './directory.ts'
 import { measureEmbedded } from './embedded.ts'
 import { measureEventLists } from './event-lists.ts'
@@ -189,6 +190,14 @@ export const parts: Record<string, Part> = {
       'Our queries on one connection, for 100 members with 10,000 notifications each, a fifth of them unread, about the questions of a city with 10,000 posts: five measured rounds after a warm-up.',
     remedy: 'the list and the count look at the causes of each notification; check the plan.',
     measure: async (_, server) => measureNotifications(await server.database()),
+  },
+  digest: {
+    title: 'Weekly digest of 50,000 members',
+    method:
+      'A server with production settings sends the digest of a city of 50,000 members to an SMTP server in a process of its own, from the first batch until the last email has arrived. The city has 200 events on the weekend, 200 new members and 1,000 blocks. A list is requested 20 times per second: a quarter of a minute without the digest and three during it alternate; the median of their p95 counts, and the minutes are those of the digest. The server, PostgreSQL, the SMTP server and the client share the cores.',
+    remedy:
+      'the batches and the pause between them decide the pace (`server/features/digest/run.ts`); most of the time is spent on sending: claiming the job, a connection to the SMTP server, deleting the job.',
+    measure: async (_, server) => measureDigest(await server.database()),
   },
   export: {
     title: 'Export of the own data',

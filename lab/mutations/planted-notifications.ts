@@ -1,3 +1,5 @@
+import { digestFaults } from './planted-digests.ts'
+
 const test = 'server/features/notifications/notifications.test.ts'
 
 export const notificationFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
@@ -43,4 +45,5 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
     'where shown.id = n.id)',
     test,
   ],
+  ...digestFaults,
 ]

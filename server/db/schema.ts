@@ -1,6 +1,7 @@
 import type { AdministrationSchema } from './schema/administration.ts'
 import type { AccountsSchema } from './schema/accounts.ts'
 import type { AnalyticsSchema } from './schema/analytics.ts'
+import type { DigestsSchema } from './schema/digests.ts'
 import type { ExportsSchema } from './schema/exports.ts'
 import type { LogosSchema } from './schema/logos.ts'
 import type { MessagesSchema } from './schema/messages.ts'
@@ -17,6 +18,7 @@ export interface Schema
   extends
     AccountsSchema,
     AnalyticsSchema,
+    DigestsSchema,
     ExportsSchema,
     PeopleSchema,
     LogosSchema,

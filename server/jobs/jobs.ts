@@ -38,12 +38,14 @@ export interface JobPayloads {
   notify: { notice: Notice }
   /** Sends an email about a notification that is still unread after ten minutes. */
   notificationMail: { notificationId: string }
-  /** Runs `hours` before the start. */
   /** Pushes a notification to a browser. */
   push: { subscriptionId: string; about: PushAbout }
+  /** Runs `hours` before the start. */
   eventReminder: { eventId: string; startsAt: string; hours: number }
   /** Reminds administrators of a case that is still pending. */
   caseWaiting: { caseId: string }
+  /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */
+  digest: { cityId: string; week: string; after: string | null }
 }
 
 export interface RunningJob {

@@ -9,9 +9,10 @@ export const jobKinds = [
   'push',
   'eventReminder',
   'caseWaiting',
+  'digest',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** May take minutes. One worker of each process runs them, so that they never delay emails. */
-export const longKinds = ['export'] as const satisfies JobKind[]
+export const longKinds = ['export', 'digest'] as const satisfies JobKind[]
 export type LongKind = (typeof longKinds)[number]

@@ -1,7 +1,7 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
+import { initials, initialsPair } from '../../contract/values/initials.ts'
 import { cx } from './cx.ts'
-import { hash } from './hash.ts'
 
 const corners = { bl: 'rounded-petal', br: 'rounded-petal-br', tl: 'rounded-petal-tl', tr: 'rounded-petal-tr' }
 type PetalCorner = keyof typeof corners
@@ -92,21 +92,6 @@ export function Avatar({
       {state === 'broken' && !letters && size >= 24 && <User size={size * 0.5} />}
     </span>
   )
-}
-
-const pairs = ['question', 'event', 'selling', 'renting', 'ticket'] as const
-type InitialsPair = (typeof pairs)[number]
-
-export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
-
-/** Of the first and last word, or two of a single word. */
-export function initials(name: string): string {
-  const words = name.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
-  const first = words[0]
-  const last = words.at(-1)
-  if (!first || !last) return ''
-  const letters = words.length === 1 ? [...first].slice(0, 2) : [[...first][0], [...last][0]]
-  return letters.join('').toLocaleUpperCase()
 }
 
 const places = [

@@ -130,6 +130,7 @@ async function forgetAddress(trx: Transaction<Schema>, email: string): Promise<v
 export const owned = [
   ['activity_days', 'user_id'],
   ['credentials', 'user_id'],
+  ['digests', 'user_id'],
   ['email_changes', 'user_id'],
   ['events', 'user_id'],
   ['invitations', 'inviter_id'],

@@ -55,7 +55,7 @@ export function unsubscribeToken(keyring: Keyring, account: string, about: Scope
 /** Below an email to a reader: the link that turns it off, and one to all settings. */
 export function mailLinks(
   { environment, keyring }: { environment: Pick<Environment, 'appUrl' | 'port'>; keyring: Keyring },
-  reader: Reader,
+  reader: Pick<Reader, 'id'>,
   about: Scope,
   labels: { off: string; settings: string },
 ) {

@@ -47,3 +47,5 @@ export async function rememberInviter(db: Kysely<Schema>, accountId: string, tok
   const inviter = await findInviter(db, token)
   if (inviter) await db.updateTable('profiles').set({ invited_by: inviter.id }).where('id', '=', accountId).execute()
 }
+
+export { isPresent } from './queries.ts'

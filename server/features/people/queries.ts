@@ -39,9 +39,12 @@ const ownFacts = prepared<{ id: string }, Omit<Values, 'viewer' | 'city'>>((db, 
     .where('id', '=', id),
 )
 
-/** An active account that is not paused, without a block. */
-export const isShown = (viewer: RawBuilder<unknown>) => sql<boolean>`
-  p.paused_at is null and not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)
+/** An active account `p` that is not paused. */
+export const isPresent = sql<boolean>`
+  p.paused_at is null and not exists (select 1 from accounts as a where a.id = p.id and not a.is_active)`
+
+/** The same, without a block. */
+export const isShown = (viewer: RawBuilder<unknown>) => sql<boolean>`${isPresent}
   and ${notBlocked({ viewer, person: sql`p.id` })}`
 
 const meetable = ({ city, viewer }: { city: RawBuilder<string>; viewer: RawBuilder<string> }) => sql`

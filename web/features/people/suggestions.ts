@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { longDate, useNow } from '../../lib/time/time.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
-import { hash } from '../../ui/hash.ts'
+import { hash } from '../../../contract/values/hash.ts'
 import { areaText } from '../../components/person-labels.ts'
 
 interface Chosen {

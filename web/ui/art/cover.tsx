@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import { hash } from '../hash.ts'
+import { hash } from '../../../contract/values/hash.ts'
 
 export function FallbackCover({ id, kind, className }: { id: string; kind: CoverKind; className?: string }) {
   const { backdrop, tiles, heart } = coverShapes(id, kind)

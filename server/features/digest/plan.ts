@@ -1,0 +1,27 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** When the digest of a week is due, in the local time of the city `c`. */
+export const dueAt = (week: RawBuilder<unknown>) => sql<Date>`((${week} + time '17:00') at time zone c.time_zone)`
+/** Later, it is skipped. */
+export const lateAfter = sql`interval '1 day'`
+
+/**
+ * Queues the digest of each city up to an hour before it is due, so that it starts on time although this runs only every ten minutes.
+ * Any process may run it at any time: the row of the city and week exists once.
+ */
+export async function planDigests(db: Kysely<Schema>, now: RawBuilder<Date> = sql<Date>`now()`): Promise<void> {
+  await sql`
+    with thursday as (
+      select c.id, w.week, ${dueAt(sql`w.week`)} as due_at
+      from cities as c
+        cross join lateral (select date_trunc('week', ${now} at time zone c.time_zone)::date + 3 as week) as w
+    ), planned as (
+      insert into digest_runs (city_id, week)
+      select id, week from thursday where ${now} >= due_at - interval '1 hour' and ${now} < due_at + ${lateAfter}
+      on conflict do nothing returning city_id
+    )
+    insert into jobs (id, kind, payload, run_at)
+    select gen_random_uuid(), 'digest', jsonb_build_object('cityId', id, 'week', week::text, 'after', null), due_at
+    from thursday join planned on planned.city_id = thursday.id`.execute(db)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { createDigester } from '../../../server/features/digest/run.ts'
+import { planDigests } from '../../../server/features/digest/plan.ts'
+import { mailTo, type TestApp } from '../app.ts'
+import { createAccount, createCity } from '../factories.ts'
+
+/** A Thursday, and 17:00 in Barcelona. */
+export const thursday = '2026-11-26'
+export const due = '2026-11-26T16:00:00Z'
+const long = new Date('2026-01-01T12:00:00Z')
+
+type Member = { id: string; email: string }
+interface Running {
+  now?: string
+  batch?: number
+  db?: TestApp['deps']['db']
+}
+
+export const at = (time: string) => sql<Date>`${time}::timestamptz`
+
+export function digested(app: TestApp) {
+  const { db, environment, keyring } = app.deps
+  const queued = () =>
+    db.selectFrom('jobs').select('payload').where('kind', '=', 'digest').orderBy('id').execute() as Promise<
+      { payload: { cityId: string; week: string; after: string | null } }[]
+    >
+  const digester = ({ now = due, ...others }: Running = {}) =>
+    createDigester({ db, environment, keyring, now: at(now), ...others })
+  const plan = (now = due) => planDigests(db, at(now))
+  return {
+    queued,
+    plan,
+    digester,
+    /** Runs all batches that are queued. */
+    run: async (options: Running = {}) => {
+      const run = digester(options)
+      for (;;) {
+        const [job] = await queued()
+        if (!job) return
+        await run(job.payload, { id: '', attempt: 1, signal: new AbortController().signal })
+        await sql`delete from jobs where kind = 'digest' and payload @> ${JSON.stringify(job.payload)}::jsonb`.execute(
+          db,
+        )
+      }
+    },
+    /** The members of this city in its order, who are not new. */
+    member: async (city: string, { createdAt = long, ...options }: Parameters<typeof createAccount>[1] = {}) =>
+      (await createAccount(db, { city, createdAt, ...options })).account,
+    city: async (slug: string, timeZone: string) => {
+      const { id } = await createCity(db, slug)
+      await db.updateTable('cities').set({ time_zone: timeZone }).where('id', '=', id).execute()
+      return id
+    },
+    mails: ({ email }: Member) => mailTo(app, email),
+    /** Of the only email. */
+    mail: async ({ email }: Member) => {
+      const [mail, ...others] = await mailTo(app, email)
+      expect(others).toEqual([])
+      if (!mail) throw new Error(`No digest was sent to ${email}.`)
+      return mail
+    },
+    /** Forgets that digests were planned and sent. */
+    again: async () => {
+      for (const table of ['digest_runs', 'digests', 'mailbox', 'jobs'])
+        await sql`delete from ${sql.table(table)}`.execute(db)
+    },
+  }
+}
