@@ -62,7 +62,7 @@ describe('a push notification', () => {
     expect(told(phone)).toEqual([
       {
         id: expect.any(String),
-        title: 'Lena Vogt answered your question',
+        title: 'Lena Vogt replied to your question',
         body: '',
         path: `/ask/${id}#reply-${replyId}`,
         tag: `notification-${item?.id}`,
@@ -411,7 +411,7 @@ describe('quiet hours', () => {
         body: { until: new Date(Date.now() + 1000).toISOString() },
       })
     }
-    expect(titles(phone)).toEqual(['Lena Vogt answered your question'])
+    expect(titles(phone)).toEqual(['Lena Vogt replied to your question'])
   })
 
   it.each([

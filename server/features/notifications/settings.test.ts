@@ -79,7 +79,7 @@ describe('an email about a notification', () => {
     expect(jobs[0]!.run_at.getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
     const [mail, ...others] = await on.mails(at.marta)
     expect(others).toEqual([])
-    expect(mail?.text).toMatch(/^Lena and 2 others answered your question/)
+    expect(mail?.text).toMatch(/^Lena and 2 others replied to your question/)
     expect(mail?.text).toContain('Idris: Second\nRuth: Third\nLena: Fourth')
     expect(mail?.text).toContain('and 1 more')
     expect(mail?.text).not.toContain('First')

@@ -16,7 +16,7 @@ export const notified: NotifiedWords = {
   former: 'Former member',
   replied: told => ({
     subject: told.title,
-    heading: by(told, 'answered your question'),
+    heading: by(told, 'replied to your question'),
     paragraphs: [told.title],
     more: count => `and ${count} more`,
     button: 'Read the replies',

@@ -131,7 +131,7 @@ test('asks after the first reply, notifies a closed app, and opens the reply', a
   await phone.goto('about:blank')
   const replyId = await reply('Or the shop at the market.')
   await expect.poll(service.deliver).toBe(1)
-  await expect.poll(() => shown(phone)).toEqual(['Remei Reader answered your question'])
+  await expect.poll(() => shown(phone)).toEqual(['Remei Reader replied to your question'])
   await phone.goto('/home')
   await press(phone)
   await expect(phone).toHaveURL(`/ask/${id}#reply-${replyId}`)

@@ -5,7 +5,7 @@ export const push = {
     reply: {
       title: 'T’avisem quan algú respongui?',
       lead: '{{name}} acaba de respondre a una pregunta teva. Aquest dispositiu et pot avisar de la propera resposta, encara que Our Peeps estigui tancat.',
-      sample: '{{name}} ha respost a la teva pregunta',
+      sample: '{{name}} ha respost la teva pregunta',
     },
     message: {
       title: 'T’avisem quan algú t’escrigui?',

@@ -5,7 +5,7 @@ export const push = {
     reply: {
       title: '¿Te avisamos cuando alguien responda?',
       lead: '{{name}} acaba de responder a una pregunta tuya. Este dispositivo puede avisarte de la próxima respuesta, aunque Our Peeps esté cerrado.',
-      sample: '{{name}} ha respondido a tu pregunta',
+      sample: '{{name}} respondió a tu pregunta',
     },
     message: {
       title: '¿Te avisamos cuando alguien te escriba?',

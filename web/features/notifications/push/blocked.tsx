@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import '../../../locales/en/push.ts'
@@ -45,9 +46,10 @@ export function BlockedSheet({
       description={t('push.blocked.lead', { browser: t(`push.blocked.${own}.name`) })}
     >
       <Steps of={own} />
-      <details className="my-4 border-t border-line pt-1">
+      <details className="group my-4 border-t border-line pt-1">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
           {t('push.blocked.others')}
+          <ChevronDown size={20} aria-hidden="true" className="ml-auto flex-none group-open:rotate-180" />
         </summary>
         {browsers
           .filter(one => one !== own)

@@ -128,7 +128,7 @@ function Row({ topic, saved }: { topic: NotificationTopic; saved: ReturnType<typ
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="flex min-h-12 flex-wrap items-center justify-end gap-y-1 py-1">
-      <div className="min-w-26 flex-1">
+      <div className="min-w-24 flex-1">
         <span id={id} className="block text-copy">
           {t(`notificationTopics.${topic}`)}
         </span>
