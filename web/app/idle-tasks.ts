@@ -50,7 +50,7 @@ function watchPush(client: QueryClient): void {
     else if (rememberedEndpoint())
       setTimeout(
         () =>
-          void import('../features/notifications/push/browser.ts')
+          void import('../features/notifications/settings/settings-page.tsx')
             .then(({ renewPush }) => renewPush(client))
             .catch(() => undefined),
         quiet,

@@ -25,7 +25,7 @@ const QueuedMessagesDialog = lazy(async () => {
 
 const PushQuestion = lazy(async () => {
   await whenLoadable()
-  return { default: (await import('../features/notifications/push/question.tsx')).PushQuestion }
+  return { default: (await import('../features/notifications/settings/settings-page.tsx')).PushQuestion }
 })
 
 export function MemberLayout() {

@@ -20,8 +20,10 @@ import { Devices } from './devices.tsx'
 import { settingsQuery, useSaved } from './queries.ts'
 import { QuietTimes } from './quiet.tsx'
 
-// Small pages that are opened after each other: one file to load.
+// Small and seldom: one file to load.
 export { FollowedPostsPage } from './followed-page.tsx'
+export { renewPush } from '../push/browser.ts'
+export { PushQuestion } from '../push/question.tsx'
 
 const groups = {
   conversations: ['messages', 'requests', 'replies', 'repliesAfter'],
