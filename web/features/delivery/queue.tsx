@@ -61,25 +61,27 @@ function QueueRow({ queued: { kind, waiting, retrying, oldestAt }, late }: { que
   const number = useNumber()
   const words = useTimeWords()
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3.5">
+    <li className="flex items-center gap-3.5 px-4 py-3.5">
       <IconTile icon={kindIcons[kind]} look={late ? 'warning' : 'neutral'} />
-      <div className="min-w-0 flex-[1_1_9rem]">
-        <p className="wrapline text-copy font-semibold">{t(`delivery.kind.${kind}`)}</p>
-        <p className="wrapline text-meta text-text-muted">
-          {t('delivery.queue.oldest', { time: words('ago', oldestAt) })}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        {waiting > 0 && (
-          <Badge tone="neutral" className="tnum">
-            {t('delivery.queue.waiting', { count: waiting, number: number(waiting) })}
-          </Badge>
-        )}
-        {retrying > 0 && (
-          <Badge tone="warning" className="tnum">
-            {t('delivery.queue.retrying', { count: retrying, number: number(retrying) })}
-          </Badge>
-        )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-2">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <p className="wrapline text-copy font-semibold">{t(`delivery.kind.${kind}`)}</p>
+          <p className="wrapline text-meta text-text-muted">
+            {t('delivery.queue.oldest', { time: words('ago', oldestAt) })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          {waiting > 0 && (
+            <Badge tone="neutral" className="tnum">
+              {t('delivery.queue.waiting', { count: waiting, number: number(waiting) })}
+            </Badge>
+          )}
+          {retrying > 0 && (
+            <Badge tone="warning" className="tnum">
+              {t('delivery.queue.retrying', { count: retrying, number: number(retrying) })}
+            </Badge>
+          )}
+        </div>
       </div>
     </li>
   )

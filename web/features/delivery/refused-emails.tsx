@@ -63,8 +63,8 @@ function RefusedRow({ item: { id, name, avatarUrl, email, code, since } }: { ite
     >
       <Avatar id={id} name={name} src={avatarUrl} size={44} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="wrapline min-w-0 text-copy font-semibold">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="wrapline min-w-0 flex-[1_1_7rem] text-copy font-semibold">
             <bdi>{name}</bdi>
           </span>
           <span className="flex-none text-meta text-text-muted">
