@@ -12,6 +12,8 @@ export const plainRoutes = {
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member', feature: 'events' },
   /** For mail programs, which send no origin; authenticated by its token. */
   unsubscribe: { method: 'POST', path: '/api/unsubscribe/one-click', access: 'public' },
+  /** The page without scripts. */
+  unsubscribeForm: { method: 'POST', path: '/unsubscribe', access: 'public' },
   /** Disabled without a signing secret. */
   paymentWebhook: { method: 'POST', path: '/api/payments/webhook', access: 'public' },
   /** Filtered like `admin.audit`. */

@@ -15,6 +15,7 @@ import { photoRoute } from './features/listings/photo-route.ts'
 import { evidenceRoute } from './features/moderation/evidence-route.ts'
 import { webhookRoute } from './features/payments/webhook-route.ts'
 import { oneClickRoute } from './features/notifications/one-click-route.ts'
+import { unsubscribeFormRoute } from './features/notifications/unsubscribe-form.ts'
 import { logoRoute } from './features/logos/logo-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.post(plainRoutes.paymentWebhook.path, ...webhookRoute(deps))
   app.post(plainRoutes.unsubscribe.path, limitedBody(serverLimits.formBytesMax), oneClickRoute(deps))
   app.use(originCheck(environment.appUrl))
+  app.post(plainRoutes.unsubscribeForm.path, limitedBody(serverLimits.formBytesMax), unsubscribeFormRoute(deps))
   // Uploads enforce their own, larger limits.
   app.put(plainRoutes.avatar.path, avatarRoute(deps))
   app.put(plainRoutes.cover.path, coverRoute(deps))

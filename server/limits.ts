@@ -73,7 +73,7 @@ export const serverLimits = {
   /** Maximum age of a signature. */
   webhookTolerance: 5 * minute,
   webhookBytesMax: 64 * 1024,
-  /** Of the one-click form of mail programs. */
+  /** Of the form that turns emails off, by mail programs and by browsers without scripts. */
   formBytesMax: 1024,
   /** For uploads that no post uses. */
   coverKept: 1 * day,
@@ -103,9 +103,6 @@ export const serverLimits = {
   notifiedAtOnce: 50,
   /** Members that the job notifies in one statement. */
   notifiedPerBatch: 500,
-  notificationKept: 180 * day,
-  /** Of a notification, the causes that are looked at for its people. */
-  notificationCauses: 1000,
   /** Before a push notification is sent, so that an open page can mark its cause as read. */
   pushAfter: 500,
   /** How long a push service keeps a notification for a browser that is offline. */
@@ -114,6 +111,9 @@ export const serverLimits = {
   pushQuoted: 140,
   /** Notifications that are counted after quiet hours. */
   pushesCounted: 99,
+  notificationKept: 180 * day,
+  /** Of a notification, the causes that are looked at for its people. */
+  notificationCauses: 1000,
   /** How long a report may wait before administrators are reminded. */
   caseWaiting: 1 * day,
 } as const

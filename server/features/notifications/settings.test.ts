@@ -180,6 +180,24 @@ describe('the link of an email', () => {
     expect(answer.status).toBe(200)
     expect(chosen((await settings(at.marta)).body, 'eventChanges', 'mail')).toBe(false)
   })
+
+  it('works without scripts by the button of the page, can be undone, and is refused from another site', async () => {
+    const path = `/unsubscribe?token=${token(at.marta, { topic: 'eventChanges' })}`
+    const post = (to: string, body: string, headers: object = {}) =>
+      app.request('POST', to, { body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+    const isOn = async () => chosen((await settings(at.marta)).body, 'eventChanges', 'mail')
+    expect((await post(path, '', { origin: 'http://evil.test' })).status).toBe(403)
+    expect(await isOn()).toBe(true)
+    const off = await post(path, '', { 'accept-language': 'ca' })
+    expect(off.status).toBe(200)
+    expect(await off.text()).toMatch(/<html lang="ca">.*Aquests correus estan desactivats.*name="on" value="true"/s)
+    expect(await isOn()).toBe(false)
+    expect(await (await post(path, 'on=true')).text()).toContain('These emails are back on')
+    expect(await isOn()).toBe(true)
+    const bad = await post('/unsubscribe?token=<script>alert(1)</script>', '')
+    expect(bad.status).toBe(404)
+    expect(await bad.text()).not.toContain('<script>')
+  })
 })
 
 describe('a message', () => {

@@ -79,3 +79,14 @@ test('turns notifications about a question off', async ({ page, openWindow }) =>
   await bell(page, 'Notifications, 1 unread').click()
   await allRead(page)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of an unsubscribe link has a button that answers', async ({ page, allowed }) => {
+    allowed.push(/404/)
+    await page.goto('/unsubscribe?token=broken')
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
+  })
+})

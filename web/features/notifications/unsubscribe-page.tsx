@@ -57,7 +57,17 @@ export function UnsubscribePage() {
 
 function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: boolean) => void }) {
   const { t } = useTranslation()
-  if (state.status === 'checking') return null
+  // A browser without scripts stays in this state; its form posts to the page itself.
+  if (state.status === 'checking')
+    return (
+      <noscript>
+        <form method="post" className="mt-5">
+          <Button type="submit" size="lg" full>
+            {t('unsubscribe.turnOff')}
+          </Button>
+        </form>
+      </noscript>
+    )
   if (state.status === 'invalid')
     return (
       <>
