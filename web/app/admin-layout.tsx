@@ -10,6 +10,7 @@ import { Menu } from '../ui/overlay/menu.tsx'
 import { TooltipProvider } from '../ui/overlay/tooltip.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { numberFormat } from '../lib/time/formats.ts'
+import { FreshProof } from '../features/security/two-factor/fresh-proof.tsx'
 import { pendingReports } from '../features/moderation/pending-reports.ts'
 import { localeOf } from '../lib/time/time.ts'
 
@@ -20,6 +21,14 @@ const more = [
   ['debug', pages.debugProfile, UserSearch],
   ['logos', pages.logos, Shapes],
 ] as const
+
+/** Around all admin pages, also those without tabs. */
+export const AdminGround = () => (
+  <>
+    <Outlet />
+    <FreshProof />
+  </>
+)
 
 export function AdminLayout() {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ const securityPage = () => import('../features/security/security-page.tsx').then
  */
 export const lazyRoutes = {
   memberLayout: () => import('./member-layout.tsx').then(file => file.MemberLayout),
-  adminGround: () => import('./admin-ground.tsx').then(file => file.AdminGround),
+  adminGround: () => import('./admin-layout.tsx').then(file => file.AdminGround),
   adminLayout: () => import('./admin-layout.tsx').then(file => file.AdminLayout),
   signIn: () => import('../features/accounts/sign-in/sign-in-page.tsx').then(file => file.SignInPage),
   signUp: () => import('../features/accounts/sign-up/sign-up-page.tsx').then(file => file.SignUpPage),
@@ -58,7 +58,7 @@ export const lazyRoutes = {
   adminModeration: () => import('../features/moderation/moderation-page.tsx').then(file => file.ModerationPage),
   outcomes: () => import('../features/moderation/outcomes-page.tsx').then(file => file.OutcomesPage),
   terms: () => import('../features/terms/terms-page.tsx').then(file => file.TermsPage),
-  adminUsers: () => import('../features/admin/users-page.tsx').then(file => file.UsersPage),
+  adminUsers: () => import('./pages/admin-sub-pages.tsx').then(file => file.UsersPage),
   adminUser: () => import('./pages/admin-sub-pages.tsx').then(file => file.AdminUserPage),
   adminAudit: () => import('./pages/admin-sub-pages.tsx').then(file => file.AuditPage),
   delivery: () => import('./pages/admin-sub-pages.tsx').then(file => file.DeliveryPage),
