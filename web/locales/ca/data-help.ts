@@ -15,6 +15,11 @@ export const dataHelp = {
     text: 'Un primer missatge és una sol·licitud, i tu decideixes si l’acceptes. Fins aleshores, ningú no sap si l’has vista. També pots rebutjar les sol·licituds de gent nova.',
     link: 'Qui em pot escriure',
   },
+  writing: {
+    title: 'Quan m’escriviu?',
+    text: 'A l’app, sobre tot el que t’afecta. Per push, només als dispositius on ho hagis activat i fora de les teves hores de silenci. Per correu, quan fa un dia que tens un missatge per llegir, quan canvia un acte on t’has apuntat, sobre decisions i la teva seguretat, i els dijous sobre la setmana a la teva ciutat. El que passa en deu minuts és un sol correu, i el que ja has vist, cap.',
+    link: 'Notificacions',
+  },
   staff: {
     title: 'L’equip pot llegir els meus missatges?',
     text: 'Només en una conversa denunciada, i només després de donar-ne un motiu. Cada vegada queda anotada perquè la vegis.',

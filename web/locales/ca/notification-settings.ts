@@ -42,6 +42,8 @@ export const notificationSettings = {
   following: 'Seguiment',
   followed: 'Preguntes i actes que segueixes',
   followedDetail: 'Desactiva o activa cadascun',
+  help: 'Quan t’escrivim?',
+  helpDetail: 'I què més fem amb les teves dades',
   followedLead: 'T’avisem de les teves preguntes i actes, i d’aquells on has respost o t’has apuntat.',
   followedSwitch: 'Notificacions sobre {{title}}',
   nothing: {

@@ -17,6 +17,11 @@ export const dataHelp = {
     text: "A first message is a request, and you decide whether to accept it. Until you do, no one learns whether you've seen it. You can also refuse requests from new people.",
     link: 'Who may write to me',
   },
+  writing: {
+    title: 'When do you write to me?',
+    text: 'In the app, about everything that is for you. By push, only on devices where you turned it on, and not in your quiet hours. By email, when a message waits for a day, when an event you joined changes, about decisions and your security, and on Thursdays about the week in your city. What happens within ten minutes is one email, and what you have already seen is none.',
+    link: 'Notifications',
+  },
   staff: {
     title: 'Can staff read my messages?',
     text: 'Only in a conversation that was reported, and only after giving a reason. Each time is listed for you.',

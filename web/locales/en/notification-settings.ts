@@ -44,6 +44,8 @@ export const notificationSettings = {
   following: 'Following',
   followed: 'Questions and events you follow',
   followedDetail: 'Turn single ones off or on again',
+  help: 'When do we write to you?',
+  helpDetail: 'And what else we do with your data',
   followedLead: 'You hear about your own questions and events, and those you replied to or joined.',
   followedSwitch: 'Notifications about {{title}}',
   nothing: {

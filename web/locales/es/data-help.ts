@@ -15,6 +15,11 @@ export const dataHelp = {
     text: 'Un primer mensaje es una solicitud, y tú decides si la aceptas. Hasta entonces, nadie sabe si la has visto. También puedes rechazar las solicitudes de gente nueva.',
     link: 'Quién puede escribirme',
   },
+  writing: {
+    title: '¿Cuándo me escribís?',
+    text: 'En la app, sobre todo lo que va contigo. Por push, solo en los dispositivos donde lo hayas activado y fuera de tus horas de silencio. Por correo, cuando un mensaje lleva un día sin leer, cuando cambia un evento al que te has apuntado, sobre decisiones y tu seguridad, y los jueves sobre la semana en tu ciudad. Lo que pasa en diez minutos es un solo correo, y lo que ya has visto, ninguno.',
+    link: 'Notificaciones',
+  },
   staff: {
     title: '¿El equipo puede leer mis mensajes?',
     text: 'Solo en una conversación denunciada, y solo después de dar un motivo. Cada vez queda anotada para ti.',

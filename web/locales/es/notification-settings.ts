@@ -42,6 +42,8 @@ export const notificationSettings = {
   following: 'Seguimiento',
   followed: 'Preguntas y eventos que sigues',
   followedDetail: 'Desactiva o activa cada uno',
+  help: '¿Cuándo te escribimos?',
+  helpDetail: 'Y qué más hacemos con tus datos',
   followedLead: 'Te avisamos de tus preguntas y eventos, y de aquellos en los que has respondido o te has apuntado.',
   followedSwitch: 'Notificaciones sobre {{title}}',
   nothing: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Lock, Mail, Smartphone, type LucideIcon } from 'lucide-react'
+import { Bell, CircleQuestionMark, Lock, Mail, Smartphone, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '../../../../contract/notification-settings.ts'
@@ -81,12 +81,18 @@ function Settings({ settings }: { settings: NotificationSettings }) {
       </Card>
       <Devices settings={settings} saved={saved} />
       <h2 className="mt-6.5 mb-2.5 type-h2">{t('notificationSettings.following')}</h2>
-      <Card as="div" flush>
+      <Card as="div" flush className="divide-y divide-line">
         <LinkRow
           to={pages.followedPosts}
           icon={Bell}
           title={t('notificationSettings.followed')}
           detail={t('notificationSettings.followedDetail')}
+        />
+        <LinkRow
+          to={pages.dataHelp}
+          icon={CircleQuestionMark}
+          title={t('notificationSettings.help')}
+          detail={t('notificationSettings.helpDetail')}
         />
       </Card>
     </>

@@ -14,6 +14,7 @@ const answers = [
   { topic: 'kept', page: undefined },
   { topic: 'seen', page: pages.visibility },
   { topic: 'reach', page: pages.writers },
+  { topic: 'writing', page: pages.notificationSettings },
   { topic: 'staff', page: pages.staffAccess },
   { topic: 'copy', page: pages.dataDownload },
   { topic: 'leave', page: pages.deleteAccount },
