@@ -20,6 +20,10 @@ export interface JobPayloads {
     unsubscribe?: string
     /** Emails with the same value are shown as one conversation. */
     thread?: string
+    /** One of many that are queued together. */
+    bulk?: true
+    /** An attached event, as iCalendar. */
+    calendar?: string
   }
   /** The account is looked up in the job, so that the response time does not reveal whether it exists. */
   resetLink: {

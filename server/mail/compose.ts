@@ -15,6 +15,8 @@ interface NotificationEmail {
   settings?: { url: string; label: string }
   /** Emails with the same value are shown as one conversation. */
   thread?: string
+  /** An attached event, as iCalendar. */
+  calendar?: string | undefined
 }
 
 type Facts = NonNullable<MailWords['facts']>
@@ -38,7 +40,16 @@ ${facts
   .join('\n')}
 </table>`
 
-export function compose({ to, language, words, url, off, settings, thread }: NotificationEmail): JobPayloads['mail'] {
+export function compose({
+  to,
+  language,
+  words,
+  url,
+  off,
+  settings,
+  thread,
+  calendar,
+}: NotificationEmail): JobPayloads['mail'] {
   const { subject, heading, paragraphs, facts = [], button, footer } = words
   const [lead = '', ...others] = paragraphs
   const { signature, openAddress } = wordsIn(language).emailLayout
@@ -54,5 +65,13 @@ ${buttonOf({ url, label: button })}
 <p class="muted" style="margin:24px 0 4px;font-size:13px;line-height:18px;color:${muted}">${escapeHtml(openAddress)}</p>
 <p style="margin:0;font-size:13px;line-height:18px;overflow-wrap:anywhere"><a href="${href}" class="link" style="color:#B52E07">${href}</a></p>`
   const html = layout({ language, subject, heading, content, footer, links })
-  return { to, subject, text, html, ...(off ? { unsubscribe: off.url } : {}), ...(thread ? { thread } : {}) }
+  return {
+    to,
+    subject,
+    text,
+    html,
+    ...(off ? { unsubscribe: off.url } : {}),
+    ...(thread ? { thread } : {}),
+    ...(calendar ? { calendar } : {}),
+  }
 }

@@ -35,7 +35,7 @@ export function createDelivery({
   if (smtpUrl) {
     const transport = once(() => connect(smtpUrl, patience))
     const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
-    return async ({ to, subject, text, html, unsubscribe, thread }, { id }) => {
+    return async ({ to, subject, text, html, unsubscribe, thread, calendar }, { id }) => {
       // It may have been queued before the refusal.
       if (unsubscribe && (await isSetAside(db, to))) return 'skipped'
       const server = await transport()
@@ -51,6 +51,7 @@ export function createDelivery({
         messageId: `<${id}@${domain}>`,
         ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
         ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
+        ...(calendar ? { attachments: [{ filename: 'event.ics', content: calendar, contentType: calendarType }] } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(patience.whole),
@@ -65,14 +66,17 @@ export function createDelivery({
   if (mode === 'production')
     return () =>
       Promise.reject(Object.assign(new Error('SMTP_URL is not set: mail waits.'), { code: 'NOT_CONFIGURED' }))
-  return async ({ to, subject, text, html }, { id }) => {
+  return async ({ to, subject, text, html, calendar }, { id }) => {
     await db
       .insertInto('mailbox')
-      .values({ id, recipient: to, subject, text, html })
+      .values({ id, recipient: to, subject, text, html, calendar: calendar ?? null })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
   }
 }
+
+/** Without an answer to its sender. */
+const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
 
 /** RFC 8058: the mail program sends a POST when its reader presses its own button. */
 const oneClick = (page: string) => ({

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, mailTo, type TestApp } from '../../tests/support/app.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { compose } from './compose.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -105,6 +106,19 @@ describe('SMTP delivery', () => {
     expect(received[0]).toMatch(/^To: smtp-1@example\.org/m)
     expect(received[0]).toContain('multipart/alternative')
     expect(await mailTo(app, 'smtp-1@example.org')).toEqual([])
+  })
+
+  it('sends one-click headers, the conversation and an attached event', async () => {
+    const off = { url: 'http://peeps.test/unsubscribe?token=abc.def', label: 'Off' }
+    const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'
+    await enqueue(app.deps.db, 'mail', compose({ ...letter, off, thread: 'an-event', calendar }))
+    await app.deps.jobs.wake()
+    const [mail = ''] = received
+    expect(mail).toMatch(/^List-Unsubscribe:\s+<http:\/\/peeps\.test\/api\/unsubscribe\/one-click\?token=abc\.def>/m)
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+    expect(mail).toMatch(/^References: <an-event@peeps\.test>/m)
+    expect(mail).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=event\.ics/m)
+    expect(mail).toContain(Buffer.from(calendar).toString('base64'))
   })
 
   it('keeps the account and retries the email when the mail server fails', async () => {

@@ -8,7 +8,7 @@ const shown = 100
 const newest = (db: Kysely<Schema>) =>
   db
     .selectFrom('mailbox')
-    .select(['recipient as to', 'subject', 'text', 'html', 'at'])
+    .select(['recipient as to', 'subject', 'text', 'html', 'calendar', 'at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
@@ -29,6 +29,7 @@ ${mails
   .map(
     mail => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.to)} · <time>${mail.at.toISOString()}</time></p>
 ${[...mail.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')}
+${mail.calendar ? `<p><a download="event.ics" href="data:text/calendar;base64,${Buffer.from(mail.calendar).toString('base64')}">event.ics</a></p>` : ''}
 <iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></article>`,
   )
   .join('')}</body></html>`)

@@ -57,6 +57,8 @@ interface MailboxTable {
   text: string
   html: string
   at: DefaultTime
+  /** An attached event, as iCalendar. */
+  calendar: string | null
 }
 
 interface RateLimitsTable {

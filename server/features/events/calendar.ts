@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { SeenEventRow } from './queries.ts'
 
 export type CalendarEvent = Pick<
@@ -16,6 +18,17 @@ export type CalendarEvent = Pick<
   | 'created_at'
   | 'updated_at'
 >
+
+/** Of an event that its reader may see. */
+export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<CalendarEvent | undefined> =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'title', 'question_body', 'event_end_at', 'event_location', 'event_venue', 'event_sequence'])
+    .select(['cancelled_at', 'created_at', 'updated_at'])
+    .select(eb => eb.ref('event_start_at').$notNull().as('event_start_at'))
+    .where('id', '=', id)
+    .where('event_start_at', 'is not', null)
+    .executeTakeFirst()
 
 /** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
 export async function calendarOf(event: CalendarEvent, origin: string): Promise<string> {

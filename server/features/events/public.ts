@@ -21,4 +21,4 @@ export async function freeingPlaces(
 }
 
 export { createReminder } from './remind.ts'
-export { calendarOf, type CalendarEvent } from './calendar.ts'
+export { calendarEvent, calendarOf, type CalendarEvent } from './calendar.ts'

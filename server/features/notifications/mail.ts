@@ -11,6 +11,7 @@ import { compose } from '../../mail/compose.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
+import { calendarEvent, calendarOf } from '../events/public.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
 import { oneLine, toldBy } from './told.ts'
@@ -83,9 +84,17 @@ async function mailOf(
     },
     url: `${originOf(parts.environment)}${postPath(post)}${hash}`,
     ...mailLinks(parts, reader, { post: post.id }, { off: words.off[postName(post.type)], settings: words.settings }),
+    calendar: await calendarFor(trx, parts, row),
     // A new email about the same post belongs to the thread of the first.
     thread: `${row.kind}-${post.id}-${reader.id}`,
   })
+}
+
+/** Updates the entry of a changed or canceled event in the reader's calendar. */
+async function calendarFor(trx: Transaction<Schema>, parts: Parts, { kind, post_id }: NotificationRow) {
+  if (!post_id || (kind !== 'eventChanged' && kind !== 'eventCanceled')) return undefined
+  const event = await calendarEvent(trx, post_id)
+  return event && calendarOf(event, originOf(parts.environment))
 }
 
 /** The newest replies that the email is about and its reader may see, oldest first. */

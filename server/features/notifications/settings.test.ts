@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationSettings } from '../../../contract/notification-settings.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { createConversation, createMessage } from '../../../tests/support/factories.ts'
+import { createConversation, createEvent, createMessage } from '../../../tests/support/factories.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 import { sendUnreadMails } from '../messages/public.ts'
 import { unsubscribeToken } from './access.ts'
@@ -113,6 +113,20 @@ describe('an email about a notification', () => {
     })
     expect(await on.mails(at.marta)).toEqual([])
   })
+})
+
+it('attaches a canceled event, which replaces the entry in the calendar', async () => {
+  const { id } = await createEvent(app.deps.db, { author: at.marta, city, title: 'Rooftop dinner' })
+  expect((await app.api('PUT', `/events/${id}/attendance`, { as: at.lena.as })).status).toBe(200)
+  expect((await app.api('POST', `/events/${id}/cancel`, { as: at.marta.as, body: { reason: 'Rain' } })).status).toBe(200)
+  const [mail] = await on.mails(at.lena)
+  expect(mail?.text).toContain('The attached file updates your calendar.')
+  expect(mail?.calendar).toMatch(new RegExp(`UID:${id}@peeps.test.*STATUS:CANCELLED`, 's'))
+  expect(mail?.calendar).toMatch(/SEQUENCE:[1-9]/)
+  const { id: question } = await on.ask(at.marta, city)
+  await on.choose(at.marta, 'replies/mail', true)
+  await on.reply(at.lena, question)
+  expect(await on.mails(at.marta)).toMatchObject([{ calendar: null }])
 })
 
 describe('the link of an email', () => {

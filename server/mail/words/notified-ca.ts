@@ -47,7 +47,10 @@ export const notified: NotifiedWords = {
   eventChanged: ({ title, when, where }) => ({
     subject: title,
     heading: `${title}: hi ha canvis`,
-    paragraphs: ['Qui organitza ha canviat l’acte. La teva plaça es manté.'],
+    paragraphs: [
+      'Qui organitza ha canviat l’acte. La teva plaça es manté.',
+      'No hi pots anar? Desapunta’t a la pàgina de l’acte i algú altre tindrà la teva plaça. El fitxer adjunt actualitza el teu calendari.',
+    ],
     facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
     button: 'Mira l’acte',
     footer: ofJoined,
@@ -55,7 +58,10 @@ export const notified: NotifiedWords = {
   eventCanceled: ({ title, reason, names: [name = 'Qui organitza'] }) => ({
     subject: title,
     heading: `${title}: s’ha cancel·lat`,
-    paragraphs: [reason ? `${name} ha escrit: «${reason}»` : `${name} l’ha cancel·lat.`],
+    paragraphs: [
+      reason ? `${name} ha escrit: «${reason}»` : `${name} l’ha cancel·lat.`,
+      'El fitxer adjunt actualitza el teu calendari.',
+    ],
     button: 'Mira l’acte',
     footer: ofJoined,
   }),

@@ -47,7 +47,10 @@ export const notified: NotifiedWords = {
   eventChanged: ({ title, when, where }) => ({
     subject: title,
     heading: `${title} has changed`,
-    paragraphs: ["The organizer changed the event. You're still going."],
+    paragraphs: [
+      "The organizer changed the event. You're still going.",
+      "Can't make it? Leave the event on its page, so that someone else gets your place. The attached file updates your calendar.",
+    ],
     facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
     button: 'See the event',
     footer: ofJoined,
@@ -55,7 +58,10 @@ export const notified: NotifiedWords = {
   eventCanceled: ({ title, reason, names: [name = 'The organizer'] }) => ({
     subject: title,
     heading: `${title} was canceled`,
-    paragraphs: [reason ? `${name} wrote: “${reason}”` : `${name} canceled it.`],
+    paragraphs: [
+      reason ? `${name} wrote: “${reason}”` : `${name} canceled it.`,
+      'The attached file updates your calendar.',
+    ],
     button: 'See the event',
     footer: ofJoined,
   }),

@@ -47,7 +47,10 @@ export const notified: NotifiedWords = {
   eventChanged: ({ title, when, where }) => ({
     subject: title,
     heading: `${title}: hay cambios`,
-    paragraphs: ['Quien organiza ha cambiado el evento. Tu plaza se mantiene.'],
+    paragraphs: [
+      'Quien organiza ha cambiado el evento. Tu plaza se mantiene.',
+      '¿No puedes ir? Desapúntate en la página del evento y otra persona tendrá tu plaza. El archivo adjunto actualiza tu calendario.',
+    ],
     facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
     button: 'Ver el evento',
     footer: ofJoined,
@@ -55,7 +58,10 @@ export const notified: NotifiedWords = {
   eventCanceled: ({ title, reason, names: [name = 'Quien organiza'] }) => ({
     subject: title,
     heading: `${title}: se ha cancelado`,
-    paragraphs: [reason ? `${name} escribió: «${reason}»` : `${name} lo ha cancelado.`],
+    paragraphs: [
+      reason ? `${name} escribió: «${reason}»` : `${name} lo ha cancelado.`,
+      'El archivo adjunto actualiza tu calendario.',
+    ],
     button: 'Ver el evento',
     footer: ofJoined,
   }),

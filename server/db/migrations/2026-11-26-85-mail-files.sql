@@ -1,0 +1,2 @@
+-- An event that is attached to the email, as iCalendar.
+alter table mailbox add column calendar text;
