@@ -6,6 +6,7 @@ import { heldRow, stoppedInTransaction } from './held-row.ts'
 import { killEmbedded, killOnPostgres } from './kill.ts'
 import { memory } from './memory.ts'
 import { passwordFlood, searchFlood } from './one-person.ts'
+import { notifying } from './notifying.ts'
 import { outOfMemory } from './out-of-memory.ts'
 import { outsideDown } from './outside-down.ts'
 import { postgresKilled } from './postgres-killed.ts'
@@ -34,4 +35,5 @@ export const faults: readonly Fault[] = [
   outOfMemory,
   clock,
   outsideDown,
+  notifying,
 ]
