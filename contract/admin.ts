@@ -37,7 +37,7 @@ export type AdminUser = z.infer<typeof adminUser>
 const adminUserDetail = z.extend(adminUser, {
   citySlug: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
-  /** When a mail server refused it for good; null once it is confirmed again. */
+  /** When a mail server refused it permanently; null once it is confirmed again. */
   emailRefusedAt: z.nullable(time),
   secondFactor: z.boolean(),
   onboarded: z.boolean(),

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './paging.ts'
 const time = z.iso.datetime()
 const tags = ['delivery']
 
-/** What is sent to members; `other` are jobs that send nothing themselves. */
+/** `other`: jobs that send nothing to members. */
 export const deliveryKinds = ['mail', 'notificationMail', 'digest', 'push', 'other'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
@@ -67,7 +67,7 @@ const overview = z.object({
 })
 export type DeliveryOverview = z.infer<typeof overview>
 
-/** A member whose email a mail server refused for good. */
+/** A member whose email a mail server refused permanently. */
 const refusedEmail = z.object({
   /** Of the member. */
   id: z.uuid(),
@@ -97,7 +97,7 @@ export const delivery = {
       method: 'GET',
       path: '/admin/delivery/refused',
       tags,
-      summary: 'Members whose email was refused for good, newest first',
+      summary: 'Members whose email was refused permanently, newest first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
     .input(z.object(pageInput))

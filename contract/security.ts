@@ -46,7 +46,7 @@ const securityOverview = z.object({
   passwordChangedAt: time,
   email: z.object({
     current: z.string(),
-    /** A mail server refused it for good: no notification emails are sent until it is confirmed again. */
+    /** A mail server refused it permanently: no notification emails are sent until it is confirmed again. */
     refusedAt: z.nullable(time),
     /** Pending confirmation from one or both emails. */
     change: z.nullable(

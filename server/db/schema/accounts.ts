@@ -26,7 +26,7 @@ export interface AccountsTable {
   erased_at: Time | null
   /** Cleared by a reset. */
   password_void: Generated<boolean>
-  /** A mail server refused the email for good; see `receivesMail`. */
+  /** A mail server refused the email permanently; see `receivesMail`. */
   email_refused_at: Time | null
   /** Its answer, as in "550 5.1.1". */
   email_refusal: string | null
