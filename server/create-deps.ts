@@ -24,6 +24,7 @@ import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { outside } from './outside/request.ts'
+import { unhurried } from './mail/unhurried.ts'
 import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
 import { createNotifier } from './notifications/notify-job.ts'
@@ -91,7 +92,7 @@ export function createDeps({
     jobs: createJobs({
       db,
       handlers: {
-        mail: deliver,
+        mail: unhurried(deliver),
         resetLink: createResetMailer(db),
         unusedAvatar: createAvatarSweep({ db, media: store }),
         export: createExporter({ db, media: store, exportStore: privateStore, log }),

@@ -183,7 +183,10 @@ describe('the link', () => {
       )
     const jobs = await sent()
     for (const { payload } of jobs)
-      expect((payload as { unsubscribe: string }).unsubscribe).toContain('/unsubscribe?token=')
+      expect(payload).toMatchObject({
+        unsubscribe: expect.stringContaining('/unsubscribe?token=') as string,
+        bulk: true,
+      })
     const { body } = await app.api('POST', '/unsubscribe', { body: { token: await token(page!), on: false } })
     expect(body).toMatchObject({ topic: 'digest', on: false })
     const answer = await app.request('POST', `${plainRoutes.unsubscribe.path}?token=${await token(oneClick!)}`, {
