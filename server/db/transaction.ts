@@ -26,6 +26,17 @@ export function observeCommits(db: Kysely<Schema>, tell: (() => void) | undefine
   else tellers.delete(db)
 }
 
+const wakers = new WeakMap<Kysely<Schema>, () => void>()
+const withJobs = new WeakSet<Kysely<Schema>>()
+
+/** Sets the callback for commits that queued a job for now, which must not throw; undefined removes it. */
+export function observeJobs(db: Kysely<Schema>, wake: (() => void) | undefined): void {
+  if (wake) wakers.set(db, wake)
+  else wakers.delete(db)
+}
+
+export const noteJob = (trx: Kysely<Schema>): void => void withJobs.add(trx)
+
 const queues = new WeakMap<Kysely<Schema>, Queue>()
 const transactionsWaiting = 500
 /** Milliseconds; equals the lock timeout. */
@@ -44,8 +55,9 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
   const events: Published[] = []
   const tell = tellers.get(db)
   const inQueue: Queue = queues.get(db) ?? (run => run())
+  let hasJobs = false
   try {
-    return await traced('transaction', {}, () =>
+    const result = await traced('transaction', {}, () =>
       inQueue(() =>
         db.transaction().execute(async trx => {
           const result = await work({ trx, publish: (audience, event) => events.push({ audience, event }) })
@@ -53,10 +65,13 @@ export async function inTransaction<T>(db: Kysely<Schema>, work: (work: Work) =>
             events.push(...(await forgetGone(trx, events)))
             await write(trx, events, tell ? insertEvents : insertAndNotify)
           }
+          hasJobs = withJobs.has(trx)
           return result
         }),
       ),
     )
+    if (hasJobs) wakers.get(db)?.()
+    return result
   } finally {
     // Also after an error: if the connection is lost during the commit, the outcome is unknown.
     if (events.length > 0) tell?.()

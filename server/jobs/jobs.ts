@@ -5,6 +5,7 @@ import type { Language } from '../../contract/values/language.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Notice, PushAbout } from '../notifications/notice.ts'
+import { noteJob, observeJobs } from '../db/transaction.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'
 import { noTraces, type Span, type Traces } from '../observability/span.ts'
 import { fail, finish, release } from './end.ts'
@@ -89,16 +90,17 @@ interface Worker {
 }
 
 /**
- * Inserts a job in the caller's transaction. `after` is a delay in seconds. Urgent jobs run first: use it if a sign-in waits for
+ * Inserts a job in the caller's transaction, whose commit wakes the workers of this process. `after` is a delay in seconds. Urgent jobs run first: use it if a sign-in waits for
  * it.
  */
-export const enqueue = <Kind extends JobKind>(
+export function enqueue<Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
   kind: Kind,
   payload: JobPayloads[Kind],
   { after = 0, urgent = kind === 'resetLink' }: { after?: number; urgent?: boolean } = {},
-): Promise<unknown> =>
-  trx
+): Promise<unknown> {
+  if (after === 0) noteJob(trx)
+  return trx
     .insertInto('jobs')
     .values({
       id: randomUUIDv7(),
@@ -109,6 +111,7 @@ export const enqueue = <Kind extends JobKind>(
       urgent,
     })
     .execute()
+}
 
 interface Job {
   id: string
@@ -244,6 +247,7 @@ export function createJobs({
   return {
     /** Polls every second to find jobs of other processes. */
     start: () => {
+      observeJobs(db, () => void wake())
       timer = setInterval(() => void wake(), pollEvery)
       void wake()
     },
@@ -251,6 +255,7 @@ export function createJobs({
     wake,
     stop: async () => {
       ending.abort(new Error('the process ends'))
+      observeJobs(db, undefined)
       clearInterval(timer)
       await atRest()
     },

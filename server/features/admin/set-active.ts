@@ -59,7 +59,6 @@ export async function setManyActive(
       refused: [...refused].map(([userId, code]) => ({ userId, code })),
     }
   }).catch(refuse)
-  void deps.jobs.wake()
   return outcome
 }
 

@@ -53,6 +53,5 @@ export async function setRole(
     )
     return userFor(trx, viewer, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))
-  void deps.jobs.wake()
   return changed
 }

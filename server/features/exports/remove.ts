@@ -28,7 +28,6 @@ export async function removeExport({ deps }: RequestContext, viewer: Viewer, exp
     if (rows.length === 0) throw new AppError('EXPORT_NOT_FOUND')
     await deleteParts(trx, rows)
   })
-  void deps.jobs.wake()
 }
 
 /**

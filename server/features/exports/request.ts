@@ -31,6 +31,5 @@ export async function requestExport(context: RequestContext, viewer: Viewer): Pr
     await record(trx, 'dataRequested', occasionOf(context, viewer))
     return open.executeTakeFirstOrThrow()
   })
-  void deps.jobs.wake()
   return row
 }

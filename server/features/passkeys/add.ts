@@ -52,6 +52,5 @@ export async function addPasskey(
     publish({ accounts: [viewer.id] }, { type: 'security.changed' })
     return added
   })
-  void deps.jobs.wake()
   return row
 }

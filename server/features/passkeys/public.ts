@@ -42,7 +42,6 @@ export async function withPasskey<T>(
     await record(work.trx, 'passkeyCopied', occasionOf(context, account))
     return null
   })
-  void deps.jobs.wake()
   if (done) return done.value
   deps.log.warn({ ip: context.ip, passkey: assertion.passkeyId }, 'a passkey with an earlier counter was refused')
   throw new AppError('PASSKEY_REFUSED')

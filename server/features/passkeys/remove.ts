@@ -36,5 +36,4 @@ export async function removePasskey(context: RequestContext, viewer: Viewer, pas
     if (isLast && (await turnTwoFactorOff(trx, viewer.id))) await record(trx, 'twoFactorDisabled', occasion)
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
-  void deps.jobs.wake()
 }

@@ -60,11 +60,10 @@ export const profiles = api.profiles.router({
   }),
 
   removeAvatar: api.profiles.removeAvatar.handler(async ({ context }) => {
-    const { db, jobs, environment } = context.deps
+    const { db, environment } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'profileByAccount', viewer.id)
     await removeAvatar(db, viewer)
-    void jobs.wake()
     return presentOwnProfile(await ownProfile(db, viewer), viewer, environment.features)
   }),
 

@@ -17,7 +17,12 @@ export function exporting(app: TestApp) {
     const { account } = await createAccount(deps.db, options)
     return { id: account.id, email: account.email, as: await signInAs(app, account) }
   }
-  const request = ({ as }: Exporter) => app.api('POST', '/exports', { as, body: {} })
+  const request = async ({ as }: Exporter) => {
+    const answer = await app.api('POST', '/exports', { as, body: {} })
+    // A started process wakes its workers when jobs are queued.
+    void deps.jobs.wake()
+    return answer
+  }
   const latest = async ({ as }: Exporter) => (await app.api('GET', '/exports', { as })).body.export
   const remove = ({ as }: Exporter, id: string) => app.api('DELETE', `/exports/${id}`, { as })
   const confirm = ({ as }: Exporter, id: string, password: string = factoryPassword) =>
