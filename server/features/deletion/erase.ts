@@ -144,6 +144,7 @@ export const owned = [
   ['notifications', 'user_id'],
   ['passkeys', 'user_id'],
   ['payment_admins', 'user_id'],
+  ['push_subscriptions', 'user_id'],
   ['question_viewers', 'account_id'],
   ['questions', 'user_id'],
   ['security_log', 'user_id'],

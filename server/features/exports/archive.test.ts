@@ -60,6 +60,18 @@ async function everything(ann: Exporter, bob: Exporter) {
     })
     .execute()
   await db.insertInto('notification_settings').values({ user_id: ann.id, choices: '{"replies.mail": true}' }).execute()
+  const session = await db.selectFrom('sessions').select('id').where('user_id', '=', ann.id).executeTakeFirstOrThrow()
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      id: randomUUIDv7(),
+      user_id: ann.id,
+      session_id: session.id,
+      endpoint: `https://push.example/${ann.id}`,
+      p256dh: 'a public key',
+      auth: 'the secret of a browser',
+    })
+    .execute()
   await db.insertInto('notification_mutes').values({ user_id: ann.id, post_id: question.id }).execute()
   const asked = await createQuestion(db, { author: other, title: 'Which market is open?' })
   await createReply(db, { question: asked, author, body: hostile })
@@ -152,6 +164,8 @@ it('has no secret, and nothing of another member except what they sent', async (
     db.selectFrom('user_2fa').select('secret_encrypted as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('trusted_device').select('secret_hash as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('passkeys').select('credential_id as value').where('user_id', '=', ann.id).execute(),
+    db.selectFrom('push_subscriptions').select('auth as value').where('user_id', '=', ann.id).execute(),
+    db.selectFrom('push_subscriptions').select('endpoint as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('invitations').select('token as value').where('inviter_id', '=', ann.id).execute(),
     db
       .selectFrom('user_2fa')

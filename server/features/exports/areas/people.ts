@@ -82,13 +82,25 @@ export const peopleAreas = {
   ),
 
   notificationSettings: area(
-    { choices: list, pausedUntil: maybeTime },
+    { choices: list, pausedUntil: maybeTime, quietHours: maybeText, previews: flag },
     {
       tables: ['notification_settings'],
       rows: owner => sql`
         select array(select key || ': ' || value from jsonb_each_text(choices) order by key) as choices,
-          paused_until as "pausedUntil", 'epoch'::timestamptz as sort_at, user_id as sort_id
+          paused_until as "pausedUntil", case when quiet then to_char(quiet_from, 'HH24:MI') || '–' || to_char(quiet_to, 'HH24:MI') end as "quietHours",
+          previews, 'epoch'::timestamptz as sort_at, user_id as sort_id
         from notification_settings where user_id = ${owner}`,
+    },
+  ),
+
+  /** Without the secrets of the browser. */
+  pushDevices: area(
+    { browser: maybeText, createdAt: time, deliveredAt: maybeTime },
+    {
+      tables: ['push_subscriptions'],
+      rows: owner => sql`
+        select e.user_agent as browser, d.created_at as "createdAt", d.delivered_at as "deliveredAt", d.created_at as sort_at, d.id as sort_id
+        from push_subscriptions as d join sessions as e on e.id = d.session_id where d.user_id = ${owner}`,
     },
   ),
 
