@@ -17,6 +17,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureListingLists } from './listing-lists.ts'
 import { measureLive } from './live.ts'
 import { measureNotifications } from './notifications.ts'
+import { measureNotifying } from './notifying.ts'
 import { measurePace } from './pace.ts'
 import { measurePages } from './page.ts'
 import { measurePhotos } from './photos.ts'
@@ -190,6 +191,14 @@ export const parts: Record<string, Part> = {
       'Our queries on one connection, for 100 members with 10,000 notifications each, a fifth of them unread, about the questions of a city with 10,000 posts: five measured rounds after a warm-up.',
     remedy: 'the list and the count look at the causes of each notification; check the plan.',
     measure: async (_, server) => measureNotifications(await server.database()),
+  },
+  notifying: {
+    title: 'From a reply to the bell and to the push service',
+    method:
+      'A server with production settings in a city with 10,000 posts. 60 members reply to a question each, one after the other, which 0, 50 or 200 members follow; its author has an open stream and a push subscription. The push service is a stand-in that decrypts.',
+    remedy:
+      'above 50, followers are notified by a job (`server/notifications/notify.ts`), which looks for work each second.',
+    measure: async (_, server) => measureNotifying(await server.database()),
   },
   digest: {
     title: 'Weekly digest of 50,000 members',

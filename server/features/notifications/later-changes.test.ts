@@ -39,7 +39,7 @@ describe('an email', () => {
     expect(await on.mails(at.marta)).toHaveLength(1)
     await on.reply(at.idris, id, { body: 'Second' })
     const [newest] = await on.mails(at.marta)
-    expect(newest?.text).toMatch(/^Idris answered[^]*Second/)
+    expect(newest?.text).toMatch(/^Idris replied[^]*Second/)
     expect(newest?.text).not.toContain('First')
   })
 

@@ -25,11 +25,14 @@ export const createPusher =
   async ({ subscriptionId, about }, { id }) => {
     const { db } = parts
     const reader = await readerOf(db, subscriptionId)
-    if (!reader) return
+    if (!reader) return 'skipped'
     const found = 'since' in about ? await heldFor(db, reader, about.since) : await contentOf(db, reader, about)
-    if (!found || !isWanted(reader, found.topic)) return
-    if (reader.quietEnd && found.topic !== 'security') return holdBack(db, reader, about)
-    await send(parts, reader, id, found)
+    if (!found || !isWanted(reader, found.topic)) return 'skipped'
+    if (reader.quietEnd && found.topic !== 'security') {
+      await holdBack(db, reader, about)
+      return 'skipped'
+    }
+    return (await send(parts, reader, id, found)) ? undefined : 'skipped'
   }
 
 interface Reader {
@@ -132,7 +135,8 @@ async function heldFor(db: Kysely<Schema>, reader: Reader, since: string): Promi
   return first && wanted.length > 1 ? { ...first, content: ofHeld(wanted.length, reader, since), until: null } : first
 }
 
-async function send(parts: Parts, reader: Reader, id: string, { content, topic, until }: Content): Promise<void> {
+/** False if the subscription has ended. */
+async function send(parts: Parts, reader: Reader, id: string, { content, topic, until }: Content): Promise<boolean> {
   const { db, environment, outside, pushKeys } = parts
   const [unread, chat] = await Promise.all([
     countUnreadOf(db, { viewer: reader.id, city: reader.city.id, admin: reader.isAdmin }),
@@ -164,6 +168,7 @@ async function send(parts: Parts, reader: Reader, id: string, { content, topic, 
       .where('id', '=', subscriptionId)
       .where('endpoint', '=', subscription.endpoint)
       .execute()
+  return taken
 }
 
 /** What the service worker receives. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import { unsubscribeToken } from '../../../server/features/notifications/access.ts'
 import type { TestApp } from '../app.ts'
 import { unseenOrRemoved, type Calls, type World } from './world.ts'
@@ -19,6 +19,21 @@ async function notified(
     .execute()
   return id
 }
+const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) }
+
+async function subscribed(db: TestApp['deps']['db'], user_id: string): Promise<string> {
+  const [id, session_id] = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('sessions')
+    .values({ id: session_id, token: randomUUID(), user_id, expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id, user_id, session_id, endpoint: `https://fcm.googleapis.com/${id}`, ...keys })
+    .execute()
+  return id
+}
+
 const given = async (app: TestApp, world: World) => ({ notificationId: await notified(app, world) })
 const later = () => new Date(Date.now() + 60_000).toISOString()
 
@@ -42,6 +57,20 @@ export const notifications: Calls = {
     call: () => ({ path: '/notification-settings/replies/mail', body: { on: true } }),
   },
   'notifications.pause': { call: () => ({ path: '/notification-settings/pause', body: { paused: true } }) },
+  'notifications.quiet': {
+    call: () => ({ path: '/notification-settings/quiet', body: { on: true, from: '23:00', to: '07:00' } }),
+  },
+  'notifications.previews': { call: () => ({ path: '/notification-settings/previews', body: { on: true } }) },
+  'notifications.subscribe': {
+    call: () => ({
+      path: '/push-subscription',
+      body: { endpoint: `https://fcm.googleapis.com/${randomUUID()}`, keys },
+    }),
+  },
+  'notifications.unsubscribeDevice': {
+    given: async ({ deps: { db } }, { somebody }) => ({ deviceId: await subscribed(db, somebody) }),
+    call: ({ deviceId }) => ({ path: `/push-subscriptions/${deviceId ?? randomUUID()}` }),
+  },
   'notifications.followed': { call: () => ({ path: '/notification-settings/followed' }) },
   'notifications.unsubscribe': {
     given: ({ deps: { keyring } }, { somebody }) =>

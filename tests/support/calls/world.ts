@@ -78,6 +78,8 @@ export interface World {
   notificationId?: string
   /** Of an email to the participant. */
   unsubscribe?: string
+  /** A browser of the participant. */
+  deviceId?: string
   /** Of an account that is scheduled for deletion. */
   keepToken?: string
 }
