@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/language.ts'
 import type { Role } from '../../contract/vocabulary.ts'
-import type { PushPayload } from '../../server/features/notifications/push.ts'
+import type { PushPayload } from '../../contract/push.ts'
 import type { PushService } from './push-service.ts'
 
 export interface AccountFixture {

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, r
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { PushPayload } from '../../server/features/notifications/push.ts'
+import type { PushPayload } from '../../contract/push.ts'
 
 /** A request that the service received, decrypted with the keys of its browser. */
 export interface Pushed {

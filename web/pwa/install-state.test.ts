@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mayAskToInstall, platformOf, rememberCompleted, rememberDismissed } from './install-state.ts'
+import { platformOf } from '../lib/dom/platform.ts'
+import { mayAskToInstall, rememberCompleted, rememberDismissed } from './install-state.ts'
 
 const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 10, 21)

@@ -8,13 +8,14 @@ import { originOf, type Environment } from '../../environment.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../limits.ts'
 import { compose } from '../../mail/compose.ts'
+import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
 import { calendarEvent, calendarOf } from '../events/public.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
-import { oneLine, toldBy } from './told.ts'
+import { toldBy } from './told.ts'
 
 interface Parts {
   db: Kysely<Schema>

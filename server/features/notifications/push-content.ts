@@ -3,10 +3,12 @@ import type { Language } from '../../../contract/values/language.ts'
 import type { SecurityEvent } from '../../../contract/vocabulary.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { NotificationTopic } from '../../../contract/notification-vocabulary.ts'
+import type { PushContent } from '../../../contract/push.ts'
 import { notificationPath } from '../../../contract/values/notification-path.ts'
 import { isNoticed } from '../../audit/noticed.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../limits.ts'
+import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isMailed, topicOf } from '../../notifications/topics.ts'
@@ -14,22 +16,7 @@ import { pushWords, type Decided } from '../../push/words.ts'
 import type { UnreadMessage } from '../messages/public.ts'
 import { presentNotification } from './present.ts'
 import { peopleOf, type NotificationRow } from './queries.ts'
-import { oneLine, toldBy } from './told.ts'
-
-/** What the service worker shows. */
-export interface PushContent {
-  title: string
-  /** Empty if there is nothing more that may be on a locked screen. */
-  body: string
-  /** Of this site. */
-  path: string
-  /** Replaces the notification with the same tag. */
-  tag: string
-  /** Whether replacing it makes a sound again. */
-  again: boolean
-  /** Marked as read when it is opened. */
-  read?: { id: string; at: string }
-}
+import { toldBy } from './told.ts'
 
 export interface Content {
   content: PushContent

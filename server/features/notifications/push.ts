@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { NotificationTopic } from '../../../contract/notification-vocabulary.ts'
+import type { PushPayload } from '../../../contract/push.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +11,7 @@ import { serverLimits } from '../../limits.ts'
 import { isChosen, pushedKinds } from '../../notifications/topics.ts'
 import { keptUntil, PushRefusedError, sendPush } from '../../push/send.ts'
 import { countChat, unreadMessage, unreadSince } from '../messages/public.ts'
-import { ofHeld, ofMessage, ofNotification, type Content, type PushContent } from './push-content.ts'
+import { ofHeld, ofMessage, ofNotification, type Content } from './push-content.ts'
 import { countUnreadOf, readNotification } from './queries.ts'
 import { quietHours } from './quiet.ts'
 
@@ -169,12 +170,4 @@ async function send(parts: Parts, reader: Reader, id: string, { content, topic, 
       .where('endpoint', '=', subscription.endpoint)
       .execute()
   return taken
-}
-
-/** What the service worker receives. */
-export interface PushPayload extends PushContent {
-  /** The same in each attempt. */
-  id: string
-  /** Unread notifications and messages, for the badge of the app. */
-  count: number
 }

@@ -118,7 +118,9 @@ describe('an email about a notification', () => {
 it('attaches a canceled event, which replaces the entry in the calendar', async () => {
   const { id } = await createEvent(app.deps.db, { author: at.marta, city, title: 'Rooftop dinner' })
   expect((await app.api('PUT', `/events/${id}/attendance`, { as: at.lena.as })).status).toBe(200)
-  expect((await app.api('POST', `/events/${id}/cancel`, { as: at.marta.as, body: { reason: 'Rain' } })).status).toBe(200)
+  expect((await app.api('POST', `/events/${id}/cancel`, { as: at.marta.as, body: { reason: 'Rain' } })).status).toBe(
+    200,
+  )
   const [mail] = await on.mails(at.lena)
   expect(mail?.text).toContain('The attached file updates your calendar.')
   expect(mail?.calendar).toMatch(new RegExp(`UID:${id}@peeps.test.*STATUS:CANCELLED`, 's'))

@@ -1,11 +1,9 @@
 import type { Price } from '../../../contract/listings.ts'
+import { oneLine } from '../../mail/escape.ts'
 import type { Told } from '../../mail/words/notified.ts'
 import { placeOf } from '../events/present.ts'
 import type { PersonRow } from '../profiles/present.ts'
 import type { NotificationRow } from './queries.ts'
-
-/** A line of its own could imitate the lines of the email. */
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What a notification can say, in the words of a language. */
 export function toldBy(

@@ -3,13 +3,8 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Check, Download, EllipsisVertical, Menu, MonitorSmartphone, Share, SquarePlus } from 'lucide-react'
 import '../../locales/en/install.ts'
 import { acceptOffer } from '../../pwa/install-offer.ts'
-import {
-  mayAskToInstall,
-  platformOf,
-  rememberCompleted,
-  rememberDismissed,
-  type Platform,
-} from '../../pwa/install-state.ts'
+import { mayAskToInstall, rememberCompleted, rememberDismissed } from '../../pwa/install-state.ts'
+import { platformOf, type Platform } from '../../lib/dom/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/art/logo.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'

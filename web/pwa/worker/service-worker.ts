@@ -1,3 +1,5 @@
+import type { PushPayload } from '../../../contract/push.ts'
+
 declare const self: ServiceWorkerGlobalScope
 /** Prepended by scripts/vite/service-worker.ts. */
 declare const build: {
@@ -121,20 +123,8 @@ async function tellFiles({ ports }: ExtendableMessageEvent) {
   ports[0]?.postMessage({ files: build.files, alone: open.length <= 1 })
 }
 
-/** As the server sends it (PushPayload). */
-interface Push {
-  id: string
-  title: string
-  body: string
-  path: string
-  tag: string
-  again: boolean
-  read?: { id: string; at: string }
-  count: number
-}
-
 async function showPush({ data }: PushEvent) {
-  const push = data?.json() as Push
+  const push = data?.json() as PushPayload
   await self.navigator.setAppBadge?.(push.count)?.catch(() => undefined)
   // The server repeats an attempt whose outcome it does not know.
   if (!(await isFirst(push.id))) return
@@ -166,7 +156,7 @@ const isFirst = (id: string) =>
 
 async function openNotification({ notification }: NotificationEvent) {
   notification.close()
-  const { path, read } = notification.data as Pick<Push, 'path' | 'read'>
+  const { path, read } = notification.data as Pick<PushPayload, 'path' | 'read'>
   const marking = read && fetch('/api/notifications/read', withBody('POST', { items: [read] })).catch(() => undefined)
   await openPath(path)
   await marking

@@ -95,11 +95,11 @@ export const peopleAreas = {
 
   /** Without the secrets of the browser. */
   pushDevices: area(
-    { browser: maybeText, createdAt: time, deliveredAt: maybeTime },
+    { browser: maybeText, createdAt: time, lastUsedAt: maybeTime },
     {
       tables: ['push_subscriptions'],
       rows: owner => sql`
-        select e.user_agent as browser, d.created_at as "createdAt", d.delivered_at as "deliveredAt", d.created_at as sort_at, d.id as sort_id
+        select e.user_agent as browser, d.created_at as "createdAt", d.delivered_at as "lastUsedAt", d.created_at as sort_at, d.id as sort_id
         from push_subscriptions as d join sessions as e on e.id = d.session_id where d.user_id = ${owner}`,
     },
   ),

@@ -74,7 +74,6 @@ export const ca: ExportWords = {
     day: 'Dia',
     decidedAt: 'Data de la decisió',
     deletedAt: 'Eliminat',
-    deliveredAt: 'Últim lliurament',
     delivery: 'Lliurament',
     deposit: 'Fiança',
     description: 'Descripció',

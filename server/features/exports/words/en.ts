@@ -74,7 +74,6 @@ export const en: ExportWords = {
     day: 'Day',
     decidedAt: 'Decided',
     deletedAt: 'Deleted',
-    deliveredAt: 'Last delivered',
     delivery: 'Delivery',
     deposit: 'Deposit',
     description: 'Description',

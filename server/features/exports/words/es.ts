@@ -74,7 +74,6 @@ export const es: ExportWords = {
     day: 'Día',
     decidedAt: 'Fecha de la decisión',
     deletedAt: 'Eliminado',
-    deliveredAt: 'Última entrega',
     delivery: 'Entrega',
     deposit: 'Fianza',
     description: 'Descripción',

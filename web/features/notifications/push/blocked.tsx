@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import '../../../locales/en/push.ts'
-import { platformOf } from '../../../pwa/install-state.ts'
+import { platformOf } from '../../../lib/dom/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 

@@ -23,13 +23,17 @@ const replied: Item = {
 
 /** A browser that can be notified. `answer` is what its user answers. */
 function aBrowser({ permission = 'default', answer = 'granted' }: { permission?: string; answer?: string } = {}) {
-  const state = { permission, requestPermission: vi.fn(async () => (state.permission = answer)) }
+  const state = { permission, requestPermission: vi.fn<() => Promise<string>>() }
+  state.requestPermission.mockImplementation(async () => (state.permission = answer))
   const subscription = {
     endpoint: 'https://push.example/1',
     options: { applicationServerKey: null },
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
   }
-  const pushManager = { getSubscription: async () => null, subscribe: vi.fn(async () => subscription) }
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: vi.fn<(options: object) => Promise<typeof subscription>>(async () => subscription),
+  }
   const worker = { ready: Promise.resolve({ pushManager }), addEventListener: () => {}, removeEventListener: () => {} }
   return { state, pushManager, worker }
 }
@@ -40,7 +44,7 @@ async function open(
   path = '/terms',
 ) {
   vi.stubGlobal('Notification', browser.state)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', EventTarget)
   Object.defineProperty(navigator, 'serviceWorker', { value: browser.worker, configurable: true })
   const page = await openPage(path, {
     as: aViewer(),
@@ -118,7 +122,7 @@ describe('the question', () => {
       message: aMessage({ conversationId: conversation.id, senderId: conversation.other.id }),
       conversation,
     })
-    await expect(screen.findByRole('dialog', {}, { timeout: 200 })).rejects.toThrow()
+    await expect(screen.findByRole('dialog', {}, { timeout: 200 })).rejects.toThrow('Unable to find role="dialog"')
     field.blur()
     const dialog = await findDialog('Get notified when someone writes?')
     expect(within(dialog).getByText(`${conversation.other.name} wrote to you`)).toBeVisible()
@@ -137,6 +141,7 @@ describe('the question', () => {
     await user.click(help.getByRole('button', { name: 'Check again' }))
     await toast('Notifications are on.')
     await noDialog()
+    expect(browser.pushManager.subscribe).toHaveBeenCalledOnce()
   })
 })
 

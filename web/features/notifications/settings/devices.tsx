@@ -5,7 +5,7 @@ import type { NotificationSettings, PushDevice } from '../../../../contract/noti
 import { useBrowserName } from '../../../components/browser-name.ts'
 import { deviceIcon } from '../../../components/device-icon.ts'
 import { useTimeWords } from '../../../components/time-words.tsx'
-import { platformOf } from '../../../pwa/install-state.ts'
+import { platformOf } from '../../../lib/dom/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SwitchField } from '../../../ui/form/switch.tsx'

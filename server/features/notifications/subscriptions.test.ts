@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { notified, type Reader } from '../../../tests/support/people/notified.ts'
+import { neverQuiet, pushed } from '../../../tests/support/people/pushed.ts'
+import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
+
+let app: TestApp
+let service: PushService
+let on: ReturnType<typeof notified>
+let phones: ReturnType<typeof pushed>
+let city: string
+let cities = 0
+let at: Record<'marta' | 'lena' | 'idris', Reader>
+
+beforeAll(async () => {
+  service = await startPushService()
+  app = await createTestApp({ environment: { PUSH_SERVICES: `${service.origin},*.push.example` } })
+  on = notified(app)
+  phones = pushed(app, service)
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  city = `subscribed-${++cities}`
+  const member = (name: string) => on.member({ city, name })
+  at = { marta: await member('Marta'), lena: await member('Lena Vogt'), idris: await member('Idris') }
+  expect(service.problems).toEqual([])
+})
+
+describe('a subscription', () => {
+  it('ends with its session, and moves to whoever uses the browser next', async () => {
+    const phone = await phones.device(at.marta)
+    expect((await phones.subscribe(at.idris, phone)).status).toBe(200)
+    expect((await phones.settings(at.marta)).body.devices).toEqual([])
+    expect((await phones.settings(at.idris)).body.devices).toHaveLength(1)
+    expect((await app.api('POST', '/accounts/sign-out', { as: at.idris.as })).status).toBe(200)
+    expect(
+      await app.deps.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', at.idris.id).execute(),
+    ).toEqual([])
+  })
+
+  it('is replaced when the browser renews it, and removed when the push service no longer knows it', async () => {
+    const before = await phones.device(at.marta)
+    const renewed = await phones.device(at.marta)
+    const { id } = await on.ask(at.marta, city)
+    await on.reply(at.lena, id)
+    await on.run('push')
+    expect([phones.titles(before).length, phones.titles(renewed).length]).toEqual([0, 1])
+    for (const status of [404, 410]) {
+      const ended = await phones.device(at.marta)
+      service.answer(ended, status)
+      await on.reply(at.idris, id)
+      await on.run('push')
+      expect((await phones.settings(at.marta)).body.devices).toEqual([])
+    }
+  })
+
+  it('is kept and tried again while the push service has trouble', async () => {
+    const phone = await phones.device(at.marta)
+    service.answer(phone, 503)
+    const { id } = await on.ask(at.marta, city)
+    await on.reply(at.lena, id)
+    await on.run('push')
+    expect((await phones.settings(at.marta)).body.devices).toMatchObject([{ deliveredAt: null }])
+    service.answer(phone, 201)
+    await on.run('push')
+    expect(phones.titles(phone)).toHaveLength(1)
+  })
+
+  it('keeps the newest 20 of an account', async () => {
+    for (let count = 0; count < 22; count++)
+      expect((await phones.subscribe({ as: await signInAs(app, at.marta) }, service.subscription())).status).toBe(200)
+    const { devices } = (await phones.settings(at.marta)).body
+    expect(devices).toHaveLength(20)
+  })
+
+  it('is refused for an unknown service, another protocol or port, and keys that are none', async () => {
+    const { endpoint, keys } = service.subscription()
+    for (const wrong of [
+      'https://127.0.0.1/push/1',
+      'https://localhost/push/1',
+      'https://metadata.google.internal/push',
+      'https://push.example.evil.test/1',
+      'https://evilpush.example/1',
+      'https://a.push.example:8443/1',
+      'http://a.push.example/1',
+      'https://user:pass@a.push.example/1',
+      `${service.origin}.evil.test/push/1`,
+      `${service.origin.replace(/\d+$/, '1')}/push/1`,
+      'javascript:alert(1)',
+      'not an address',
+    ]) {
+      const { status, body } = await phones.subscribe(at.marta, { endpoint: wrong, keys })
+      expect([wrong, status === 400 || body.code === 'PUSH_SERVICE']).toEqual([wrong, true])
+    }
+    const offCurve = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
+    for (const bad of [
+      { p256dh: offCurve, auth: keys.auth },
+      { p256dh: 'A', auth: keys.auth },
+      { p256dh: keys.p256dh, auth: '' },
+    ])
+      expect((await phones.subscribe(at.marta, { endpoint, keys: bad })).status).toBeGreaterThanOrEqual(400)
+    expect((await phones.subscribe(at.marta, { endpoint: `${endpoint}${'x'.repeat(2000)}`, keys })).status).toBe(400)
+    expect((await phones.settings(at.marta)).body.devices).toEqual([])
+  })
+
+  it('at a known host on a private network is not connected to', async () => {
+    const { keys } = service.subscription()
+    const asked: string[] = []
+    const { outside } = app.deps
+    app.deps.outside.resolve = async name => {
+      asked.push(name)
+      return ['10.0.0.7']
+    }
+    expect((await phones.subscribe(at.marta, { endpoint: 'https://a.push.example/1', keys })).status).toBe(200)
+    await phones.setQuiet(at.marta, neverQuiet)
+    const { id } = await on.ask(at.marta, city)
+    await on.reply(at.lena, id)
+    await on.run('push')
+    expect(asked).toEqual(['a.push.example'])
+    const job = await app.deps.db.selectFrom('jobs').select('last_error').where('kind', '=', 'push').executeTakeFirst()
+    expect(job?.last_error).toMatch(/not public/)
+    await app.deps.db.deleteFrom('jobs').where('kind', '=', 'push').execute()
+    expect(outside).toBe(app.deps.outside)
+  })
+})
+
+describe('the key pair', () => {
+  it('is the same for all processes, is sealed, and ends subscriptions only if no secret opens it', async () => {
+    const { pushKey } = (await phones.settings(at.marta)).body
+    expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65)
+    const second = await createTestApp({
+      environment: { PREVIOUS_SECRETS: 'only-for-tests-only-for-tests-only-for-tests' },
+    })
+    expect((await second.deps.pushKeys()).publicKey).toBe(pushKey)
+    const { private_key } = await app.deps.db.selectFrom('push_keys').select('private_key').executeTakeFirstOrThrow()
+    expect(private_key).not.toContain((await app.deps.pushKeys()).privateKey)
+    await phones.device(at.marta)
+    const renewed = await createTestApp({
+      environment: {
+        SECRET: 'another-secret-another-secret-another-secret',
+        PREVIOUS_SECRETS: 'only-for-tests-only-for-tests-only-for-tests',
+      },
+    })
+    expect((await renewed.deps.pushKeys()).publicKey).toBe(pushKey)
+    expect((await phones.settings(at.marta)).body.devices).toHaveLength(1)
+    const lost = await createTestApp({ environment: { SECRET: 'a-third-secret-a-third-secret-a-third-secret' } })
+    expect((await lost.deps.pushKeys()).publicKey).not.toBe(pushKey)
+    expect((await phones.settings(at.marta)).body.devices).toEqual([])
+    await app.deps.db.deleteFrom('push_keys').execute()
+  })
+})
