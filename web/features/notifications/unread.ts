@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { whenLoadable } from '../../lib/live/connection.ts'
 import { unreadKey } from './keys.ts'
 
 /* Part of every member page, for the bell. The other code of notifications loads on demand. */
@@ -6,7 +7,10 @@ import { unreadKey } from './keys.ts'
 export const unreadQuery = () =>
   queryOptions({
     queryKey: unreadKey,
-    queryFn: ({ signal }) => import('./queries.ts').then(({ readUnread }) => readUnread(signal)),
+    queryFn: async ({ signal }) => {
+      await whenLoadable()
+      return (await import('./queries.ts')).readUnread(signal)
+    },
     staleTime: 5 * 60_000,
     gcTime: Infinity,
   })
