@@ -57,7 +57,7 @@ export const buttonOf = ({ url, label }: { url: string; label: string }) =>
 
 /** The style of a cell in a list; the first has no line above it. */
 export const cell = (first: boolean) =>
-  `valign="top" class="line" style="padding:12px 0;overflow-wrap:anywhere${first ? '' : `;border-top:1px solid ${border}`}"`
+  `valign="top" class="line" style="padding:12px 12px 12px 0;overflow-wrap:anywhere${first ? '' : `;border-top:1px solid ${border}`}"`
 
 export const mutedSpan = (text: string) =>
   `<span class="muted" style="font-size:14px;line-height:20px;color:${muted}">${escapeHtml(text)}</span>`
