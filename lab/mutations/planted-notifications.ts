@@ -1,4 +1,5 @@
 import { digestFaults } from './planted-digests.ts'
+import { pushFaults } from './planted-pushes.ts'
 
 const test = 'server/features/notifications/notifications.test.ts'
 
@@ -46,4 +47,5 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
     test,
   ],
   ...digestFaults,
+  ...pushFaults,
 ]

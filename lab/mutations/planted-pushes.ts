@@ -1,0 +1,40 @@
+const test = 'server/features/notifications/push.test.ts'
+const subscriptions = 'server/features/notifications/subscriptions.test.ts'
+
+export const pushFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'quiet hours hold nothing back',
+    'server/features/notifications/push.ts',
+    "if (reader.quietEnd && found.topic !== 'security') {",
+    'if (false as boolean) {',
+    'server/features/notifications/quiet.test.ts',
+  ],
+  [
+    'messages are quoted without consent',
+    'server/features/notifications/push-content.ts',
+    "body: reader.previews ? short(body) : '',",
+    'body: short(body),',
+    test,
+  ],
+  [
+    'a session that expired is notified',
+    'server/features/notifications/push.ts',
+    "    .where('e.expires_at', '>', sql<Date>`now()`)\n",
+    '',
+    test,
+  ],
+  [
+    'any host may be subscribed',
+    'server/push/services.ts',
+    "(url.protocol === 'https:' && url.port === '' && isOf(pushServices, url.hostname))",
+    "url.protocol === 'https:'",
+    subscriptions,
+  ],
+  [
+    'a subscription that ended is kept',
+    'server/push/send.ts',
+    'if (statusCode === 404 || statusCode === 410) return false',
+    'if (statusCode === 404) return false',
+    subscriptions,
+  ],
+]
