@@ -50,7 +50,7 @@ const settings = z.object({
 export type NotificationSettings = z.infer<typeof settings>
 
 const base64url = (bytes: number) => z.string().check(z.length(Math.ceil((bytes * 4) / 3)), z.regex(/^[A-Za-z0-9_-]+$/))
-const endpoint = z.url().check(z.maxLength(limits.pushEndpoint))
+const endpoint = z.url().check(z.maxLength(limits.pushEndpoint), z.regex(/^[\x21-\x7e]+$/))
 
 const followed = z.object({
   id: z.uuid(),
@@ -130,7 +130,14 @@ export const notificationSettings = {
       summary: 'Push notifications to this browser; replaces what it gave before',
     })
     .errors(fails('PUSH_SERVICE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ endpoint, keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) }))
+    .input(
+      z.object({
+        endpoint,
+        keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+        /** Of a subscription that the browser changed by itself. */
+        renewal: z._default(z.boolean(), false),
+      }),
+    )
     .output(settings),
 
   unsubscribeDevice: at('member')

@@ -225,7 +225,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     metricsToken: values.METRICS_TOKEN,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY,
-    pushServices: listOf(values.PUSH_SERVICES),
+    pushServices: listOf(values.PUSH_SERVICES).map(one => URL.parse(one)?.origin ?? one),
     evidenceDays: values.EVIDENCE_DAYS,
     logLevel: values.LOG_LEVEL,
     features: new Set(features.filter(feature => values[`FEATURE_${constantCase(feature)}`])),

@@ -109,8 +109,10 @@ export const serverLimits = {
   pushKept: 1 * day,
   /** Characters that a push notification quotes. */
   pushQuoted: 140,
-  /** Notifications that are counted after quiet hours. */
-  pushesCounted: 99,
+  /** Age of a cause that is still pushed, after quiet hours or an outage. */
+  pushOfUse: 36 * hour,
+  /** Causes that one job holds back in quiet hours. */
+  pushesHeld: 99,
   notificationKept: 180 * day,
   /** Of a notification, the causes that are looked at for its people. */
   notificationCauses: 1000,

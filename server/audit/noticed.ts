@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../contract/vocabulary.ts'
+import { securityEvents, type SecurityEvent } from '../../contract/vocabulary.ts'
 
 // Sign-ins are mailed from new browsers only; an email change mails both emails, a denied sign-in a reset link, and a prepared file of
 // one's data its owner; a name changes no right.
@@ -12,5 +12,6 @@ const silent = [
 
 export type NoticedEvent = Exclude<SecurityEvent, (typeof silent)[number]>
 
+/** False for events of earlier versions. */
 export const isNoticed = (event: SecurityEvent): event is NoticedEvent =>
-  !(silent as readonly SecurityEvent[]).includes(event)
+  securityEvents.includes(event) && !(silent as readonly SecurityEvent[]).includes(event)

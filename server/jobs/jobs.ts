@@ -79,11 +79,15 @@ const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000
 /** Concurrent jobs per process. The last worker runs urgent jobs only. */
 const workersEach = 4
+/** A push service that does not answer must not keep emails waiting. */
+const pushWorkersEach = 4
 
 interface Worker {
   urgentOnly: boolean
   /** Runs long jobs too. */
   long: boolean
+  /** Runs pushes, and nothing else. */
+  pushes: boolean
   running: Promise<void> | undefined
   /** `wakeNext` was called while the worker ran. */
   again: boolean
@@ -146,20 +150,21 @@ export function createJobs({
 }) {
   let timer: NodeJS.Timeout | undefined
   const ending = new AbortController()
-  const workers: Worker[] = Array.from({ length: workersEach }, (_, at) => ({
+  const workers: Worker[] = Array.from({ length: workersEach + pushWorkersEach }, (_, at) => ({
     urgentOnly: at === workersEach - 1,
     long: at === 0,
+    pushes: at >= workersEach,
     running: undefined,
     again: false,
   }))
 
-  async function runNext({ urgentOnly, long }: Worker): Promise<boolean> {
+  async function runNext({ urgentOnly, long, pushes }: Worker): Promise<boolean> {
     const { rows } = await sql<Job>`
       update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
       where id = (
         select id from jobs
         where given_up_at is null and ${due} and ${free} ${urgentOnly ? sql`and urgent` : sql``}
-          ${long ? sql`` : sql`and kind <> all (${[...longKinds]}::text[])`}
+          ${long ? sql`` : sql`and kind <> all (${[...longKinds]}::text[])`} and ${pushes ? sql`kind = 'push'` : sql`kind <> 'push'`}
         order by urgent desc, run_at, id for update skip locked limit 1)
       returning id, kind, payload, attempts, request_id`.execute(db)
     const [job] = rows
@@ -218,17 +223,23 @@ export function createJobs({
     } while (worker.again && !ending.signal.aborted)
   }
 
-  /** Wakes one idle worker, which wakes the next if it finds a job. Running workers check again before they stop. */
+  /**
+   * Wakes one idle worker for pushes and one for other jobs, which wake the next if they find a job. Running workers check again before
+   * they stop.
+   */
   function wakeNext(): void {
     for (const worker of workers) worker.again = true
-    const idle = workers.find(({ running }) => !running)
-    if (!idle || ending.signal.aborted) return
-    // The caller may be within a request.
-    idle.running = outside(() => drain(idle))
-      .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
-      .finally(() => {
-        idle.running = undefined
-      })
+    if (ending.signal.aborted) return
+    for (const ofPushes of [false, true]) {
+      const idle = workers.find(({ running, pushes }) => !running && pushes === ofPushes)
+      if (!idle) continue
+      // The caller may be within a request.
+      idle.running = outside(() => drain(idle))
+        .catch(error => log.warn({ err: error }, 'jobs cannot be read'))
+        .finally(() => {
+          idle.running = undefined
+        })
+    }
   }
 
   const atRest = async (): Promise<void> => {

@@ -41,6 +41,6 @@ export interface Notice {
   undoes?: NotificationKind
 }
 
-/** What a push notification says: a cause of a notification, a message, or how many were held back since a time (ISO 8601). */
-export type PushAbout =
-  { notificationId: string; cause: string } | { conversationId: string; seq: number } | { since: string }
+/** What a push notification says: a cause of a notification, a message, or what was held back in quiet hours. */
+export type PushAbout = PushCause | { held: PushCause[] }
+export type PushCause = { notificationId: string; cause: string } | { conversationId: string; seq: number }

@@ -42,7 +42,10 @@ function watchPush(client: QueryClient): void {
   if (!workers) return
   let before: string | undefined
   const follow = () => {
-    const now = knownSession(client)?.viewer?.id
+    const session = knownSession(client)
+    // Unknown while the server does not answer.
+    if (!session) return
+    const now = session.viewer?.id
     if (now === before && now !== undefined) return
     const isOther = now === undefined || before !== undefined
     before = now

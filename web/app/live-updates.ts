@@ -5,7 +5,7 @@ import { applyToFeed } from '../features/feed/live.ts'
 import { applyToPayments } from '../features/payments/live.ts'
 import { homeKey } from '../features/feed/public.ts'
 import { notificationsKey } from '../features/notifications/keys.ts'
-import { mayAskForPush } from '../features/notifications/push/hint.ts'
+import { mayAskForPush, setPushOccasion } from '../features/notifications/push/hint.ts'
 import { reportsKey } from '../features/moderation/pending-reports.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
 import { invalidateNow } from '../lib/cache/change-data.ts'
@@ -86,7 +86,7 @@ export function liveEvents(client: QueryClient) {
       if (/removed|resync|person/.test(event.type) || ('messageId' in event && event.messageId))
         client.setQueryData(['dropped'], event)
       applyToMessages(client, event)
-      if (isForViewer(event, viewer)) mayAskForPush(event)
+      if (isForViewer(event, viewer) && mayAskForPush()) setPushOccasion(event)
       if (event.type === 'notifications.changed') return invalidateNow(client, { queryKey: notificationsKey })
       if (isAboutAll(event)) return all.soon()
       if (event.type === 'reports.changed') return invalidateNow(client, { queryKey: reportsKey })

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { serverLimits } from '../../limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listUnread, otherParticipant } from './queries.ts'
 import { countRequests } from './requests.ts'
@@ -11,6 +10,7 @@ export interface UnreadMessage {
   name: string
   body: string
   isRequest: boolean
+  at: Date
 }
 
 /** The newest message `m` of a conversation `c`, which its participant `me` received and has not read; or a waiting request. */
@@ -24,7 +24,7 @@ const received = sql`
   where (c.state = 'open' and m.seq > me.last_read_seq
     or c.state = 'requested' and c.requested_by <> me.user_id and c.declined_by is null)`
 
-const columns = sql`c.id as "conversationId", m.seq, p.name, m.body, c.state = 'requested' as "isRequest"`
+const columns = sql`c.id as "conversationId", m.seq, p.name, m.body, c.state = 'requested' as "isRequest", m.created_at as at`
 
 /** Undefined if it was read, removed or answered, and if a newer one came. */
 export async function unreadMessage(
@@ -35,14 +35,6 @@ export async function unreadMessage(
   const { rows } = await sql<UnreadMessage>`
     select ${columns} ${received} and me.user_id = ${id} and c.id = ${conversationId} and m.seq = ${seq}`.execute(db)
   return rows[0]
-}
-
-/** One for each conversation, newest first. */
-export async function unreadSince(db: Kysely<Schema>, { id }: { id: string }, since: string): Promise<UnreadMessage[]> {
-  const { rows } = await sql<UnreadMessage>`
-    select ${columns} ${received} and me.user_id = ${id} and m.created_at >= ${since}::timestamptz
-    order by m.created_at desc limit ${serverLimits.pushesCounted}`.execute(db)
-  return rows
 }
 
 /** What the Chat tab counts: unread messages and waiting requests. */

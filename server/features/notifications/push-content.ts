@@ -1,6 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import type { Language } from '../../../contract/values/language.ts'
-import type { SecurityEvent } from '../../../contract/vocabulary.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { NotificationTopic } from '../../../contract/notification-vocabulary.ts'
 import type { PushContent } from '../../../contract/push.ts'
@@ -21,6 +19,8 @@ import { toldBy } from './told.ts'
 export interface Content {
   content: PushContent
   topic: NotificationTopic
+  /** Of the newest cause. */
+  since: Date
   /** After it the notification is of no use. */
   until: Date | null
 }
@@ -31,12 +31,19 @@ interface For {
 }
 
 const short = (text: string) => {
-  const line = oneLine(text)
-  return line.length > serverLimits.pushQuoted ? `${line.slice(0, serverLimits.pushQuoted - 1).trimEnd()}…` : line
+  // Not the halves of an emoji.
+  const letters = [...oneLine(text)]
+  const max = serverLimits.pushQuoted
+  return letters.length > max
+    ? `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : letters.join('')
 }
 
 /** Says who wrote, and only with previews what. */
-export function ofMessage({ name, body, conversationId, isRequest }: UnreadMessage, reader: For): Content {
+export function ofMessage({ name, body, conversationId, isRequest, at }: UnreadMessage, reader: For): Content {
   const language = languageFor(reader.language)
   const words = pushWords(language)
   const from = oneLine(name) || notifiedWords(language).former
@@ -49,40 +56,44 @@ export function ofMessage({ name, body, conversationId, isRequest }: UnreadMessa
       again: true,
     },
     topic: isRequest ? 'requests' : 'messages',
+    since: at,
     until: null,
   }
 }
 
-export function ofHeld(count: number, reader: For, since: string): Content['content'] {
+/** `id` identifies the job. */
+export function ofHeld(count: number, reader: For, id: string): PushContent {
   const words = pushWords(languageFor(reader.language))
   return {
     title: words.held(count),
     body: words.heldDetail,
     path: pages.notifications,
-    tag: `held-${since}`,
+    tag: `held-${id}`,
     again: false,
   }
 }
 
-/** Undefined for kinds that are not pushed. */
+/** Undefined for kinds that are not pushed, and for security events that no longer exist. */
 export async function ofNotification(
   db: Kysely<Schema>,
   row: NotificationRow,
   reader: For,
 ): Promise<Content | undefined> {
   const topic = topicOf[row.kind]
-  if (!topic) return undefined
   const people = await peopleOf(db, [row])
+  const text = await textOf(db, row, people, reader)
+  if (!topic || !text) return undefined
   const item = presentNotification(people)(row)
   return {
     content: {
-      ...(await textOf(db, { ...row, kind: row.kind }, people, reader)),
+      ...text,
       path: notificationPath(item),
       tag: `notification-${row.id}`,
       again: false,
       read: { id: item.id, at: item.at },
     },
     topic,
+    since: row.changed_at,
     until: row.kind === 'eventSoon' ? row.event_start_at : null,
   }
 }
@@ -92,24 +103,26 @@ async function textOf(
   row: NotificationRow,
   people: Parameters<typeof toldBy>[1],
   { language: chosen, previews }: For,
-): Promise<Pick<PushContent, 'title' | 'body'>> {
+): Promise<Pick<PushContent, 'title' | 'body'> | undefined> {
   const language = languageFor(chosen)
   const { kind } = row
-  if (kind === 'security') return { title: securityTitle(row.details.event, language), body: '' }
+  if (kind === 'security') {
+    const { event } = row.details
+    return event && isNoticed(event) ? { title: wordsIn(language).notice(event, unknown).heading, body: '' } : undefined
+  }
   if (!isMailed(kind)) return { title: pushWords(language).decided[kind as Decided], body: '' }
   const [{ locale }, words] = [wordsIn(language), notifiedWords(language)]
   const told = toldBy(row, people, { locale, former: words.former })
   const title = oneLine(words[kind](told).heading)
   if (kind === 'replied' || kind === 'repliedAfter')
     return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
-  const isPlanned = kind === 'eventChanged' || kind === 'eventSoon'
-  return { title, body: short(isPlanned ? [told.when, told.where].filter(Boolean).join(' · ') : told.title) }
+  // The place may be somebody's home.
+  if (kind === 'eventChanged' || kind === 'eventSoon')
+    return { title, body: short([told.when, previews && told.where].filter(Boolean).join(' · ')) }
+  return { title, body: short(told.title) }
 }
 
-const securityTitle = (event: SecurityEvent | undefined, language: Language): string =>
-  event && isNoticed(event)
-    ? wordsIn(language).notice(event, { day: '', time: '', browser: '' }).heading
-    : pushWords(language).decided.roleChanged
+const unknown = { day: '', time: '', browser: '' }
 
 async function replyText(db: Kysely<Schema>, id: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ body: string }>`

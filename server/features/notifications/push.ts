@@ -6,14 +6,14 @@ import { uuidOf } from '../../db/uuid-of.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { PermanentJobError, type JobHandlers } from '../../jobs/jobs.ts'
-import type { PushAbout } from '../../notifications/notice.ts'
+import type { PushCause } from '../../notifications/notice.ts'
 import { serverLimits } from '../../limits.ts'
-import { isChosen, pushedKinds } from '../../notifications/topics.ts'
+import { isChosen } from '../../notifications/topics.ts'
 import { keptUntil, PushRefusedError, sendPush } from '../../push/send.ts'
-import { countChat, unreadMessage, unreadSince } from '../messages/public.ts'
+import { countChat, unreadMessage } from '../messages/public.ts'
 import { ofHeld, ofMessage, ofNotification, type Content } from './push-content.ts'
 import { countUnreadOf, readNotification } from './queries.ts'
-import { quietHours } from './quiet.ts'
+import { quietEnd } from './quiet.ts'
 
 type Parts = Pick<Deps, 'db' | 'environment' | 'outside' | 'pushKeys'>
 
@@ -27,13 +27,16 @@ export const createPusher =
     const { db } = parts
     const reader = await readerOf(db, subscriptionId)
     if (!reader) return 'skipped'
-    const found = 'since' in about ? await heldFor(db, reader, about.since) : await contentOf(db, reader, about)
-    if (!found || !isWanted(reader, found.topic)) return 'skipped'
-    if (reader.quietEnd && found.topic !== 'security') {
-      await holdBack(db, reader, about)
+    const causes = 'held' in about ? about.held : [about]
+    const found = await contentsOf(db, reader, causes)
+    const [first] = found
+    if (!first) return 'skipped'
+    if (reader.quietEnd && first.topic !== 'security') {
+      await holdBack(db, reader, { id, causes })
       return 'skipped'
     }
-    return (await send(parts, reader, id, found)) ? undefined : 'skipped'
+    const content = found.length > 1 ? { ...first, content: ofHeld(found.length, reader, id) } : first
+    return (await send(parts, reader, id, content)) ? undefined : 'skipped'
   }
 
 interface Reader {
@@ -44,14 +47,12 @@ interface Reader {
   choices: Readonly<Record<string, boolean>>
   previews: boolean
   isPaused: boolean
-  quietBegan: Date | null
   quietEnd: Date | null
   subscription: { id: string; endpoint: string; p256dh: string; auth: string }
 }
 
 /** Undefined if the subscription, its session or its account has ended. */
 async function readerOf(db: Kysely<Schema>, subscriptionId: string): Promise<Reader | undefined> {
-  const quiet = quietHours(sql`c.time_zone`)
   const row = await db
     .selectFrom('push_subscriptions as d')
     .innerJoin('sessions as e', 'e.id', 'd.session_id')
@@ -60,7 +61,7 @@ async function readerOf(db: Kysely<Schema>, subscriptionId: string): Promise<Rea
     .innerJoin('cities as c', 'c.id', 'p.city_id')
     .leftJoin('notification_settings as s', 's.user_id', 'a.id')
     .select(['d.id as subscription_id', 'd.endpoint', 'd.p256dh', 'd.auth', 'a.id', 'a.language', 'c.id as city_id'])
-    .select(['s.choices', 's.previews', quiet.began.as('quietBegan'), quiet.end.as('quietEnd')])
+    .select(['s.choices', 's.previews', quietEnd(sql`c.time_zone`).as('quietEnd')])
     .select(sql<boolean>`coalesce(s.paused_until > now(), false)`.as('isPaused'))
     .select(sql<boolean>`p.role <> 'member' and e.second_factor_at is not null`.as('isAdmin'))
     .where('d.id', '=', subscriptionId)
@@ -81,59 +82,51 @@ async function readerOf(db: Kysely<Schema>, subscriptionId: string): Promise<Rea
 const isWanted = ({ choices, isPaused }: Reader, topic: NotificationTopic): boolean =>
   (!isPaused || topic === 'security') && isChosen(choices, topic, 'push')
 
-type One = Exclude<PushAbout, { since: string }>
+/** One for each notification that would be shown, in the order of their causes. */
+async function contentsOf(db: Kysely<Schema>, reader: Reader, causes: readonly PushCause[]): Promise<Content[]> {
+  const found = new Map<string, Content>()
+  for (const cause of causes) {
+    const content = await contentOf(db, reader, cause)
+    if (content && isWanted(reader, content.topic) && isOfUse(content)) found.set(content.content.tag, content)
+  }
+  return [...found.values()]
+}
 
-async function contentOf(db: Kysely<Schema>, reader: Reader, about: One): Promise<Content | undefined> {
+const isOfUse = ({ until, since }: Content): boolean =>
+  (!until || until.getTime() > Date.now()) && since.getTime() > Date.now() - serverLimits.pushOfUse
+
+/** Undefined if it was read, and if a newer cause of the same notification has a job of its own. */
+async function contentOf(db: Kysely<Schema>, reader: Reader, about: PushCause): Promise<Content | undefined> {
   if ('conversationId' in about) {
     const message = await unreadMessage(db, reader, about)
     return message && ofMessage(message, reader)
   }
-  if (!(await isNewest(db, reader, about))) return undefined
   const row = await readNotification(db, reader, { id: about.notificationId })
-  return row && !row.is_muted ? ofNotification(db, row, reader) : undefined
+  if (!row || row.read_at || row.is_muted || row.newest_cause !== about.cause) return undefined
+  return ofNotification(db, row, reader)
 }
 
-/** False if the notification was read, and if a newer cause of it has a job of its own. */
-async function isNewest(
+/**
+ * One job for each browser, however many notifications it holds back. `id` is that of the running job: if the one that holds runs now,
+ * another one is queued.
+ */
+async function holdBack(
   db: Kysely<Schema>,
-  reader: Reader,
-  { notificationId, cause }: { notificationId: string; cause: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from notification_causes as c join notifications as n on n.id = c.notification_id and n.read_at is null
-    where c.user_id = ${reader.id} and c.cause = ${cause} and n.id = ${notificationId}
-      and not exists (select from notification_causes as later where later.notification_id = n.id and later.created_at > c.created_at)`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
-/** One job for each browser and night, however many notifications it held back. */
-async function holdBack(db: Kysely<Schema>, { quietBegan, quietEnd, subscription }: Reader, about: PushAbout) {
-  const since = 'since' in about ? about.since : quietBegan?.toISOString()
-  const payload = JSON.stringify({ subscriptionId: subscription.id, about: { since } })
-  await sql`
-    insert into jobs (id, kind, payload, run_at)
-    values (${uuidOf(sql`concat_ws(':', 'push', ${subscription.id}::text, ${quietEnd?.toISOString()}::text)`)}, 'push', ${payload}::jsonb, ${quietEnd})
-    on conflict do nothing`.execute(db)
-}
-
-/** What is unread of that which was held back. A single one is pushed like any other. */
-async function heldFor(db: Kysely<Schema>, reader: Reader, since: string): Promise<Content | undefined> {
-  const messages = await unreadSince(db, reader, since)
-  const { rows } = await sql<{ id: string }>`
-    select id from notifications where user_id = ${reader.id} and read_at is null and changed_at >= ${since}::timestamptz
-      and kind = any (${pushedKinds}) order by changed_at desc limit ${serverLimits.pushesCounted}`.execute(db)
-  const held: Content[] = messages.map(message => ofMessage(message, reader))
-  for (const { id } of rows) {
-    const row = await readNotification(db, reader, { id })
-    const content = row && !row.is_muted ? await ofNotification(db, row, reader) : undefined
-    if (content) held.push(content)
-  }
-  // Those about security were not held back.
-  const wanted = held.filter(({ topic }) => topic !== 'security' && isWanted(reader, topic))
-  const [first] = wanted
-  return first && wanted.length > 1 ? { ...first, content: ofHeld(wanted.length, reader, since), until: null } : first
+  { quietEnd: end, subscription }: Reader,
+  { id, causes }: { id: string; causes: readonly PushCause[] },
+): Promise<void> {
+  const held = JSON.stringify(causes)
+  const into = (key: string) => sql`
+    insert into jobs as j (id, kind, payload, run_at)
+    values (${uuidOf(sql`concat_ws(':', 'held', ${key}::text)`)}, 'push',
+      jsonb_build_object('subscriptionId', ${subscription.id}::text, 'about', jsonb_build_object('held', ${held}::jsonb)), ${end})
+    on conflict (id) do update set run_at = excluded.run_at,
+      payload = jsonb_set(j.payload, '{about,held}', (j.payload #> '{about,held}') || (excluded.payload #> '{about,held}'))
+      where coalesce(j.locked_until < now(), true) and j.given_up_at is null
+        and jsonb_array_length(j.payload #> '{about,held}') < ${serverLimits.pushesHeld}
+    returning j.id`
+  const { rows } = await into(subscription.id).execute(db)
+  if (rows.length === 0) await into(id).execute(db)
 }
 
 /** False if the subscription has ended. */

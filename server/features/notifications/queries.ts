@@ -25,6 +25,8 @@ export interface NotificationRow {
   people_count: number
   reply_id: string | null
   replies: number
+  /** Of the causes that are shown. */
+  newest_cause: string
   post_id: string | null
   post_type: (typeof referredTypes)[number] | null
   title: string | null
@@ -80,7 +82,8 @@ const ofMail = (part: Part) => (typeof part === 'object' ? sql`and c.mail_id = $
 const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, part: Part = 'app') => sql`
   cross join lateral (
     select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
-      (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id
+      (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id,
+      (array_agg(c.cause order by c.created_at desc))[1] as newest_cause
     from (
       select * from notification_causes where notification_id = n.id
       order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}
@@ -109,7 +112,7 @@ const rowsOf = (
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
-    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies,
+    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_cause,
       q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
       coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason
     from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}

@@ -7,7 +7,7 @@ import { neverQuiet, pushed } from '../../../tests/support/people/pushed.ts'
 import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { storeNotice } from '../../notifications/notify.ts'
-import { quietHours } from './quiet.ts'
+import { quietEnd } from './quiet.ts'
 
 let app: TestApp
 let service: PushService
@@ -58,7 +58,7 @@ describe('quiet hours', () => {
       .updateTable('jobs')
       .set({ run_at: new Date(0) })
       .where('kind', '=', 'push')
-      .where(sql<boolean>`not payload -> 'about' ? 'since'`)
+      .where(sql<boolean>`not payload -> 'about' ? 'held'`)
       .execute()
     await app.deps.jobs.wake()
     expect(phones.titles(phone)).toEqual([])
@@ -120,7 +120,7 @@ describe('quiet hours', () => {
     ['Europe/Madrid', '2026-06-01T10:00:00Z', '12:00', '12:00', null],
     ['Pacific/Auckland', '2026-06-01T11:00:00Z', '22:00', '08:00', '2026-06-01T20:00:00Z'],
   ])('in %s at %s, from %s to %s, end at %s', async (zone, now, from, to, end) => {
-    const { end: ends } = quietHours(sql`${zone}::text`, sql`${now}::timestamptz`)
+    const ends = quietEnd(sql`${zone}::text`, sql`${now}::timestamptz`)
     const { rows } = await sql<{ end: Date | null }>`
       select ${ends} as end from (select true as quiet, ${from}::time as quiet_from, ${to}::time as quiet_to) as s`.execute(
       app.deps.db,

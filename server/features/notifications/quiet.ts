@@ -4,21 +4,14 @@ import { sql, type RawBuilder } from 'kysely'
 export const usualQuiet = { from: '22:00', to: '08:00' }
 
 /**
- * When the quiet hours that it is now began and when they end, both null outside of them. Of settings `s`, which may be absent, in
- * the time zone of a city. If the clock is changed at night, they end at the same time of day.
+ * When the quiet hours that it is now end, null outside of them. Of settings `s`, which may be absent, in the time zone of a city. If
+ * the clock is changed at night, they end at the same time of day.
  */
-export function quietHours(zone: RawBuilder<unknown>, at: RawBuilder<unknown> = sql`now()`) {
+export function quietEnd(zone: RawBuilder<unknown>, at: RawBuilder<unknown> = sql`now()`) {
   const now = sql`(${at} at time zone ${zone})`
   const from = sql`coalesce(s.quiet_from, ${usualQuiet.from}::time)`
   const to = sql`coalesce(s.quiet_to, ${usualQuiet.to}::time)`
-  const today = sql`${now}::date`
-  const isQuiet = sql`coalesce(s.quiet, true) and case when ${from} <= ${to} then ${now}::time >= ${from} and ${now}::time < ${to}
-    else ${now}::time >= ${from} or ${now}::time < ${to} end`
-  const on = (day: RawBuilder<unknown>, time: RawBuilder<unknown>) => sql`(${day} + ${time}) at time zone ${zone}`
-  return {
-    began: sql<Date | null>`case when ${isQuiet} then
-      ${on(sql`(${today} - case when ${now}::time < ${from} then 1 else 0 end)`, from)} end`,
-    end: sql<Date | null>`case when ${isQuiet} then
-      ${on(sql`(${today} + case when ${now}::time >= ${to} then 1 else 0 end)`, to)} end`,
-  }
+  return sql<Date | null>`case when coalesce(s.quiet, true) and case when ${from} <= ${to} then ${now}::time >= ${from} and ${now}::time < ${to}
+    else ${now}::time >= ${from} or ${now}::time < ${to} end then
+    (${now}::date + case when ${now}::time >= ${to} then 1 else 0 end + ${to}) at time zone ${zone} end`
 }

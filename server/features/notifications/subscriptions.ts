@@ -11,6 +11,9 @@ import { describeBrowser } from '../../http/user-agent.ts'
 import { isKnownService } from '../../push/services.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
+/** Of an advisory lock. */
+const subscribing = 7202
+
 type Subscriber = Pick<MemberViewer, 'id' | 'sessionId'>
 
 /** Newest first, without those of sessions that ended. */
@@ -35,20 +38,24 @@ export async function listDevices(db: Kysely<Schema>, { id, sessionId }: Subscri
 interface Subscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
+  renewal: boolean
 }
 
 /**
  * Replaces what the session gave before, as browsers renew their subscriptions, and what another session of the same browser gave.
- * Throws PUSH_SERVICE for an unknown push service and for a key that is not on the curve, and SIGNED_OUT.
+ * A renewal changes nothing if the member removed the browser. Throws PUSH_SERVICE for an unknown push service and for a key that is not on the curve, and SIGNED_OUT.
  */
 export async function subscribe(
   { db, environment }: { db: Kysely<Schema>; environment: Pick<Environment, 'pushServices'> },
   viewer: Subscriber,
-  { endpoint, keys }: Subscription,
+  { endpoint, keys, renewal }: Subscription,
 ): Promise<void> {
   if (!isKnownService(environment, endpoint) || !isPoint(keys.p256dh)) throw new AppError('PUSH_SERVICE')
   await inTransaction(db, async ({ trx }) => {
+    // Two sessions that exchange their endpoints would deadlock.
+    await sql`select pg_advisory_xact_lock(${sql.lit(subscribing)})`.execute(trx)
     await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
+    if (renewal && !(await isSubscribed(trx, viewer))) return
     await trx
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
@@ -66,6 +73,10 @@ export async function subscribe(
     )
   })
 }
+
+const isSubscribed = async (trx: Kysely<Schema>, { sessionId }: Subscriber): Promise<boolean> =>
+  (await trx.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId).executeTakeFirst()) !==
+  undefined
 
 /** Idempotent. */
 export async function endSubscription(db: Kysely<Schema>, viewer: { id: string }, id: string): Promise<void> {

@@ -192,7 +192,7 @@ async function renewPush({
     (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
   if (!renewed) return
   const { endpoint, keys } = renewed.toJSON()
-  await fetch('/api/push-subscription', withBody('PUT', { endpoint, keys }))
+  await fetch('/api/push-subscription', withBody('PUT', { endpoint, keys, renewal: true }))
 }
 
 const withBody = (method: string, body: object): RequestInit => ({

@@ -28,20 +28,18 @@ export function setPushOccasion(event: LiveEvent | null): void {
   for (const tell of listeners) tell()
 }
 
-/** Asks after a reply or message arrived, never on load, and at most once in 30 days. */
-export function mayAskForPush(event: LiveEvent): void {
+/** Not if the browser has decided, and at most once in 30 days. */
+export function mayAskForPush(): boolean {
   try {
-    if (
-      !('PushManager' in window) ||
-      Notification.permission !== 'default' ||
-      Date.now() - Number(localStorage.getItem(askedKey) ?? 0) < askAgain
+    return (
+      'PushManager' in window &&
+      Notification.permission === 'default' &&
+      Date.now() - Number(localStorage.getItem(askedKey) ?? 0) >= askAgain
     )
-      return
   } catch {
     // Without storage it would ask each time.
-    return
+    return false
   }
-  setPushOccasion(event)
 }
 
 export const rememberAsked = (): void => localStorage.setItem(askedKey, String(Date.now()))
@@ -49,3 +47,4 @@ export const rememberAsked = (): void => localStorage.setItem(askedKey, String(D
 /** Absent if this browser is not subscribed, and after signing out. */
 export const rememberedEndpoint = (): string | null => localStorage.getItem(endpointKey)
 export const rememberEndpoint = (endpoint: string): void => localStorage.setItem(endpointKey, endpoint)
+export const forgetEndpoint = (): void => localStorage.removeItem(endpointKey)

@@ -16,7 +16,7 @@ const replied: Item = {
   replyId: anId(),
   people: [lena],
   peopleCount: 1,
-  at: minutesAgo(0),
+  at: minutesAgo(-1),
   isRead: false,
   can: { mute: true },
 }
@@ -90,7 +90,7 @@ describe('the question', () => {
     await toast('Notifications are on.')
     expect(browser.pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
     expect(api.sent('notifications.subscribe')).toEqual([
-      { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } },
+      { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }, renewal: false },
     ])
     await noDialog()
   })

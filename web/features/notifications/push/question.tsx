@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveEvent } from '../../../../contract/live.ts'
 import '../../../locales/en/push.ts'
@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { readNewest } from '../queries.ts'
 import { settingsQuery } from '../settings/queries.ts'
 import { BlockedSheet } from './blocked.tsx'
-import { rememberAsked } from './hint.ts'
+import { mayAskForPush, rememberAsked } from './hint.ts'
 import { useTurnOn } from './use-turn-on.ts'
 
 interface Occasion {
@@ -28,9 +28,14 @@ export function PushQuestion({ event, onEnd }: { event: LiveEvent; onEnd: () => 
   const [open, setOpen] = useState(true)
   const turning = useTurnOn()
   const ready = occasion !== undefined && settings !== undefined && isFree
+  const asked = useRef(false)
   useEffect(() => {
-    if (ready) rememberAsked()
-  }, [ready])
+    if (!ready || asked.current) return
+    asked.current = true
+    // Another tab asks too.
+    if (mayAskForPush()) rememberAsked()
+    else onEnd()
+  }, [onEnd, ready])
   if (turning.isBlocked) return <BlockedSheet open onClose={onEnd} onRetry={turning.turnOn} />
   if (!ready) return null
   const close = () => {
@@ -84,6 +89,8 @@ function useOccasion(event: LiveEvent): Occasion | undefined {
   const newest = useQuery({ ...readNewest(), enabled: !isMessage }).data
   if (isMessage) return { kind: 'message', name: nameOf(event.conversation.other) }
   if (!newest || newest.isRead || (newest.kind !== 'replied' && newest.kind !== 'repliedAfter')) return undefined
+  // The event may be about something that was read or removed.
+  if (Date.parse(newest.at) < performance.timeOrigin) return undefined
   const [person] = newest.people
   return person && { kind: 'reply', name: nameOf(person) }
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SwitchField } from '../../../ui/form/switch.tsx'
 import { BlockedSheet } from '../push/blocked.tsx'
-import { pushState } from '../push/browser.ts'
+import { endPush, pushState } from '../push/browser.ts'
 import { useTurnOn } from '../push/use-turn-on.ts'
 import type { useSaved } from './queries.ts'
 
@@ -34,6 +34,7 @@ export function Devices({ settings, saved }: { settings: NotificationSettings; s
                 device={device}
                 onRemove={() => {
                   document.getElementById(headingId)?.focus()
+                  if (device.isCurrent) void endPush().catch(() => undefined)
                   return saved.removeDevice(device.id)
                 }}
               />
