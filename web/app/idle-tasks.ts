@@ -37,9 +37,9 @@ export function startIdleTasks(client: QueryClient, i18n: i18n): void {
 }
 
 /** A subscription ends with its session, and its notifications are closed; while it lasts, a renewed one is sent. */
-function watchPush(client: QueryClient): void {
+export function watchPush(client: QueryClient): () => void {
   const workers = navigator.serviceWorker
-  if (!workers) return
+  if (!workers) return () => {}
   let before: string | undefined
   const follow = () => {
     const session = knownSession(client)
@@ -60,7 +60,7 @@ function watchPush(client: QueryClient): void {
       )
   }
   follow()
-  client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === 'session' && follow())
+  return client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === 'session' && follow())
 }
 
 export function watchRole(client: QueryClient, { t }: i18n): () => void {

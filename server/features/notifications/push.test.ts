@@ -4,6 +4,9 @@ import { createTestApp, signInAs, type TestApp } from '../../../tests/support/ap
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 import { pushed } from '../../../tests/support/people/pushed.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { storeNotice } from '../../notifications/notify.ts'
 import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
 
 let app: TestApp
@@ -27,6 +30,9 @@ beforeEach(async () => {
   at = { marta: await member('Marta'), lena: await member('Lena Vogt'), idris: await member('Idris') }
   expect(service.problems).toEqual([])
 })
+
+/** One more browser of Marta. */
+const device = async () => phones.device({ as: await signInAs(app, at.marta) })
 
 describe('a push notification', () => {
   it('says who replied and not what, is encrypted for the browser and signed, and leads to the reply', async () => {
@@ -58,11 +64,11 @@ describe('a push notification', () => {
     const phone = await phones.device(at.marta)
     await app.api('PUT', '/notification-settings/previews', { as: at.marta.as, body: { on: true } })
     const { id } = await on.ask(at.marta, city)
-    await on.reply(at.lena, id, { body: `On\nBlai ${'x'.repeat(300)}` })
+    await on.reply(at.lena, id, { body: `On\nBlai ${'🧡'.repeat(300)}` })
     await on.run('push')
     const [push] = phones.told(phone)
-    expect(push?.body).toMatch(/^On Blai x+…$/)
-    expect(push?.body.length).toBe(140)
+    expect(push?.body).toMatch(/^On Blai 🧡+…$/u)
+    expect([...(push?.body ?? '')]).toHaveLength(140)
   })
 
   it('names the others of a group, once for several replies, and speaks the language of its reader', async () => {
@@ -201,6 +207,70 @@ describe('a push notification', () => {
     await happen(id)
     await on.run('push')
     expect(phones.titles(phone)).toEqual([])
+  })
+
+  it('is not repeated when a newer reply of its group is removed, blocked or deactivated before it is sent', async () => {
+    const phone = await phones.device(at.marta)
+    const { id } = await on.ask(at.marta, city)
+    await on.reply(at.lena, id)
+    await on.run('push')
+    const replyId = await on.reply(at.idris, id)
+    expect((await app.api('DELETE', `/replies/${replyId}`, { as: at.idris.as })).status).toBe(200)
+    await on.run('push')
+    await on.reply(at.idris, id)
+    await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', at.idris.id).execute()
+    await on.run('push')
+    expect(phones.titles(phone)).toEqual(['Lena Vogt replied to your question'])
+  })
+
+  it('of a reminder is not sent once the event has begun, nor of anything after a day and a half', async () => {
+    const phone = await phones.device(at.idris)
+    const event = await createEvent(app.deps.db, { author: at.marta, city })
+    expect((await app.api('PUT', `/events/${event.id}/attendance`, { as: at.idris.as })).status).toBe(200)
+    const remind = (cause: string) =>
+      inTransaction(app.deps.db, ({ trx }) =>
+        storeNotice(trx, { audience: 'going', kind: 'eventSoon', cause, postId: event.id }),
+      )
+    await remind('soon')
+    await app.deps.db
+      .updateTable('posts')
+      .set({ event_start_at: new Date(Date.now() - 1000) })
+      .where('id', '=', event.id)
+      .execute()
+    await on.run('push')
+    const { id } = await on.ask(at.idris, city)
+    await on.reply(at.lena, id)
+    await app.deps.db
+      .updateTable('notifications')
+      .set({ changed_at: new Date(Date.now() - 37 * 3_600_000) })
+      .where('user_id', '=', at.idris.id)
+      .execute()
+    await on.run('push')
+    expect(phones.titles(phone)).toEqual([])
+  })
+
+  it('does not delay emails when its service does not answer', async () => {
+    const phones = await Promise.all(Array.from({ length: 6 }, async () => device()))
+    const hanging = Promise.withResolvers<void>()
+    service.onPush(() => hanging.promise)
+    try {
+      const { id } = await on.ask(at.marta, city)
+      await on.reply(at.lena, id)
+      await app.deps.db
+        .updateTable('jobs')
+        .set({ run_at: new Date(0) })
+        .where('kind', '=', 'push')
+        .execute()
+      await enqueue(app.deps.db, 'mail', { to: at.lena.email, subject: 'Hello', text: 'Hello', html: 'Hello' })
+      void app.deps.jobs.wake()
+      const sent = () => app.deps.db.selectFrom('mailbox').select('id').where('recipient', '=', at.lena.email).execute()
+      await expect.poll(sent).toHaveLength(1)
+      expect(phones).toHaveLength(6)
+    } finally {
+      hanging.resolve()
+      service.onPush(undefined)
+      await app.deps.jobs.wake()
+    }
   })
 
   it('about events and listings names them', async () => {

@@ -88,6 +88,24 @@ describe('quiet hours', () => {
     expect(phones.told(phone).slice(1)).toMatchObject([{ title: '3 new notifications', path: '/notifications' }])
   })
 
+  it('that end early repeat nothing that was pushed since', async () => {
+    const phone = await phones.device(at.marta)
+    await phones.setQuiet(at.marta, { on: true, from: await clock(-1), to: await clock(1) })
+    const [held, later] = [await on.ask(at.marta, city), await on.ask(at.marta, city)]
+    await on.reply(at.lena, held.id)
+    await on.run('push')
+    await phones.setQuiet(at.marta, neverQuiet)
+    await on.reply(at.idris, later.id)
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .where(sql<boolean>`payload -> 'about' ? 'cause'`)
+      .execute()
+    await app.deps.jobs.wake()
+    await on.run('push')
+    expect(phones.titles(phone)).toEqual(['Idris replied to your question', 'Lena Vogt replied to your question'])
+  })
+
   it('send a single one as itself, and nothing that was read meanwhile', async () => {
     const phone = await phones.device(at.marta)
     for (const isRead of [false, true]) {

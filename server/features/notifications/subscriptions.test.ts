@@ -55,6 +55,32 @@ describe('a subscription', () => {
     }
   })
 
+  it('that the member removed is not renewed by the browser', async () => {
+    const phone = await phones.device(at.marta)
+    const [device] = (await phones.settings(at.marta)).body.devices
+    await app.api('DELETE', `/push-subscriptions/${device?.id}`, { as: at.marta.as })
+    expect((await phones.subscribe(at.marta, { ...service.subscription(), renewal: true })).body.devices).toEqual([])
+    await phones.subscribe(at.marta, phone)
+    const renewed = service.subscription()
+    expect((await phones.subscribe(at.marta, { ...renewed, renewal: true })).body.devices).toHaveLength(1)
+    const stored = await app.deps.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('user_id', '=', at.marta.id)
+      .execute()
+    expect(stored).toEqual([{ endpoint: renewed.endpoint }])
+  })
+
+  it('exchanged by two sessions at once ends with one for each browser', async () => {
+    const [one, two] = [await phones.device(at.marta), await phones.device(at.idris)]
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all([phones.subscribe(at.marta, two), phones.subscribe(at.idris, one)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const again = await Promise.all([phones.subscribe(at.marta, one), phones.subscribe(at.idris, one)])
+      expect(again.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
   it('is kept and tried again while the push service has trouble', async () => {
     const phone = await phones.device(at.marta)
     service.answer(phone, 503)
@@ -88,6 +114,7 @@ describe('a subscription', () => {
       `${service.origin}.evil.test/push/1`,
       `${service.origin.replace(/\d+$/, '1')}/push/1`,
       'javascript:alert(1)',
+      'https://a.push.example/\u0000',
       'not an address',
     ]) {
       const { status, body } = await phones.subscribe(at.marta, { endpoint: wrong, keys })

@@ -14,9 +14,10 @@ export function toldBy(
   const written = ({ cents, currency }: Price) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
   const { from, to } = row.details
+  const place = placeOf(row)
   return {
     title: oneLine(row.title ?? ''),
-    names: row.people_ids.map(id => people.get(id)?.person_name || former),
+    names: row.people_ids.map(id => oneLine(people.get(id)?.person_name ?? '') || former),
     count: row.people_count,
     when: row.event_start_at
       ? new Intl.DateTimeFormat(locale, {
@@ -25,7 +26,7 @@ export function toldBy(
           timeZone: row.event_time_zone ?? 'UTC',
         }).format(row.event_start_at)
       : '',
-    where: placeOf(row),
+    where: place === null ? null : oneLine(place),
     reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),
     price: from && to ? { from: written(from), to: written(to) } : { from: '', to: '' },
   }
