@@ -100,10 +100,10 @@ async function connect(url: string, { connect: connectionTimeout, silence }: Mai
 }
 
 /**
- * Whether this recipient or content is permanently rejected. A rejected sender or password is a configuration error and must not
- * discard emails.
+ * Whether there is no such mailbox, or the content is permanently rejected. A rejected sender, relay or password is a configuration
+ * error and must not discard emails.
  */
 function isForGood(error: unknown): boolean {
   const { permanent, command } = error as { permanent?: unknown; command?: unknown }
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA')
+  return (permanent === true && command === 'DATA') || refusalOf(error) !== undefined
 }

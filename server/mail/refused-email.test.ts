@@ -26,6 +26,8 @@ describe('the answer of a mail server', () => {
     answer(550, 'no such user'),
     answer(551, 'user not local'),
     answer(553, 'mailbox name invalid'),
+    answer(550, '5.4.1 Recipient address rejected: Access denied'),
+    answer(550, '5.1.1 <sender@blocked.example>: Recipient address rejected: User unknown'),
   ])('says that there is no mailbox: $response', refusal => {
     expect(refusalOf(refusal)).toMatch(/^55\d( 5\.\d+\.\d+)?$/)
   })
@@ -38,6 +40,15 @@ describe('the answer of a mail server', () => {
     answer(552, 'mailbox full'),
     answer(550, 'relay not permitted'),
     answer(550, 'sender verify failed'),
+    answer(550, '5.0.0 Service unavailable; client host blocked using zen.spamhaus.org'),
+    answer(554, '5.0.0 Message rejected: sender policy'),
+    answer(550, '5.4.1 Relay access denied'),
+    answer(550, '5.1.0 Sender rejected: spam'),
+    answer(521, '5.2.1 blocked, see https://postmaster.example'),
+    answer(550, 'Administrative prohibition'),
+    answer(550, 'Access denied'),
+    answer(550, 'rejected: listed at b.barracudacentral.org'),
+    answer(553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"),
     answer(530, 'authentication required'),
     answer(500, 'unknown command'),
     answer(450, '4.2.1 try later'),

@@ -16,11 +16,15 @@ interface Refusal {
   response?: unknown
 }
 
-// RFC 3463: the sender (5.1.7, 5.1.8), a full mailbox, a too long message, the mail system, the route, the protocol, the content, and
-// policies such as "relaying denied". None of them says that the mailbox does not exist, and most would be true for every recipient.
-const ofOthers = /^5\.(1\.[78]|2\.[23]|3\.|4\.[2-9]|5\.[1-9]|6\.|7\.)/
+// RFC 3463: no such mailbox, domain or recipient, and a disabled mailbox.
+const ofMailbox = /^5\.(1\.(1|2|3|6|10)|2\.1)$/
+/** Codes that servers give for several reasons: the words decide. */
+const ofAny = /^5\.(0\.0|1\.0|4\.1|5\.0)$/
 const withoutMailbox = [550, 551, 553, 556]
-const policy = /relay|policy|spam|block|sender|authent/i
+const noMailbox =
+  /no such|(user|mailbox|recipient|address)\b.{0,40}\b(unknown|not found|unavailable|disabled|not exist|not local|invalid|rejected)|unknown\b.{0,20}\b(user|recipient|mailbox)/i
+// About the sender or the server, and so for every recipient. If in doubt, a refusal is not about the mailbox.
+const policy = /relay|policy|spam|block|sender|authent|listed|prohibit|rcpthosts|5\.7\./i
 
 /** The code of the answer, as in "550 5.1.1", if a mail server says that the mailbox cannot receive any email; otherwise undefined. */
 export function refusalOf(error: unknown): string | undefined {
@@ -28,8 +32,12 @@ export function refusalOf(error: unknown): string | undefined {
   const code = refusal.permanent === true && refusal.command === 'RCPT TO' ? smtpCodeOf(refusal) : null
   if (!code) return undefined
   const [number, enhanced] = code.split(' ')
-  if (enhanced) return ofOthers.test(enhanced) || !enhanced.startsWith('5.') ? undefined : code
-  return withoutMailbox.includes(Number(number)) && !policy.test(String(refusal.response)) ? code : undefined
+  // Without emails, whose words say nothing.
+  const words = String(refusal.response).replaceAll(/\S+@\S+/g, '')
+  if (policy.test(words)) return undefined
+  if (enhanced && ofMailbox.test(enhanced)) return code
+  const isOpen = enhanced ? ofAny.test(enhanced) : withoutMailbox.includes(Number(number))
+  return isOpen && noMailbox.test(words) ? code : undefined
 }
 
 /**

@@ -7,10 +7,10 @@ import { mailLink } from './mail-link.ts'
 
 /**
  * Sends a link that ends the refusal of the viewer's email. Returns the seconds until the next one; `sent` is false if the email is
- * not refused. Throws TOO_MANY_REQUESTS, counted together with all confirmation emails to it.
+ * not refused. Throws TOO_MANY_REQUESTS, at the rate of confirmation emails.
  */
 export async function confirmAgain(
-  { deps: { db, jobs }, origin, language }: RequestContext,
+  { deps: { db }, origin, language }: RequestContext,
   viewer: Viewer,
 ): Promise<{ sent: boolean; again: number }> {
   await limit(db, 'securityByAccount', viewer.id)
@@ -21,8 +21,8 @@ export async function confirmAgain(
     .where('email_refused_at', 'is not', null)
     .executeTakeFirst()
   if (!account) return { sent: false, again: 0 }
-  const again = await countConfirmationMail(db, account.email.toLowerCase())
+  // Not by the email: anybody may ask for a confirmation of it, and use up the number.
+  const again = await countConfirmationMail(db, account.id)
   await inTransaction(db, ({ trx }) => mailLink(trx, 'confirm', account, { origin, language }))
-  void jobs.wake()
   return { sent: true, again }
 }
