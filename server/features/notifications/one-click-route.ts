@@ -2,16 +2,14 @@ import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { clientIp, type AppEnv } from '../../http/context.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** Turns off what an email is about (RFC 8058). The body says nothing that is needed. */
 export const oneClickRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { db, keyring, environment } = deps
-  await limit(db, 'unsubscribeByIp', clientIp(c, environment.trustProxy))
   const token = c.req.query('token')
   if (!token) throw new AppError('NOT_FOUND')
-  await unsubscribe({ db, keyring }, { token, on: false })
+  await unsubscribe({ db, keyring }, { token, on: false, ip: clientIp(c, environment.trustProxy) })
   c.header('cache-control', 'no-store')
   return c.json({ done: true })
 }

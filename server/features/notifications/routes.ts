@@ -102,10 +102,7 @@ export const notifications = routes.router({
     return pageOf(rows, input.limit, { key: followedKey, present: presentFollowed })
   }),
 
-  unsubscribe: routes.unsubscribe.handler(async ({ context: { deps, ip }, input }) => {
-    await limit(deps.db, 'unsubscribeByIp', ip)
-    return unsubscribe(deps, input)
-  }),
+  unsubscribe: routes.unsubscribe.handler(({ context: { deps, ip }, input }) => unsubscribe(deps, { ...input, ip })),
 
   mute: routes.mute.handler(async ({ context, input }) => {
     const { db } = context.deps

@@ -6,7 +6,6 @@ import { AppError } from '../../errors.ts'
 import { clientIp, type AppEnv } from '../../http/context.ts'
 import { browserLanguage } from '../../http/document/language.ts'
 import { escapeHtml } from '../../mail/escape.ts'
-import { limit } from '../../rate-limit/limit.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 interface Words {
@@ -60,13 +59,15 @@ const words: Record<Language, Words> = {
 /** For browsers without scripts: the button of the page posts to the page itself. The token may be in no other place than its URL. */
 export const unsubscribeFormRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   const { db, keyring, environment } = deps
-  await limit(db, 'unsubscribeByIp', clientIp(c, environment.trustProxy))
   const language = browserLanguage(c, new URL(c.req.url).origin)
   const said = words[language]
   const on = (await c.req.parseBody())['on'] === 'true'
   c.header('cache-control', 'no-store')
   try {
-    const { email } = await unsubscribe({ db, keyring }, { token: c.req.query('token') ?? '', on })
+    const { email } = await unsubscribe(
+      { db, keyring },
+      { token: c.req.query('token') ?? '', on, ip: clientIp(c, environment.trustProxy) },
+    )
     const lead = on ? said.onLead(email) : said.offLead(email)
     const form = `<form method="post"><input type="hidden" name="on" value="${!on}"><button>${on ? said.turnOff : said.undo}</button></form>`
     return c.html(page(language, on ? said.on : said.off, lead, form))

@@ -6,14 +6,19 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { defaults } from '../../notifications/topics.ts'
 import { readUnsubscribeToken } from './access.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { choose } from './settings.ts'
 
-/** Idempotent. Throws LINK_INVALID, also for an account that no longer exists and a topic that is always on. */
+/**
+ * Idempotent. Throws LINK_INVALID, also for an account that no longer exists and a topic that is always on, and TOO_MANY_REQUESTS:
+ * by IP for links that are not ours, otherwise by account, because a mail program sends the clicks of many readers from one IP.
+ */
 export async function unsubscribe(
   { db, keyring }: { db: Kysely<Schema>; keyring: Keyring },
-  { token, on }: { token: string; on: boolean },
+  { token, on, ip }: { token: string; on: boolean; ip: string },
 ): Promise<Subscription> {
-  const { account: id, scope: about } = readUnsubscribeToken(keyring, token)
+  const { account: id, scope: about } = await readLink({ db, keyring }, { token, ip })
+  await limit(db, 'notificationByAccount', id)
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'email'])
@@ -39,6 +44,18 @@ export async function unsubscribe(
     }
     select title from post`.execute(db)
   return { topic: null, title: rows[0]?.title ?? null, email, on }
+}
+
+async function readLink(
+  { db, keyring }: { db: Kysely<Schema>; keyring: Keyring },
+  { token, ip }: { token: string; ip: string },
+) {
+  try {
+    return readUnsubscribeToken(keyring, token)
+  } catch (error) {
+    await limit(db, 'unsubscribeByIp', ip)
+    throw error
+  }
 }
 
 /** `marta@example.org` becomes `m•••a@example.org`. */

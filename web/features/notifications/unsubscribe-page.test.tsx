@@ -23,6 +23,20 @@ it('turns the emails off when it opens, and on again with Undo', async () => {
   ])
 })
 
+it('changes nothing when its reader comes back to it', async () => {
+  const { api, user, go } = await open(({ on }) => digest(on ?? false))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('heading', { level: 1, name: 'Changes and cancellations: back on' })
+  await go('/auth/login')
+  await screen.findByLabelText('Email')
+  history.back()
+  await screen.findByRole('heading', { level: 1, name: 'Changes and cancellations: back on' })
+  expect(api.sent('notifications.unsubscribe')).toEqual([
+    { token: 'signed', on: false },
+    { token: 'signed', on: true },
+  ])
+})
+
 it('names the question that it is about', async () => {
   await open(() => ({ ...digest(false), topic: null, title: 'Which market is open?' }))
   await screen.findByRole('heading', { level: 1, name: 'Notifications about this post: off' })

@@ -135,16 +135,24 @@ function useTitle(state: State): string {
 
 const isInvalid = (error: unknown) => ['LINK_INVALID', 'INVALID_INPUT'].includes(failureOf(error).code)
 
+/** What the page showed last. Coming back to it changes nothing. */
+interface Kept {
+  token: string
+  subscription: Subscription
+}
+
 function useSubscription() {
   const [state, setState] = useState<State>({ status: 'checking' })
   const [busy, setBusy] = useState(false)
-  const token = useRef<string>(undefined)
+  const opened = useRef<Link<Kept>>(undefined)
   const turn = useCallback(async (on: boolean) => {
-    if (!token.current) return setState({ status: 'invalid' })
-    const asked = { token: token.current, on }
+    const { token, keep } = opened.current ?? {}
+    if (!token) return setState({ status: 'invalid' })
     setBusy(true)
     try {
-      setState({ status: 'changed', subscription: await call(api => api.notifications.unsubscribe(asked)) })
+      const subscription = await call(api => api.notifications.unsubscribe({ token, on }))
+      setState({ status: 'changed', subscription })
+      keep?.({ token, subscription })
     } catch (error) {
       setState(before => {
         if (isInvalid(error)) return { status: 'invalid' }
@@ -154,9 +162,10 @@ function useSubscription() {
     setBusy(false)
   }, [])
   const open = useCallback(
-    (link: Link<object>) => {
-      token.current = link.token
-      void turn(false)
+    (link: Link<Kept>) => {
+      opened.current = link
+      if (link.kept?.subscription) setState({ status: 'changed', subscription: link.kept.subscription })
+      else void turn(false)
     },
     [turn],
   )
