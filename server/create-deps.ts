@@ -4,11 +4,13 @@ import type { Deps } from './deps.ts'
 import type { Environment } from './environment.ts'
 import { createViewerCache } from './features/accounts/viewer-cache.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
+import { createDigestMailer } from './features/digest/mail.ts'
 import { createDigester } from './features/digest/run.ts'
 import { createReminder } from './features/events/public.ts'
 import { createCityParts } from './features/feed/city-parts.ts'
 import { createExporter } from './features/exports/run.ts'
 import { createPartSweep } from './features/exports/parts.ts'
+import { createUnreadMailer } from './features/messages/public.ts'
 import { createNotificationMailer } from './features/notifications/mail.ts'
 import { createPusher } from './features/notifications/push.ts'
 import { createCaseReminder } from './features/moderation/public.ts'
@@ -99,10 +101,12 @@ export function createDeps({
         exportParts: createPartSweep({ db, exportStore: privateStore }),
         notify: createNotifier(db),
         notificationMail: createNotificationMailer({ db, environment, keyring, deliver }),
+        unreadMail: createUnreadMailer({ db, environment, keyring, deliver }),
         push: createPusher({ db, environment, outside, pushKeys }),
         eventReminder: createReminder(db),
         caseWaiting: createCaseReminder(db),
-        digest: createDigester({ db, environment, keyring }),
+        digest: createDigester({ db }),
+        digestMail: createDigestMailer({ db, environment, keyring, deliver: unhurried(deliver) }),
       },
       metrics,
       log,

@@ -10,25 +10,21 @@ import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
 
 const every = 10 * 60_000
 
-type Kept = Pick<Deps, 'db' | 'media' | 'exportStore' | 'environment' | 'keyring'>
+type Kept = Pick<Deps, 'db' | 'media' | 'exportStore' | 'environment'>
 
 /** Idempotent, so every process runs it. Returns a function that stops it. */
-export function startHousekeeping({
-  db,
-  media,
-  exportStore,
-  environment,
-  keyring,
-  log,
-}: Kept & Pick<Deps, 'log'>): () => void {
+export function startHousekeeping({ db, media, exportStore, environment, log }: Kept & Pick<Deps, 'log'>): () => void {
   const run = () =>
     void Promise.all([
       tidy(db),
       releaseRemoved(db).then(() => removeUnusedUploads({ db, media })),
       removeOldExports({ db, exportStore }),
       closeDays(db).then(() => forgetActivity(db)),
-      sendUnreadMails({ db, environment, keyring }),
-      planDigests(db),
+      sendUnreadMails({ db }),
+      planDigests(db).then(
+        unknown =>
+          unknown.length > 0 && log.warn({ timeZones: unknown }, 'cities with an unknown time zone get no digest'),
+      ),
       eraseDue({ db, media }).then(() => forgetEvidence({ db, environment })),
     ]).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   const timer = setInterval(run, every).unref()

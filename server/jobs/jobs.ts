@@ -43,6 +43,8 @@ export interface JobPayloads {
   notify: { notice: Notice }
   /** Sends an email about a notification that is still unread after ten minutes. */
   notificationMail: { notificationId: string }
+  /** Sends an email about the messages of conversations with a `seq` above `after`, up to `upTo`, that are still unread. */
+  unreadMail: { userId: string; about: { conversation: string; after: number; upTo: number }[] }
   /** Pushes a notification to a browser. */
   push: { subscriptionId: string; about: PushAbout }
   /** Runs `hours` before the start. */
@@ -51,6 +53,18 @@ export interface JobPayloads {
   caseWaiting: { caseId: string }
   /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */
   digest: { cityId: string; week: string; after: string | null }
+  /** Sends the digest of a member, about what is left of what was chosen. */
+  digestMail: {
+    userId: string
+    cityId: string
+    week: string
+    questions: string[]
+    /** Of the questions, those in a category of which the reader answered others. */
+    answered: string[]
+    events: string[]
+    neighbors: string[]
+    listings: string[]
+  }
 }
 
 export interface RunningJob {

@@ -6,10 +6,12 @@ export const jobKinds = [
   'exportParts',
   'notify',
   'notificationMail',
+  'unreadMail',
   'push',
   'eventReminder',
   'caseWaiting',
   'digest',
+  'digestMail',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -60,7 +60,7 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
     const partners = await conversationPartners(trx, id)
     // Committed with the profile: before that, the job would find the picture in use and end.
     if (profile?.avatar_path) await enqueue(trx, 'unusedAvatar', { accountId: id, path: profile.avatar_path })
-    await forgetAddress(trx, account.email)
+    await forgetAddress(trx, account)
     await trx
       .updateTable('profiles')
       .set({
@@ -116,10 +116,10 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
   })
 
 /** Queued and stored mail. */
-async function forgetAddress(trx: Transaction<Schema>, email: string): Promise<void> {
-  await sql`delete from jobs where lower(coalesce(payload ->> 'to', payload ->> 'email')) = lower(${email})`.execute(
-    trx,
-  )
+async function forgetAddress(trx: Transaction<Schema>, { id, email }: { id: string; email: string }): Promise<void> {
+  await sql`
+    delete from jobs where lower(coalesce(payload ->> 'to', payload ->> 'email')) = lower(${email})
+      or payload ->> 'userId' = ${id}`.execute(trx)
   await trx
     .deleteFrom('mailbox')
     .where(sql<string>`lower(recipient)`, '=', email.toLowerCase())

@@ -111,10 +111,11 @@ describe('the delivery page', () => {
       .values([
         ...[row('mail', 0, 1), row('mail', 24, 2), row('mail', 25, 4), row('mail', 168, 8), row('mail', 169, 16)],
         ...[row('notificationMail', 1, 32), row('notificationMail', 1, 64, 'skipped'), row('resetLink', 1, 128)],
+        ...[row('unreadMail', 1, 1024), row('digestMail', 1, 2048), row('digest', 1, 4096)],
         ...[row('push', 2, 256), row('push', 100, 512)],
       ])
       .execute()
-    expect((await read()).sent).toEqual({ mail: { day: 35, week: 47 }, push: { day: 256, week: 768 } })
+    expect((await read()).sent).toEqual({ mail: { day: 3107, week: 3119 }, push: { day: 256, week: 768 } })
   })
 })
 

@@ -6,14 +6,16 @@ const kinds: Partial<Record<string, DeliveryKind>> = {
   // Queues the email.
   resetLink: 'mail',
   notificationMail: 'notificationMail',
+  unreadMail: 'notificationMail',
   // Queues the emails.
   digest: 'digest',
+  digestMail: 'digest',
   push: 'push',
 }
 
 /** Job kinds that send one email or push notification when they are done. */
 export const senders = {
-  mail: ['mail', 'notificationMail'],
+  mail: ['mail', 'notificationMail', 'unreadMail', 'digestMail'],
   push: ['push'],
 } as const satisfies Record<'mail' | 'push', readonly JobKind[]>
 

@@ -2,6 +2,7 @@ import { pages } from '../../../contract/pages.ts'
 import { initials, initialsPair } from '../../../contract/values/initials.ts'
 import { postPath } from '../../../contract/values/post-path.ts'
 import type { Language } from '../../../contract/values/language.ts'
+import { hasWebAddress } from '../../../contract/values/person-name.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { originOf, type Environment } from '../../environment.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
@@ -12,9 +13,8 @@ import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { placeOf } from '../events/present.ts'
 import { mailLinks } from '../notifications/access.ts'
-import type { Contents } from './choose.ts'
+import type { Contents } from './contents.ts'
 import { datesIn } from './dates.ts'
-import type { ReaderRow } from './readers.ts'
 
 interface Item {
   title: string
@@ -35,11 +35,11 @@ interface Parts {
 
 export function composeDigest(
   parts: Parts,
-  { name: city, week }: { name: string; week: string },
-  reader: Pick<ReaderRow, 'id' | 'email' | 'language'>,
+  { userId, week }: { userId: string; week: string },
   contents: Contents,
 ): JobPayloads['mail'] {
-  const language = languageFor(reader.language)
+  const language = languageFor(contents.language)
+  const city = oneLine(contents.city)
   const words = digestWords(language)
   const origin = originOf(parts.environment)
   const { locale, emailLayout } = wordsIn(language)
@@ -49,13 +49,11 @@ export function composeDigest(
   const heading = words.heading(city)
   const button = { url: `${origin}${pages.home}`, label: words.button }
   const labels = { off: words.off, settings: notifiedWords(language).settings }
-  const { off, settings } = mailLinks(parts, reader, { topic: 'digest' }, labels)
+  const { off, settings } = mailLinks(parts, { id: userId }, { topic: 'digest' }, labels)
   const links = [off, settings]
   const text = [
     `${heading}\n${date}`,
-    ...sections.map(({ heading: title, items }) =>
-      [title, ...items.map(item => `- ${item.title} (${item.detail})\n  ${item.url}`)].join('\n'),
-    ),
+    ...sections.map(({ heading: title, items }) => [title, ...items.map(textOf)].join('\n')),
     `${button.label}: ${button.url}`,
     words.footer,
     ...links.map(({ url, label }) => `${label}: ${url}`),
@@ -68,21 +66,30 @@ export function composeDigest(
   ].join('\n')
   const preview = new Intl.ListFormat(locale).format((sections[0]?.items ?? []).map(({ title }) => title))
   const html = layout({ language, subject, heading, preview, content, footer: words.footer, links })
-  return { to: reader.email, subject, text, html, unsubscribe: off.url, bulk: true }
+  return { to: contents.email, subject, text, html, unsubscribe: off.url, bulk: true }
 }
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-function subjectOf({ questions, events, neighbors, hasOpen }: Contents, words: DigestWords, city: string): string {
+const textOf = ({ title, detail, url }: Item) => `- ${title}${detail && ` (${detail})`}\n  ${url}`
+
+function subjectOf(
+  { questions, events, neighbors, requests, unread, listings }: Contents,
+  words: DigestWords,
+  city: string,
+): string {
   const { subject } = words
   const [first = '', second] = [
-    events.length > 0 && subject.weekend(oneLine(city)),
+    events.length > 0 && subject.weekend(city),
     questions.length > 0 && subject.questions(questions.length),
-    neighbors.length > 0 && subject.neighbors,
-    hasOpen && subject.open,
+    neighbors.length > 0 && subject.neighbors(neighbors.length),
+    requests + unread + listings.length > 0 && subject.open,
   ].filter(part => part !== false)
   return capitalized(second ? subject.both(first, second) : first)
 }
+
+/** Email programs turn a web address into a link. */
+const withoutAddress = (text: string | null) => (text !== null && hasWebAddress(text) ? null : text)
 
 const listed = (separator: string, ...parts: (string | null | false)[]) =>
   parts.flatMap(part => (part ? oneLine(part) : [])).join(separator)
@@ -91,7 +98,7 @@ const listed = (separator: string, ...parts: (string | null | false)[]) =>
 const details = (...parts: (string | null | false)[]) => listed(' · ', ...parts)
 
 function sectionsOf(
-  { questions, events, neighbors, open }: Contents,
+  { questions, events, neighbors, requests, unread, listings }: Contents,
   { words, language, origin }: { words: DigestWords; language: Language; origin: string },
 ): Section[] {
   const { former } = notifiedWords(language)
@@ -99,10 +106,10 @@ function sectionsOf(
   const sections: Section[] = [
     {
       heading: words.questions(questions.length),
-      items: questions.map(({ id, title, author_name, fit }) => ({
+      items: questions.map(({ id, title, author_name, answered }) => ({
         title: oneLine(title),
         url: origin + postPath({ type: 'question', id }),
-        detail: details(author_name || former, fit === 2 ? words.answeredSimilar : words.noReply),
+        detail: details(oneLine(author_name) || former, answered ? words.answeredSimilar : words.noReply),
       })),
     },
     {
@@ -120,28 +127,30 @@ function sectionsOf(
       }),
     },
     {
-      heading: words.neighbors,
-      items: neighbors.map(
-        ({ person_id, person_name, person_job_title, person_company, person_neighborhood, hometown }) => ({
-          title: oneLine(person_name) || former,
-          url: origin + pages.profile.replace(':profileId', person_id),
-          detail: hometown
-            ? listed(', ', person_neighborhood, words.from(hometown))
-            : details(person_neighborhood, person_job_title ?? person_company),
-          square: petalSquare(person_id, person_name),
-        }),
-      ),
+      heading: words.neighbors(neighbors.length),
+      items: neighbors.map(person => {
+        const { person_id: id, person_name: name } = person
+        const neighborhood = withoutAddress(person.person_neighborhood)
+        const hometown = withoutAddress(person.hometown)
+        const work = withoutAddress(person.person_job_title) ?? withoutAddress(person.person_company)
+        return {
+          title: oneLine(name) || former,
+          url: origin + pages.profile.replace(':profileId', id),
+          detail: hometown ? listed(', ', neighborhood, words.from(oneLine(hometown))) : details(neighborhood, work),
+          square: petalSquare(id, name),
+        }
+      }),
     },
     {
       heading: words.open,
       items: [
-        ...(open.requests > 0
-          ? [{ title: words.requests(open.requests), url: origin + pages.requests, detail: words.waiting }]
+        ...(requests > 0
+          ? [{ title: words.requests(requests), url: origin + pages.requests, detail: words.waiting(requests) }]
           : []),
-        ...(open.unread > 0
-          ? [{ title: words.unread(open.unread), url: origin + pages.messages, detail: words.notRead(open.unread) }]
+        ...(unread > 0
+          ? [{ title: words.unread(unread), url: origin + pages.messages, detail: words.notRead(unread) }]
           : []),
-        ...open.listings.map(({ id, title, type }) => ({
+        ...listings.map(({ id, title, type }) => ({
           title: oneLine(title),
           url: origin + postPath({ type, id }),
           detail: words.stillOffered[type],
@@ -156,7 +165,7 @@ const daySquare = (weekday: string, day: string) =>
   `<td width="40" height="44" align="center" valign="middle" ${colored('event', 'border-radius:10px;font-weight:700;font-size:12px;line-height:14px')}>${escapeHtml(weekday)}<br><b style="font-size:17px;line-height:19px">${escapeHtml(day)}</b></td>`
 
 const petalSquare = (id: string, name: string) =>
-  `<td width="40" height="40" align="center" valign="middle" aria-hidden="true" ${colored(initialsPair(id), 'border-radius:50% 50% 50% 14%;font-weight:700;font-size:14px')}>${escapeHtml(initials(name))}</td>`
+  `<td width="40" height="40" align="center" valign="middle" aria-hidden="true" ${colored(initialsPair(id), 'border-radius:50% 50% 50% 14%;font-weight:700;font-size:14px')}>${escapeHtml(initials(oneLine(name)))}</td>`
 
 function htmlOf({ heading, items }: Section): string {
   const rows = items.map(({ title, url, detail, square }, at) => {

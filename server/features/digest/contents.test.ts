@@ -88,6 +88,9 @@ describe('questions', () => {
     // The block holds in the other direction too, and nothing else is left.
     expect(await on.mails(at.lena)).toEqual([])
     expect((await on.mail(at.pau)).text.match(/- \w+\?/g)?.sort()).toEqual(['- Blocked?', '- Own?'])
+    // The others were not chosen, so that they displace nothing.
+    const digests = await app.deps.db.selectFrom('digests').select('user_id').execute()
+    expect(digests.map(({ user_id }) => user_id)).not.toContain(at.marta.id)
   })
 })
 
@@ -149,6 +152,29 @@ describe('new neighbors', () => {
     expect(html).toContain('>DW</td>')
     expect(html).not.toContain('<img')
   })
+
+  it('are shown without details that contain a web address', async () => {
+    const profile = {
+      hometown: 'https://evil.test/win',
+      job_title: 'www.evil.test',
+      company: 'Carpentry',
+      neighborhood: null,
+    }
+    await on.member(city, { name: 'Dana Whitfield', createdAt: week(22), profile })
+    await on.member(city, { name: 'No Details', createdAt: week(22), profile: { neighborhood: null } })
+    await send()
+    const { text } = await on.mail(at.marta)
+    expect(text).toContain('- Dana Whitfield (Carpentry)\n')
+    expect(text).toContain('- No Details\n')
+    expect(text).not.toContain('evil.test')
+  })
+
+  it('are singular if there is one', async () => {
+    await on.member(city, { name: 'Dana Whitfield', createdAt: week(22) })
+    await send()
+    const { subject, text } = await on.mail(at.marta)
+    expect([subject, text]).toEqual(['A new neighbor', expect.stringContaining('A new neighbor\n- Dana Whitfield')])
+  })
 })
 
 describe('open things', () => {
@@ -203,7 +229,7 @@ describe('languages', () => {
 })
 
 it('writes text of members as text, on one line', async () => {
-  await ask(at.pau, '<b>One</b>\n\nUnsubscribe: http://evil.test')
+  await ask(at.pau, '\u202E<b>One</b>\n\nUnsubscribe: http://evil.test\u0007')
   await send()
   const { html, text } = await on.mail(at.marta)
   expect(html).toContain('&#60;b&#62;One')

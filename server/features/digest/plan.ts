@@ -8,20 +8,26 @@ export const lateAfter = sql`interval '1 day'`
 
 /**
  * Queues the digest of each city up to an hour before it is due, so that it starts on time although this runs only every ten minutes.
- * Any process may run it at any time: the row of the city and week exists once.
+ * Any process may run it at any time: the row of the city and week exists once. Returns the time zones that the database does not
+ * know; their cities get no digest.
  */
-export async function planDigests(db: Kysely<Schema>, now: RawBuilder<Date> = sql<Date>`now()`): Promise<void> {
-  await sql`
-    with thursday as (
+export async function planDigests(db: Kysely<Schema>, now: RawBuilder<Date> = sql<Date>`now()`): Promise<string[]> {
+  const { rows } = await sql<{ time_zone: string }>`
+    with known as materialized (
+      select id, time_zone from cities where lower(time_zone) in (select lower(name) from pg_timezone_names)
+    ), thursday as (
       select c.id, w.week, ${dueAt(sql`w.week`)} as due_at
-      from cities as c
+      from known as c
         cross join lateral (select date_trunc('week', ${now} at time zone c.time_zone)::date + 3 as week) as w
     ), planned as (
       insert into digest_runs (city_id, week)
       select id, week from thursday where ${now} >= due_at - interval '1 hour' and ${now} < due_at + ${lateAfter}
       on conflict do nothing returning city_id
+    ), queued as (
+      insert into jobs (id, kind, payload, run_at)
+      select gen_random_uuid(), 'digest', jsonb_build_object('cityId', id, 'week', week::text, 'after', null), due_at
+      from thursday join planned on planned.city_id = thursday.id
     )
-    insert into jobs (id, kind, payload, run_at)
-    select gen_random_uuid(), 'digest', jsonb_build_object('cityId', id, 'week', week::text, 'after', null), due_at
-    from thursday join planned on planned.city_id = thursday.id`.execute(db)
+    select distinct time_zone from cities where id not in (select id from known)`.execute(db)
+  return rows.map(({ time_zone }) => time_zone)
 }

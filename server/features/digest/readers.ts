@@ -1,16 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import type { ListingType } from '../../../contract/vocabulary.ts'
 import { blockedWith } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
-import { receivesMail } from '../../mail/refused-email.ts'
-import { choseTopic, notPaused } from '../../notifications/topics.ts'
 import { unreadMessages, waitingRequests } from '../messages/public.ts'
+import { isOldListing, receivesDigest } from './conditions.ts'
 import type { Run } from './lock-run.ts'
 
 export interface ReaderRow {
   id: string
-  email: string
-  language: string | null
   neighborhood: string | null
   /** Members with a block in either direction. */
   blocked: string[]
@@ -19,12 +15,10 @@ export interface ReaderRow {
   knows: string[]
   /** Events of the weekend that they go to. */
   joined: string[]
-  /** Attendees who have a block with them, by event. */
-  hidden: Record<string, number>
-  requests: number
-  unread: number
+  /** By a request or an unread message. */
+  isAwaited: boolean
   /** Own listings that were not changed for four weeks, oldest first. */
-  listings: { id: string; title: string; type: ListingType }[]
+  listings: string[]
 }
 
 const repliesLookedAt = 20
@@ -51,9 +45,9 @@ export async function readReaders(
   { members, events }: { members: readonly string[]; events: readonly string[] },
 ): Promise<ReaderRow[]> {
   const id = sql`p.id`
-  const blocked = blockedWith(id)
+  const times = { now: sql<Date>`${run.now}::timestamptz`, dueAt: sql<Date>`${run.dueAt}::timestamptz` }
   const { rows } = await sql<ReaderRow>`
-    select p.id, a.email, a.language, p.neighborhood_display as neighborhood, p.knowledgeable_in as knows, ${blocked} as blocked,
+    select p.id, p.neighborhood_display as neighborhood, p.knowledgeable_in as knows, ${blockedWith(id)} as blocked,
       array(
         select distinct q.category from (
           select post_id from post_replies where author_id = p.id and deleted_at is null
@@ -61,25 +55,14 @@ export async function readReaders(
         ) as r join posts as q on q.id = r.post_id and q.category is not null
       ) as answered,
       array(select event_id from event_attendees where user_id = p.id and event_id = any (${events}::uuid[])) as joined,
-      case when cardinality(${blocked}) = 0 then '{}'::jsonb else (
-        select coalesce(jsonb_object_agg(event_id, n), '{}') from (
-          select event_id, count(*)::int as n from event_attendees
-          where event_id = any (${events}::uuid[]) and user_id = any (${blocked}) group by event_id
-        ) as h
-      ) end as hidden,
-      ${waitingRequests(id)} as requests, ${unreadMessages(id)} as unread,
-      (
-        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'type', post_type) order by created_at), '[]') from (
-          select id, title, post_type, created_at from posts
-          where author_id = p.id and city_id = p.city_id and post_type in ('selling', 'renting', 'ticket')
-            and deleted_at is null and sold_at is null and coalesce(event_start_at > ${run.now}, true)
-            and greatest(created_at, edited_at) < ${run.dueAt}::timestamptz - interval '28 days'
-          order by created_at, id limit ${listingsShown}
-        ) as l
+      ${waitingRequests(id)} + ${unreadMessages(id)} > 0 as "isAwaited",
+      array(
+        select l.id from posts as l where l.author_id = p.id and l.city_id = p.city_id and ${isOldListing(times)}
+        order by l.created_at, l.id limit ${listingsShown}
       ) as listings
-    from profiles as p join accounts as a on a.id = p.id and ${receivesMail}
+    from profiles as p join accounts as a on a.id = p.id
       left join notification_settings as s on s.user_id = p.id
-    where p.id = any (${members}::uuid[]) and ${choseTopic(sql`s.choices`, 'digest', 'mail')} and ${notPaused}
+    where p.id = any (${members}::uuid[]) and ${receivesDigest}
       and not exists (select from digests as d where d.user_id = p.id and d.week = ${run.week}::date)
     order by p.id`.execute(db)
   return rows

@@ -6,7 +6,7 @@ export const digest: DigestWords = {
   subject: {
     weekend: city => `aquest cap de setmana a ${city}`,
     questions: count => `${questions(count)} que potser saps respondre`,
-    neighbors: 'gent nova',
+    neighbors: count => (count === 1 ? 'una persona nova' : 'gent nova'),
     open: 'el que tens pendent',
     both: (first, second) => `${first} i ${second}`,
   },
@@ -18,11 +18,11 @@ export const digest: DigestWords = {
   weekend: 'Aquest cap de setmana',
   going: count => (count === 1 ? 'hi va 1 persona' : `hi van ${count} persones`),
   youGo: 'hi vas',
-  neighbors: 'Gent nova',
+  neighbors: count => (count === 1 ? 'Una persona nova' : 'Gent nova'),
   from: hometown => (/^h?[aeiouàèéíòóú]/i.test(hometown) ? `d’${hometown}` : `de ${hometown}`),
   open: 'Tens pendent',
   requests: count => (count === 1 ? '1 sol·licitud de missatge' : `${count} sol·licituds de missatge`),
-  waiting: 'Pendent de la teva resposta',
+  waiting: count => (count === 1 ? 'Pendent de la teva resposta' : 'Pendents de la teva resposta'),
   unread: count => (count === 1 ? '1 missatge per llegir' : `${count} missatges per llegir`),
   notRead: count => (count === 1 ? 'T’espera a les teves converses' : 'T’esperen a les teves converses'),
   stillOffered: {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/values/language.ts'
 import { digestWords, type DigestWords } from './digest.ts'
 
-const counted = ({ subject, questions, going, requests, unread }: DigestWords) => [
+const counted = ({ subject, questions, going, neighbors, requests, unread }: DigestWords) => [
   subject.questions,
+  subject.neighbors,
   questions,
   going,
+  neighbors,
   requests,
   unread,
 ]
@@ -14,23 +16,8 @@ const said = (words: DigestWords): string[] => {
   const { subject, stillOffered } = words
   return [
     ...counted(words).flatMap(of => [of(1), of(2)]),
-    ...[
-      subject.weekend('X'),
-      subject.neighbors,
-      subject.open,
-      subject.both('a', 'b'),
-      words.heading('X'),
-      words.noReply,
-    ],
-    ...[
-      words.answeredSimilar,
-      words.weekend,
-      words.youGo,
-      words.neighbors,
-      words.open,
-      words.waiting,
-      words.notRead(1),
-    ],
+    ...[subject.weekend('X'), subject.open, subject.both('a', 'b'), words.heading('X'), words.noReply],
+    ...[words.answeredSimilar, words.weekend, words.youGo, words.open, words.waiting(1), words.notRead(1)],
     ...[words.from('Leeds'), ...Object.values(stillOffered), words.button, words.footer, words.off],
   ]
 }
@@ -47,7 +34,7 @@ describe.each(languages)('in %s', language => {
 
   it('numbers have a singular and a plural', () => {
     const forms = (of: (count: number) => string) => [1, 2].map(count => of(count).replace(/^\d+ | \d+ /, ' '))
-    for (const of of [words.questions, words.requests, words.unread]) {
+    for (const of of [words.questions, words.neighbors, words.requests, words.unread]) {
       const [one, many] = forms(of)
       expect(one).not.toBe(many)
     }

@@ -11,7 +11,7 @@ export interface DigestWords {
     weekend: (city: string) => string
     /** Up to three. */
     questions: (count: number) => string
-    neighbors: string
+    neighbors: (count: number) => string
     open: string
     both: (first: string, second: string) => string
   }
@@ -24,11 +24,11 @@ export interface DigestWords {
   weekend: string
   going: (count: number) => string
   youGo: string
-  neighbors: string
+  neighbors: (count: number) => string
   from: (hometown: string) => string
   open: string
   requests: (count: number) => string
-  waiting: string
+  waiting: (count: number) => string
   unread: (count: number) => string
   notRead: (count: number) => string
   stillOffered: Record<ListingType, string>

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { createDigestMailer } from '../../../server/features/digest/mail.ts'
 import { createDigester } from '../../../server/features/digest/run.ts'
 import { planDigests } from '../../../server/features/digest/plan.ts'
+import type { JobPayloads } from '../../../server/jobs/jobs.ts'
+import { createDelivery } from '../../../server/mail/deliver.ts'
 import { mailTo, type TestApp } from '../app.ts'
 import { createAccount, createCity } from '../factories.ts'
 
@@ -25,13 +28,28 @@ export function digested(app: TestApp) {
     db.selectFrom('jobs').select('payload').where('kind', '=', 'digest').orderBy('id').execute() as Promise<
       { payload: { cityId: string; week: string; after: string | null } }[]
     >
-  const digester = ({ now = due, ...others }: Running = {}) =>
-    createDigester({ db, environment, keyring, now: at(now), ...others })
+  const digester = ({ now = due, ...others }: Running = {}) => createDigester({ db, now: at(now), ...others })
+  /** The emails that wait. */
+  const waiting = () =>
+    db.selectFrom('jobs').select(['id', 'payload']).where('kind', '=', 'digestMail').execute() as Promise<
+      { id: string; payload: JobPayloads['digestMail'] }[]
+    >
+  const mailer = ({ now = due, deliver = createDelivery({ environment, db }) } = {}) =>
+    createDigestMailer({ db, environment, keyring, deliver, now: new Date(now) })
+  const mailsTo = async ({ email }: Member) => {
+    for (const { id, payload } of await waiting()) {
+      await mailer()(payload, { id })
+      await db.deleteFrom('jobs').where('id', '=', id).execute()
+    }
+    return mailTo(app, email)
+  }
   const plan = (now = due) => planDigests(db, at(now))
   return {
     queued,
     plan,
     digester,
+    waiting,
+    mailer,
     /** Runs all batches that are queued. */
     run: async (options: Running = {}) => {
       const run = digester(options)
@@ -52,12 +70,12 @@ export function digested(app: TestApp) {
       await db.updateTable('cities').set({ time_zone: timeZone }).where('id', '=', id).execute()
       return id
     },
-    mails: ({ email }: Member) => mailTo(app, email),
+    mails: mailsTo,
     /** Of the only email. */
-    mail: async ({ email }: Member) => {
-      const [mail, ...others] = await mailTo(app, email)
+    mail: async (member: Member) => {
+      const [mail, ...others] = await mailsTo(member)
       expect(others).toEqual([])
-      if (!mail) throw new Error(`No digest was sent to ${email}.`)
+      if (!mail) throw new Error(`No digest was sent to ${member.email}.`)
       return mail
     },
     /** Forgets that digests were planned and sent. */
