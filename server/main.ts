@@ -36,6 +36,8 @@ export async function startServer(
   await onReady?.(deps)
   await database.replicas?.start()
   await deps.accountChanges.start()
+  // Created at the first start.
+  await deps.pushKeys()
   await deps.hub.start()
   deps.jobs.start()
   const stopHousekeeping = startHousekeeping(deps)

@@ -51,7 +51,7 @@ export async function rowsOfBystanders({ deps: { db } }: TestApp, ids: ReadonlyS
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not in ('rate_limits', 'question_viewers', 'sign_in_failures', 'confirmation_mails', 'passkey_challenges', 'daily_figures', 'activity_days', 'outbox', 'jobs', 'mailbox', 'exports', 'export_parts', 'fuzz_writes')
+       and table_name not in ('rate_limits', 'question_viewers', 'sign_in_failures', 'confirmation_mails', 'passkey_challenges', 'daily_figures', 'activity_days', 'outbox', 'jobs', 'job_counts', 'push_keys', 'mailbox', 'exports', 'export_parts', 'fuzz_writes')
      order by 1`.execute(db)
   const named = [...ids].join('|')
   const found: string[] = []

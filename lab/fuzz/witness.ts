@@ -23,6 +23,8 @@ const internalTables = [
   'export_parts',
   'exports',
   'jobs',
+  'job_counts',
+  'push_keys',
   'mailbox',
   'verifications',
   'daily_figures',

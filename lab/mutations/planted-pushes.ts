@@ -5,7 +5,7 @@ export const pushFaults: [fault: string, file: string, find: string, replace: st
   [
     'quiet hours hold nothing back',
     'server/features/notifications/push.ts',
-    "if (reader.quietEnd && found.topic !== 'security') {",
+    "if (reader.quietEnd && first.topic !== 'security') {",
     'if (false as boolean) {',
     'server/features/notifications/quiet.test.ts',
   ],

@@ -33,7 +33,10 @@ export function refusalOf(error: unknown): string | undefined {
   if (!code) return undefined
   const [number, enhanced] = code.split(' ')
   // Without emails, whose words say nothing.
-  const words = String(refusal.response).replaceAll(/\S+@\S+/g, '')
+  const words = String(refusal.response)
+    .split(' ')
+    .filter(word => !word.includes('@'))
+    .join(' ')
   if (policy.test(words)) return undefined
   if (enhanced && ofMailbox.test(enhanced)) return code
   const isOpen = enhanced ? ofAny.test(enhanced) : withoutMailbox.includes(Number(number))

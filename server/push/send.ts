@@ -76,8 +76,15 @@ export async function sendPush(
 /** How the push service reaches the operator. */
 const contactOf = ({ appUrl, contactEmail, mailFrom }: Parts['environment']): string => {
   if (appUrl?.startsWith('https:')) return appUrl
-  return `mailto:${contactEmail ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'no-reply@localhost'}`
+  return `mailto:${contactEmail ?? addressIn(mailFrom)}`
 }
+
+/** `Our Peeps <hello@peeps.example>` becomes `hello@peeps.example`. */
+const addressIn = (from: string): string =>
+  from
+    .slice(from.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim()
 
 /** Of a message that is kept no longer than its content is of use. */
 export const keptUntil = (end: Date | null): number => {

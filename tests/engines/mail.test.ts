@@ -182,7 +182,7 @@ describe('a mail server', () => {
     ['the text', 'text', 554],
   ] as const)('that refuses %s permanently is not asked again, and the job keeps its error', async (_, at, refuses) => {
     await start()
-    smtp.mood = { at, refuses }
+    smtp.mood = { at, refuses, text: 'No such user here' }
     const jobs = await once(bySmtp())
     expect(await waiting()).toMatchObject([
       { given_up_at: expect.any(Date), last_error: expect.stringContaining(String(refuses)) },

@@ -27,6 +27,8 @@ type People = Record<Exclude<Actor, 'anonymous'>, Person>
 /** `of` returns the world as one actor finds it. */
 export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): World }> {
   const { db } = app.deps
+  // As at a start.
+  await app.deps.pushKeys()
   const people = {} as People
   for (const actor of actors) if (actor !== 'anonymous') people[actor] = await arrive(app, actor)
   const { author, participant, authorOfRemoved } = people
