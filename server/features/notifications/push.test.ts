@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { signInAs } from '../../../tests/support/app.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
-import { notified, type Reader } from '../../../tests/support/people/notified.ts'
-import { pushed } from '../../../tests/support/people/pushed.ts'
+import { openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { storeNotice } from '../../notifications/notify.ts'
-import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
 
-let app: TestApp
-let service: PushService
-let on: ReturnType<typeof notified>
-let phones: ReturnType<typeof pushed>
+type Opened = Awaited<ReturnType<typeof openPhones>>
+let { app, service, on, phones, people } = {} as Opened
+let at: Awaited<ReturnType<Opened['people']>>
 let city: string
 let cities = 0
-let at: Record<'marta' | 'lena' | 'idris', Reader>
 
 beforeAll(async () => {
-  service = await startPushService()
-  app = await createTestApp({ environment: { PUSH_SERVICES: `${service.origin},*.push.example` } })
-  on = notified(app)
-  phones = pushed(app, service)
+  ;({ app, service, on, phones, people } = await openPhones())
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   city = `push-${++cities}`
-  const member = (name: string) => on.member({ city, name })
-  at = { marta: await member('Marta'), lena: await member('Lena Vogt'), idris: await member('Idris') }
+  at = await people(city)
   expect(service.problems).toEqual([])
 })
 
@@ -110,7 +102,7 @@ describe('a push notification', () => {
 
   it('about a request leads to the requests; a declined or blocked sender causes none', async () => {
     const phone = await phones.device(at.marta)
-    const request = ({ as }: Reader) =>
+    const request = ({ as }: { as: string }) =>
       app.api('POST', '/conversations/requests', {
         as,
         body: { personId: at.marta.id, id: randomUUID(), body: 'Hello' },

@@ -1,33 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation } from '../../../tests/support/factories.ts'
-import { notified, type Reader } from '../../../tests/support/people/notified.ts'
-import { neverQuiet, pushed } from '../../../tests/support/people/pushed.ts'
-import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
+import { neverQuiet, openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { storeNotice } from '../../notifications/notify.ts'
 import { quietEnd } from './quiet.ts'
 
-let app: TestApp
-let service: PushService
-let on: ReturnType<typeof notified>
-let phones: ReturnType<typeof pushed>
+type Opened = Awaited<ReturnType<typeof openPhones>>
+let { app, service, on, phones, people } = {} as Opened
+let at: Awaited<ReturnType<Opened['people']>>
 let city: string
 let cities = 0
-let at: Record<'marta' | 'lena' | 'idris', Reader>
 
 beforeAll(async () => {
-  service = await startPushService()
-  app = await createTestApp({ environment: { PUSH_SERVICES: `${service.origin},*.push.example` } })
-  on = notified(app)
-  phones = pushed(app, service)
+  ;({ app, service, on, phones, people } = await openPhones())
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   city = `quiet-${++cities}`
-  const member = (name: string) => on.member({ city, name })
-  at = { marta: await member('Marta'), lena: await member('Lena Vogt'), idris: await member('Idris') }
+  at = await people(city)
   expect(service.problems).toEqual([])
 })
 

@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { notified, type Reader } from '../../../tests/support/people/notified.ts'
-import { neverQuiet, pushed } from '../../../tests/support/people/pushed.ts'
-import { startPushService, type PushService } from '../../../tests/support/push-service.ts'
+import { createTestApp, signInAs } from '../../../tests/support/app.ts'
+import { neverQuiet, openPhones } from '../../../tests/support/people/pushed.ts'
 
-let app: TestApp
-let service: PushService
-let on: ReturnType<typeof notified>
-let phones: ReturnType<typeof pushed>
+type Opened = Awaited<ReturnType<typeof openPhones>>
+let { app, service, on, phones, people } = {} as Opened
+let at: Awaited<ReturnType<Opened['people']>>
 let city: string
 let cities = 0
-let at: Record<'marta' | 'lena' | 'idris', Reader>
 
 beforeAll(async () => {
-  service = await startPushService()
-  app = await createTestApp({ environment: { PUSH_SERVICES: `${service.origin},*.push.example` } })
-  on = notified(app)
-  phones = pushed(app, service)
+  ;({ app, service, on, phones, people } = await openPhones())
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   city = `subscribed-${++cities}`
-  const member = (name: string) => on.member({ city, name })
-  at = { marta: await member('Marta'), lena: await member('Lena Vogt'), idris: await member('Idris') }
+  at = await people(city)
   expect(service.problems).toEqual([])
 })
 

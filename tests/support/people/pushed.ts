@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { NotificationSettings } from '../../../contract/notification-settings.ts'
-import type { TestApp } from '../app.ts'
-import type { PushService } from '../push-service.ts'
-import type { Reader } from './notified.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { startPushService, type PushService } from '../push-service.ts'
+import { notified, type Reader } from './notified.ts'
 
 type Session = Pick<Reader, 'as'>
 type Subscription = ReturnType<PushService['subscription']>
@@ -37,6 +37,23 @@ export function pushed(app: TestApp, service: PushService) {
         body: { id: randomUUID(), body },
       })
       expect(status).toBe(200)
+    },
+  }
+}
+
+/** An app that knows a stand-in, and hosts of `push.example`. */
+export async function openPhones() {
+  const service = await startPushService()
+  const app = await createTestApp({ environment: { PUSH_SERVICES: `${service.origin},*.push.example` } })
+  const on = notified(app)
+  return {
+    app,
+    service,
+    on,
+    phones: pushed(app, service),
+    people: async (city: string): Promise<Record<'marta' | 'lena' | 'idris', Reader>> => {
+      const member = (name: string) => on.member({ city, name })
+      return { marta: await member('Marta'), lena: await member('Lena Vogt'), idris: await member('Idris') }
     },
   }
 }
