@@ -1,4 +1,5 @@
-import type { PushPayload } from '../../../contract/push.ts'
+// An import statement would make this file a module, which `register` does not load.
+type PushPayload = import('../../../contract/push.ts').PushPayload
 
 declare const self: ServiceWorkerGlobalScope
 /** Prepended by scripts/vite/service-worker.ts. */
@@ -202,6 +203,8 @@ const withBody = (method: string, body: object): RequestInit => ({
 })
 
 async function forgetPush() {
+  // Otherwise there is neither a notification nor a subscription.
+  if (Notification.permission !== 'granted') return
   for (const notification of await self.registration.getNotifications()) notification.close()
-  await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }

@@ -46,6 +46,7 @@ it('explains what happens to the data, and leads to each setting and to the oper
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Profile visibility', '/settings/data/visibility'],
     ['Who may write to me', '/settings/data/write'],
+    ['Notifications', '/settings/notifications'],
     ['Who looked at my data', '/settings/data/staff'],
     ['Download my data', '/settings/data/download'],
     ['Delete account', '/settings/data/delete'],
