@@ -76,7 +76,7 @@ it('reports the shutdown immediately, and serves until a proxy has switched to o
 it('accepts queued connections before closing the listener', async () => {
   const { url, child, end } = await start(2)
   child.kill('SIGTERM')
-  await expect.poll(() => isReady(url)).toBe(false)
+  await expect.poll(() => isReady(url), { timeout: 1_900 }).toBe(false)
   // Stopped past its closing time, as on a busy machine, while clients connect.
   child.kill('SIGSTOP')
   const until = performance.now() + 2_500
