@@ -26,6 +26,7 @@ import { createHub } from './live/hub.ts'
 import { createLogoProvider } from './logos/create-provider.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { outside } from './outside/request.ts'
+import { unlessSetAside } from './mail/refused-email.ts'
 import { unhurried } from './mail/unhurried.ts'
 import { openExportStore } from './media/open-store.ts'
 import type { MediaStore } from './media/store.ts'
@@ -94,7 +95,7 @@ export function createDeps({
     jobs: createJobs({
       db,
       handlers: {
-        mail: unhurried(deliver),
+        mail: unlessSetAside(db, deliver),
         resetLink: createResetMailer(db),
         unusedAvatar: createAvatarSweep({ db, media: store }),
         export: createExporter({ db, media: store, exportStore: privateStore, log }),

@@ -1,14 +1,14 @@
 import type { FailureCause } from '../../contract/delivery.ts'
 
+export const withoutEmails = (text: string): string =>
+  text
+    .split(' ')
+    .map(word => (word.includes('@') ? '…' : word))
+    .join(' ')
+
 /** Error message without emails, because mail servers quote the recipient. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error
-    ? error.message
-        .slice(0, 500)
-        .split(' ')
-        .map(word => (word.includes('@') ? '…' : word))
-        .join(' ')
-    : 'unknown'
+  error instanceof Error ? withoutEmails(error.message.slice(0, 500)) : 'unknown'
 
 interface Failed {
   code?: unknown

@@ -21,8 +21,6 @@ export interface JobPayloads {
     unsubscribe?: string
     /** Emails with the same value are shown as one conversation. */
     thread?: string
-    /** One of many that are queued together. */
-    bulk?: true
     /** An attached event, as iCalendar. */
     calendar?: string
   }

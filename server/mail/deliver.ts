@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Environment } from '../environment.ts'
 import { PermanentJobError, type JobHandlers } from '../jobs/jobs.ts'
 import { once } from '../concurrency/once.ts'
-import { isSetAside, refusalOf, setAside } from './refused-email.ts'
+import { refusalOf, setAside } from './refused-email.ts'
 
 /** Milliseconds: DNS, connection and greeting; socket inactivity; total per email. */
 export interface MailPatience {
@@ -36,8 +36,6 @@ export function createDelivery({
     const transport = once(() => connect(smtpUrl, patience))
     const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
     return async ({ to, subject, text, html, unsubscribe, thread, calendar }, { id }) => {
-      // It may have been queued before the refusal.
-      if (unsubscribe && (await isSetAside(db, to))) return 'skipped'
       const server = await transport()
       const began = performance.now()
       const mail = {

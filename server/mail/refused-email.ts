@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { smtpCodeOf } from '../jobs/failure.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
+import { smtpCodeOf, withoutEmails } from '../jobs/failure.ts'
 
 /**
  * Of an account `a`: the one condition for emails that members do not ask for, such as notifications, unread messages and digests.
@@ -32,11 +33,8 @@ export function refusalOf(error: unknown): string | undefined {
   const code = refusal.permanent === true && refusal.command === 'RCPT TO' ? smtpCodeOf(refusal) : null
   if (!code) return undefined
   const [number, enhanced] = code.split(' ')
-  // Without emails, whose words say nothing.
-  const words = String(refusal.response)
-    .split(' ')
-    .filter(word => !word.includes('@'))
-    .join(' ')
+  // The words of an email say nothing.
+  const words = withoutEmails(String(refusal.response))
   if (policy.test(words)) return undefined
   if (enhanced && ofMailbox.test(enhanced)) return code
   const isOpen = enhanced ? ofAny.test(enhanced) : withoutMailbox.includes(Number(number))
@@ -64,7 +62,13 @@ export const setAside = (
     if (account) publish({ accounts: [account.id] }, { type: 'security.changed' })
   })
 
-export const isSetAside = async (db: Kysely<Schema>, email: string): Promise<boolean> =>
+/** For emails that were written when they were queued, which may have been before the refusal. Others are checked when they are written. */
+export const unlessSetAside =
+  (db: Kysely<Schema>, deliver: JobHandlers['mail']): JobHandlers['mail'] =>
+  async (mail, job) =>
+    mail.unsubscribe && (await isSetAside(db, mail.to)) ? 'skipped' : deliver(mail, job)
+
+const isSetAside = async (db: Kysely<Schema>, email: string): Promise<boolean> =>
   (await db
     .selectFrom('accounts')
     .select('id')

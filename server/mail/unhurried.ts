@@ -8,6 +8,6 @@ const before = 10
 export const unhurried =
   (deliver: JobHandlers['mail']): JobHandlers['mail'] =>
   async (mail, job) => {
-    if (mail.bulk) await pause(before)
+    await pause(before)
     return deliver(mail, job)
   }

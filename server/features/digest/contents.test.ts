@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   createConversation,
   createEvent,
@@ -39,20 +39,6 @@ const join = (person: Person, event: { id: string }) =>
     .insertInto('event_attendees')
     .values({ id: randomUUIDv7(), event_id: event.id, user_id: person.id })
     .execute()
-const block = async (one: Person, other: Person) => {
-  const { id } = await createConversation(app.deps.db, { between: [one, other] })
-  await app.api('POST', `/conversations/${id}/block`, { as: await signInAs(app, one), body: {} })
-}
-const send = async () => {
-  await on.plan()
-  await on.run()
-}
-const update = (table: 'profiles' | 'accounts' | 'posts', id: string, values: object) =>
-  app.deps.db
-    .updateTable(table)
-    .set(values as never)
-    .where('id', '=', id)
-    .execute()
 
 describe('questions', () => {
   it('are the newest without a reply, first those of categories that the reader answers or knows', async () => {
@@ -62,8 +48,8 @@ describe('questions', () => {
     await ask(at.pau, 'Answerable?', { category: 'Podcasting', createdAt: week(9) })
     await ask(at.pau, 'Too old?', { category: 'Podcasting', createdAt: new Date('2026-09-01') })
     await createReply(db, { question: await ask(at.pau, 'Answered?', { category: 'Podcasting' }), author: at.marta })
-    await update('profiles', at.marta.id, { knowledgeable_in: ['Housing & Renting'] })
-    await send()
+    await on.update('profiles', at.marta.id, { knowledgeable_in: ['Housing & Renting'] })
+    await on.queue()
     const { subject, text } = await on.mail(at.marta)
     expect(subject).toBe('Three questions you may know')
     expect(text).toMatch(/^Your week in Week-\d+\nThursday 26 November\n\nThree questions you may know\n- Answerable\?/)
@@ -76,14 +62,14 @@ describe('questions', () => {
     await ask(at.marta, 'Own?')
     await ask(at.pau, 'Removed?', { deletedAt: week(25) })
     await ask(at.lena, 'Blocked?')
-    await block(at.marta, at.lena)
+    await on.block(at.marta, at.lena)
     const [inactive, paused] = [await on.member(city), await on.member(city)]
     await ask(inactive, 'Inactive?')
-    await update('accounts', inactive.id, { is_active: false })
+    await on.update('accounts', inactive.id, { is_active: false })
     await ask(paused, 'Paused?')
-    await update('profiles', paused.id, { paused_at: week(20) })
+    await on.update('profiles', paused.id, { paused_at: week(20) })
     await ask(await on.member(`${city}-x`), 'Elsewhere?', { city: `${city}-x` })
-    await send()
+    await on.queue()
     expect(await on.mails(at.marta)).toEqual([])
     // The block holds in the other direction too, and nothing else is left.
     expect(await on.mails(at.lena)).toEqual([])
@@ -97,15 +83,15 @@ describe('questions', () => {
 describe('events', () => {
   it('are those of the weekend in the order of time, first those that the reader joined', async () => {
     for (const n of [1, 2, 3])
-      await update('posts', (await meet(at.pau, `Popular ${n}`, week(28, `1${n}:00`))).id, { attendee_count: n })
+      await on.update('posts', (await meet(at.pau, `Popular ${n}`, week(28, `1${n}:00`))).id, { attendee_count: n })
     const joined = await meet(at.pau, 'Vermut', week(29, '11:30'), { location: 'Bar Calders' })
     await join(at.marta, joined)
     await meet(at.pau, 'Thursday night', week(26, '22:59'))
     await meet(at.pau, 'Monday', week(29, '23:00'))
     await meet(at.pau, 'Canceled', week(28), { deletedAt: week(25), cancelReason: 'Rain' })
     await meet(at.lena, 'Blocked', week(28))
-    await block(at.lena, at.marta)
-    await send()
+    await on.block(at.lena, at.marta)
+    await on.queue()
     const { subject, text } = await on.mail(at.marta)
     expect(subject).toMatch(/^This weekend in Week-\d+$/)
     expect(text.match(/- .*/g)?.slice(0, 3)).toEqual([
@@ -120,9 +106,9 @@ describe('events', () => {
     const first = await meet(at.pau, 'First', week(26, '23:00'))
     await meet(at.pau, 'Last', week(29, '22:59'))
     for (const person of [at.pau, at.lena]) await join(person, first)
-    await update('posts', first.id, { attendee_count: 2 })
-    await block(at.marta, at.lena)
-    await send()
+    await on.update('posts', first.id, { attendee_count: 2 })
+    await on.block(at.marta, at.lena)
+    await on.queue()
     const { text } = await on.mail(at.marta)
     expect(text).toContain('- First (00:00 · 1 going)')
     expect(text).toContain('- Last (23:59)')
@@ -134,15 +120,15 @@ describe('new neighbors', () => {
   it('joined in the last seven days, first those of the own neighborhood, with what everyone may see', async () => {
     const joining = (name: string, createdAt: Date, profile: object = {}) =>
       on.member(city, { name, createdAt, profile })
-    await update('profiles', at.marta.id, { neighborhood: 'Gràcia' })
+    await on.update('profiles', at.marta.id, { neighborhood: 'Gràcia' })
     for (const n of [1, 2, 3, 4]) await joining(`Far ${n}`, week(22))
     const near = { neighborhood: 'Gràcia', hometown: 'Leeds', job_title: 'Carpenter' }
     await joining('Dana Whitfield', week(20), near)
     await joining('Earlier', week(19, '15:59'))
     await joining('Hidden Person', week(21), { ...near, visibility: '{"hometown":"onlyMe","jobTitle":"inCommon"}' })
     const paused = await joining('Paused', week(25))
-    await update('profiles', paused.id, { paused_at: week(25) })
-    await send()
+    await on.update('profiles', paused.id, { paused_at: week(25) })
+    await on.queue()
     const { text, html, subject } = await on.mail(at.marta)
     expect(subject).toBe('New neighbors')
     expect(text).toContain('- Dana Whitfield (Gràcia, from Leeds)')
@@ -162,7 +148,7 @@ describe('new neighbors', () => {
     }
     await on.member(city, { name: 'Dana Whitfield', createdAt: week(22), profile })
     await on.member(city, { name: 'No Details', createdAt: week(22), profile: { neighborhood: null } })
-    await send()
+    await on.queue()
     const { text } = await on.mail(at.marta)
     expect(text).toContain('- Dana Whitfield (Carpentry)\n')
     expect(text).toContain('- No Details\n')
@@ -171,7 +157,7 @@ describe('new neighbors', () => {
 
   it('are singular if there is one', async () => {
     await on.member(city, { name: 'Dana Whitfield', createdAt: week(22) })
-    await send()
+    await on.queue()
     const { subject, text } = await on.mail(at.marta)
     expect([subject, text]).toEqual(['A new neighbor', expect.stringContaining('A new neighbor\n- Dana Whitfield')])
   })
@@ -193,11 +179,11 @@ describe('open things', () => {
     const own = (title: string, options: object = {}) =>
       createListing(db, { author: at.marta, city, title, createdAt: old, ...options })
     const plant = await own('Rubber plant, 1.2 m')
-    await update('posts', (await own('Sold')).id, { sold_at: week(20) })
-    await update('posts', (await own('Edited')).id, { edited_at: week(1) })
+    await on.update('posts', (await own('Sold')).id, { sold_at: week(20) })
+    await on.update('posts', (await own('Edited')).id, { edited_at: week(1) })
     await own('New', { createdAt: week(10) })
     await own('Past concert', { type: 'ticket', startsAt: week(25) })
-    await send()
+    await on.queue()
     const { subject, text } = await on.mail(at.marta)
     expect(subject).toBe('What’s still open for you')
     expect(text).toContain('- 1 message request (Waiting for your answer)')
@@ -214,7 +200,7 @@ describe('languages', () => {
     await meet(at.pau, 'Vermut', week(29))
     const reader = (language: string) => on.member(city, { language })
     const [es, ca, removed] = [await reader('es'), await reader('ca'), await reader('fr')]
-    await send()
+    await on.queue()
     const subjects = await Promise.all([es, ca, removed].map(async who => (await on.mail(who)).subject))
     expect(subjects.map(subject => subject.replace(/Week-\d+/, 'X'))).toEqual([
       'Este fin de semana en X y una pregunta que quizá sepas responder',
@@ -230,7 +216,7 @@ describe('languages', () => {
 
 it('writes text of members as text, on one line', async () => {
   await ask(at.pau, '\u202E<b>One</b>\n\nUnsubscribe: http://evil.test\u0007')
-  await send()
+  await on.queue()
   const { html, text } = await on.mail(at.marta)
   expect(html).toContain('&#60;b&#62;One')
   expect(text).toContain('- <b>One</b> Unsubscribe: http://evil.test (')

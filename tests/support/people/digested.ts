@@ -5,8 +5,8 @@ import { createDigester } from '../../../server/features/digest/run.ts'
 import { planDigests } from '../../../server/features/digest/plan.ts'
 import type { JobPayloads } from '../../../server/jobs/jobs.ts'
 import { createDelivery } from '../../../server/mail/deliver.ts'
-import { mailTo, type TestApp } from '../app.ts'
-import { createAccount, createCity } from '../factories.ts'
+import { mailTo, signInAs, type TestApp } from '../app.ts'
+import { createAccount, createCity, createConversation } from '../factories.ts'
 
 /** A Thursday, and 17:00 in Barcelona. */
 export const thursday = '2026-11-26'
@@ -44,23 +44,37 @@ export function digested(app: TestApp) {
     return mailTo(app, email)
   }
   const plan = (now = due) => planDigests(db, at(now))
+  /** Runs all batches that are queued. */
+  const run = async (options: Running = {}) => {
+    const run = digester(options)
+    for (;;) {
+      const [job] = await queued()
+      if (!job) return
+      await run(job.payload, { id: '', attempt: 1, signal: new AbortController().signal })
+      await sql`delete from jobs where kind = 'digest' and payload @> ${JSON.stringify(job.payload)}::jsonb`.execute(db)
+    }
+  }
   return {
     queued,
     plan,
     digester,
     waiting,
     mailer,
-    /** Runs all batches that are queued. */
-    run: async (options: Running = {}) => {
-      const run = digester(options)
-      for (;;) {
-        const [job] = await queued()
-        if (!job) return
-        await run(job.payload, { id: '', attempt: 1, signal: new AbortController().signal })
-        await sql`delete from jobs where kind = 'digest' and payload @> ${JSON.stringify(job.payload)}::jsonb`.execute(
-          db,
-        )
-      }
+    run,
+    /** Plans the digests that are due, and queues their emails. */
+    queue: async () => {
+      await plan()
+      await run()
+    },
+    update: (table: 'profiles' | 'accounts' | 'posts', id: string, values: object) =>
+      db
+        .updateTable(table)
+        .set(values as never)
+        .where('id', '=', id)
+        .execute(),
+    block: async (one: { id: string }, other: { id: string }) => {
+      const { id } = await createConversation(db, { between: [one, other] })
+      await app.api('POST', `/conversations/${id}/block`, { as: await signInAs(app, one), body: {} })
     },
     /** The members of this city in its order, who are not new. */
     member: async (city: string, { createdAt = long, ...options }: Parameters<typeof createAccount>[1] = {}) =>
