@@ -35,7 +35,12 @@ export function observeJobs(db: Kysely<Schema>, wake: (() => void) | undefined):
   else wakers.delete(db)
 }
 
-export const noteJob = (trx: Kysely<Schema>): void => void withJobs.add(trx)
+/** After the insert. Outside of a transaction it is committed already. */
+export function noteJob(db: Kysely<Schema>): void {
+  const wake = wakers.get(db)
+  if (wake) wake()
+  else withJobs.add(db)
+}
 
 const queues = new WeakMap<Kysely<Schema>, Queue>()
 const transactionsWaiting = 500

@@ -51,7 +51,7 @@ export interface JobPayloads {
   caseWaiting: { caseId: string }
   /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */
   digest: { cityId: string; week: string; after: string | null }
-  /** Sends the digest of a member, about what is left of what was chosen. */
+  /** Sends the digest of a member, about what is left of the chosen posts and members. */
   digestMail: {
     userId: string
     cityId: string
@@ -109,14 +109,13 @@ interface Worker {
  * Inserts a job in the caller's transaction, whose commit wakes the workers of this process. `after` is a delay in seconds. Urgent jobs run first: use it if a sign-in waits for
  * it.
  */
-export function enqueue<Kind extends JobKind>(
+export async function enqueue<Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
   kind: Kind,
   payload: JobPayloads[Kind],
   { after = 0, urgent = kind === 'resetLink' }: { after?: number; urgent?: boolean } = {},
-): Promise<unknown> {
-  if (after === 0) noteJob(trx)
-  return trx
+): Promise<void> {
+  await trx
     .insertInto('jobs')
     .values({
       id: randomUUIDv7(),
@@ -127,6 +126,7 @@ export function enqueue<Kind extends JobKind>(
       urgent,
     })
     .execute()
+  if (after === 0) noteJob(trx)
 }
 
 interface Job {

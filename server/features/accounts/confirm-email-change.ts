@@ -19,7 +19,6 @@ export async function confirmEmailChange(context: RequestContext, token: string)
     if ((error as { code?: unknown }).code === uniqueViolation) throw new AppError('EMAIL_TAKEN')
     throw error
   })
-  void deps.jobs.wake()
   return result
 }
 

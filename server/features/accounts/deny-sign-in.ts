@@ -57,6 +57,5 @@ export async function denySignIn(context: RequestContext, token: string): Promis
     publish({ accounts: [account.id] }, { type: 'access.changed' })
     return { ...shown, state: 'denied' as const }
   })
-  void deps.jobs.wake()
   return answer
 }

@@ -15,14 +15,13 @@ import { occasionOf, record } from '../../audit/security-log.ts'
 
 /** The answer does not depend on whether the email has an account. */
 export async function requestReset({ deps, ip, origin, language }: RequestContext, email: string) {
-  const { db, jobs } = deps
+  const { db } = deps
   await limit(db, 'resetByIp', ip)
   // By email and ip, so that a stranger cannot use up the owner's limit.
   await limit(db, 'resetByAccount', `${email} ${ip}`)
   // Also counted without an account. During the pause the previous mail is still valid, so a stranger cannot lock the owner out.
   await limit(db, 'resetMailByEmail', email)
   await enqueue(db, 'resetLink', { email, origin, language })
-  void jobs.wake()
   return { email }
 }
 
@@ -81,6 +80,5 @@ export async function resetPassword(context: RequestContext, { token, password }
     return next
   })
   context.setCookies.push(knownCookie(context, { accountId: account.id, version }))
-  void deps.jobs.wake()
   return { email: account.email }
 }

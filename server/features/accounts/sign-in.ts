@@ -54,7 +54,6 @@ async function signInInTurn(context: RequestContext, input: SignIn): Promise<Sig
   const entered = await enterSession(context, step, { remembered: remember })
   // A stolen password alone must not make its browser known: the owner would get no email about it.
   if (!entered.secondStep) context.setCookies.push(knownCookie(context, proof))
-  void deps.jobs.wake()
   return { ...entered, deletion: null }
 }
 

@@ -33,7 +33,7 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
  */
 export async function signUp(context: RequestContext, { name, email, password, invite }: SignUp) {
   const { deps, ip, origin, language } = context
-  const { db, jobs } = deps
+  const { db } = deps
   await limit(db, 'signUpByIp', ip)
   refuseGuessable(password, { name, email })
   if (await accountOf(deps, email)) throw taken()
@@ -53,7 +53,6 @@ export async function signUp(context: RequestContext, { name, email, password, i
     throw (error as { code?: unknown }).code === uniqueViolation ? taken() : error
   })
   context.setCookies.push(signUpCookie(context, { accountId: id, version: 1 }))
-  void jobs.wake()
   return { email }
 }
 
@@ -66,14 +65,13 @@ export async function resendConfirmation(
   { email, token }: Inputs['accounts']['resendConfirmation'],
 ) {
   const { deps, ip, origin, language } = context
-  const { db, jobs } = deps
+  const { db } = deps
   await limit(db, 'resendByIp', ip)
   const again = await countConfirmationMail(db, email)
   const account = await accountOf(deps, email)
   const link = token ? await findLink(db, 'confirm', token) : null
   const queued = account !== undefined && (!account.email_verified || account.email_refused_at !== null)
   if (queued) await inTransaction(db, ({ trx }) => mailLink(trx, 'confirm', account, { origin, language }))
-  void jobs.wake()
   const isTheirs =
     account !== undefined &&
     (link?.accountId === account.id || isSignUpBrowser(context, { accountId: account.id, version: account.version }))

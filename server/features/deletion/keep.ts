@@ -44,7 +44,6 @@ export async function keepAccount(
     })
     return { proof, session }
   })
-  void deps.jobs.wake()
   const entered = await enterSession(context, opened.session, { remembered: remember ?? false })
   if (!entered.secondStep) context.setCookies.push(knownCookie(context, opened.proof))
   return entered

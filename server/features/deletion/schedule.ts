@@ -58,7 +58,6 @@ export async function scheduleDeletion(
   )
   // A renewed session cookie would replace the cleared one.
   context.setCookies.splice(0, Infinity, ...clearedSession(context.origin))
-  void context.deps.jobs.wake()
   return dueAt
 }
 

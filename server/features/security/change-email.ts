@@ -26,7 +26,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { deps, origin, language } = context
-  const { db, jobs } = deps
+  const { db } = deps
   await limit(db, 'emailChangeByAccount', viewer.id)
   const proof = await provePassword(context, viewer, password, 'password')
   if (email === viewer.email.toLowerCase()) throw new AppError('INVALID_INPUT', { fields: { email: 'emailSame' } })
@@ -67,7 +67,6 @@ export async function changeEmail(
     await record(trx, 'emailChangeAsked', occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'security.changed' })
   })
-  void jobs.wake()
 }
 
 export async function cancelEmailChange({ deps }: RequestContext, viewer: Viewer): Promise<void> {

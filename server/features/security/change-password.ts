@@ -49,5 +49,4 @@ export async function changePassword(
     return next
   })
   context.setCookies.push(knownCookie(context, { accountId: viewer.id, version }))
-  void deps.jobs.wake()
 }

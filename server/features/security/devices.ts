@@ -23,5 +23,4 @@ export async function forgetDevices(context: RequestContext, viewer: Viewer, dev
       await record(trx, deviceId === null ? 'devicesForgotten' : 'deviceForgotten', occasionOf(context, viewer))
   })
   if (deviceId === null) setCookies.push(...clearedCookie(origin, deviceCookie(viewer.id)))
-  void deps.jobs.wake()
 }

@@ -132,5 +132,4 @@ export async function enableTwoFactor(context: RequestContext, viewer: Viewer, e
     await record(trx, 'twoFactorEnabled', occasionOf(context, viewer))
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
   })
-  void deps.jobs.wake()
 }

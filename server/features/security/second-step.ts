@@ -27,7 +27,7 @@ export async function enterCode(
   { code, trust }: Step,
 ): Promise<void> {
   const { deps, ip } = context
-  const { db, jobs } = deps
+  const { db } = deps
   await limit(db, 'secondStepByIp', ip)
   const attempts = await claimAttempt(context, person)
   const occasion = occasionOf(context, { id: person.accountId, email: person.email })
@@ -42,7 +42,6 @@ export async function enterCode(
   })
   if (!accepted && attempts >= limits.twoFactorAttempts)
     await inTransaction(db, ({ trx }) => record(trx, 'secondStepLocked', occasion))
-  void jobs.wake()
   if (!accepted) throw refusal(attempts)
   context.setCookies.push(sessionCookie(context, token, person), knownCookie(context, accepted))
 }

@@ -30,5 +30,4 @@ export async function endSessions(context: RequestContext, viewer: Viewer, ended
     publish({ accounts: [viewer.id] }, { type: 'access.changed' })
     if (rows.some(({ id }) => id === viewer.sessionId)) setCookies.splice(0, Infinity, ...clearedSession(origin))
   })
-  void deps.jobs.wake()
 }

@@ -59,7 +59,6 @@ async function withCode<T>(
     if (isRecoveryCode(code)) await record(work.trx, 'recoveryCodeUsed', occasionOf(context, viewer))
     return change(work)
   })
-  void deps.jobs.wake()
   return result
 }
 
@@ -74,7 +73,6 @@ async function withPassword<T>(
     await lockProof(work.trx, viewer, proof, 'password')
     return change(work)
   })
-  void context.deps.jobs.wake()
   return result
 }
 
