@@ -13,9 +13,9 @@ export async function conversationPartners(db: Kysely<Schema>, accountId: string
 }
 
 export { forgetCards, seenName } from './blocked-card.ts'
-export { otherParticipant } from './queries.ts'
+export { otherParticipant, unreadMessages } from './queries.ts'
 export { eraseSentTexts } from './erase.ts'
 export { createUnreadMailer } from './unread-mail.ts'
 export { sendUnreadMails } from './unread-mails.ts'
 export { countChat, unreadMessage, type UnreadMessage } from './pushed.ts'
-export { unreadMessages, waitingRequests } from './waiting.ts'
+export { waitingRequests } from './requests.ts'

@@ -176,6 +176,14 @@ const unreadOf = prepared<{ viewer: string }, { conversation_id: string; unread_
     .limit(sql.lit(limits.unreadConversations + 1)),
 )
 
+/** Unread messages of active members, in at most `limits.unreadConversations` conversations. */
+export const unreadMessages = (member: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(unread_count), 0)::int from (
+    select me.unread_count from conversation_participants as me join conversations as c on c.id = me.conversation_id
+      join accounts as a on a.id = ${otherParticipant} and a.is_active
+    where me.user_id = ${member} and me.unread_count > 0 and c.state = 'open' and not c.is_blocked limit ${sql.lit(limits.unreadConversations)}
+  ) as unread)`
+
 /** One row more than are shown. */
 export const listUnread = (db: Kysely<Schema>, viewer: { id: string }) => unreadOf(db, { viewer: viewer.id })
 

@@ -79,11 +79,14 @@ export function listRequests(
   return query(db, { viewer: viewer.id, city: viewer.city.id, at, id, rows: limit + 1 })
 }
 
+/** Requests that wait for an answer of the member, at most `limits.unreadConversations`. */
+export const waitingRequests = (member: Value) => sql<number>`(
+  select count(*)::int from (
+    select from conversations as c where ${isWaiting(member)} limit ${sql.lit(limits.unreadConversations)}
+  ) as waiting)`
+
 const waiting = prepared<{ viewer: string }, { count: number }>(
-  (_, { viewer }) => sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from conversations as c where ${isWaiting(viewer)} limit ${sql.lit(limits.unreadConversations)}
-    ) as waiting`,
+  (_, { viewer }) => sql<{ count: number }>`select ${waitingRequests(viewer)} as count`,
 )
 
 /** At most `limits.unreadConversations`. */

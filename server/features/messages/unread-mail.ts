@@ -19,7 +19,7 @@ interface Parts {
   deliver: JobHandlers['mail']
 }
 
-/** Each attempt reads what is still unread, so that nothing is sent that was read, blocked or turned off since. */
+/** Each attempt reads the messages that are still unread, so that nothing is sent that was read, blocked or turned off since. */
 export const createUnreadMailer =
   ({ db, deliver, ...parts }: Parts): JobHandlers['unreadMail'] =>
   async ({ userId, about }, { id }) => {

@@ -116,7 +116,7 @@ async function textOf(
   const title = oneLine(words[kind](told).heading)
   if (kind === 'replied' || kind === 'repliedAfter')
     return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
-  // The place may be somebody's home.
+  // The place may be a private home.
   if (kind === 'eventChanged' || kind === 'eventSoon')
     return { title, body: short([told.when, previews && told.where].filter(Boolean).join(' · ')) }
   return { title, body: short(told.title) }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { PermanentJobError, type JobHandlers } from '../../jobs/jobs.ts'
 import type { PushCause } from '../../notifications/notice.ts'
 import { serverLimits } from '../../limits.ts'
-import { isChosen } from '../../notifications/topics.ts'
+import { isChosen, notPaused } from '../../notifications/topics.ts'
 import { keptUntil, PushRefusedError, sendPush } from '../../push/send.ts'
 import { countChat, unreadMessage } from '../messages/public.ts'
 import { ofHeld, ofMessage, ofNotification, type Content } from './push-content.ts'
@@ -18,7 +18,7 @@ import { quietEnd } from './quiet.ts'
 type Parts = Pick<Deps, 'db' | 'environment' | 'outside' | 'pushKeys'>
 
 /**
- * Pushes to one browser what is still unread, chosen, visible and wanted now. In quiet hours it is held back until their end, except
+ * Pushes causes to one browser that are still unread, chosen, visible and wanted. In quiet hours it is held back until their end, except
  * about security. The payload has the id of the job, by which the service worker recognizes a repeated attempt.
  */
 export const createPusher =
@@ -62,7 +62,7 @@ async function readerOf(db: Kysely<Schema>, subscriptionId: string): Promise<Rea
     .leftJoin('notification_settings as s', 's.user_id', 'a.id')
     .select(['d.id as subscription_id', 'd.endpoint', 'd.p256dh', 'd.auth', 'a.id', 'a.language', 'c.id as city_id'])
     .select(['s.choices', 's.previews', quietEnd(sql`c.time_zone`).as('quietEnd')])
-    .select(sql<boolean>`coalesce(s.paused_until > now(), false)`.as('isPaused'))
+    .select(sql<boolean>`not ${notPaused}`.as('isPaused'))
     .select(sql<boolean>`p.role <> 'member' and e.second_factor_at is not null`.as('isAdmin'))
     .where('d.id', '=', subscriptionId)
     .where('e.expires_at', '>', sql<Date>`now()`)
@@ -155,7 +155,7 @@ async function send(parts: Parts, reader: Reader, id: string, { content, topic, 
       .set({ delivered_at: sql`now()` })
       .where('id', '=', subscriptionId)
       .execute()
-  // Unless the browser renewed it meanwhile.
+  // Unless the browser has renewed it since.
   else
     await db
       .deleteFrom('push_subscriptions')

@@ -25,8 +25,8 @@ export interface NotificationRow {
   people_count: number
   reply_id: string | null
   replies: number
-  /** Of the causes that are shown. */
-  newest_cause: string
+  /** Of the causes that are shown. Null if not all of them were read. */
+  newest_cause: string | null
   post_id: string | null
   post_type: (typeof referredTypes)[number] | null
   title: string | null
@@ -72,6 +72,10 @@ const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is n
 /** Which notifications: those that the app shows, with the causes of one email, or all. */
 type Part = 'app' | { mailId: string } | 'all'
 
+/** Only pushes compare it; the list reads up to a thousand causes of each notification. */
+const newestCause = (part: Part) =>
+  part === 'all' ? sql`(array_agg(c.cause order by c.created_at desc))[1]` : sql`null::text`
+
 /** Limits the causes `c` to those of an email. */
 const ofMail = (part: Part) => (typeof part === 'object' ? sql`and c.mail_id = ${part.mailId}` : sql``)
 
@@ -83,7 +87,7 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
   cross join lateral (
     select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
       (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id,
-      (array_agg(c.cause order by c.created_at desc))[1] as newest_cause
+      ${newestCause(part)} as newest_cause
     from (
       select * from notification_causes where notification_id = n.id
       order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}

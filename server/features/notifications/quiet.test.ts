@@ -34,6 +34,17 @@ describe('quiet hours', () => {
   const jobs = () =>
     app.deps.db.selectFrom('jobs').select(['payload', 'run_at']).where('kind', '=', 'push').orderBy('run_at').execute()
 
+  /** Those that were not held back. */
+  const runNew = async () => {
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'push')
+      .where(sql<boolean>`not payload -> 'about' ? 'held'`)
+      .execute()
+    await app.deps.jobs.wake()
+  }
+
   beforeEach(() => app.deps.db.deleteFrom('jobs').execute())
 
   it('hold notifications back until they end, as one, and not those about security', async () => {
@@ -45,13 +56,7 @@ describe('quiet hours', () => {
     await on.reply(at.lena, two.id)
     const conversation = await createConversation(app.deps.db, { between: [at.marta, at.lena] })
     await phones.write(at.lena, conversation.id)
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where('kind', '=', 'push')
-      .where(sql<boolean>`not payload -> 'about' ? 'held'`)
-      .execute()
-    await app.deps.jobs.wake()
+    await runNew()
     expect(phones.titles(phone)).toEqual([])
     await inTransaction(app.deps.db, ({ trx }) =>
       storeNotice(trx, {
@@ -62,12 +67,7 @@ describe('quiet hours', () => {
         details: { event: 'passwordChanged' },
       }),
     )
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where(sql<boolean>`payload -> 'about' ? 'cause'`)
-      .execute()
-    await app.deps.jobs.wake()
+    await runNew()
     expect(phones.told(phone)).toMatchObject([{ title: 'Your password was changed', path: '/account/security' }])
     const held = await jobs()
     expect(held).toHaveLength(1)
@@ -87,12 +87,7 @@ describe('quiet hours', () => {
     await on.run('push')
     await phones.setQuiet(at.marta, neverQuiet)
     await on.reply(at.idris, later.id)
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where(sql<boolean>`payload -> 'about' ? 'cause'`)
-      .execute()
-    await app.deps.jobs.wake()
+    await runNew()
     await on.run('push')
     expect(phones.titles(phone)).toEqual(['Idris replied to your question', 'Lena Vogt replied to your question'])
   })

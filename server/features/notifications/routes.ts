@@ -1,7 +1,8 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
-import { member } from '../accounts/access.ts'
+import type { RequestContext } from '../../deps.ts'
+import { member, type MemberViewer } from '../accounts/access.ts'
 import { mute } from './mute.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications, notificationKey, peopleOf } from './queries.ts'
@@ -12,6 +13,14 @@ import { unsubscribe } from './unsubscribe.ts'
 import { markAll, markPost, markShown } from './read.ts'
 
 const { notifications: routes } = api
+
+/** The settings after a change. */
+async function changed(context: RequestContext, change: (viewer: MemberViewer) => Promise<void>) {
+  const viewer = member(context.viewer)
+  await limit(context.deps.db, 'notificationByAccount', viewer.id)
+  await change(viewer)
+  return readSettings(context.deps, viewer)
+}
 
 export const notifications = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
@@ -53,49 +62,29 @@ export const notifications = routes.router({
 
   settings: routes.settings.handler(({ context }) => readSettings(context.deps, member(context.viewer))),
 
-  choose: routes.choose.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'notificationByAccount', viewer.id)
-    await choose(db, viewer, input)
-    return readSettings(context.deps, viewer)
-  }),
+  choose: routes.choose.handler(({ context, input }) =>
+    changed(context, viewer => choose(context.deps.db, viewer, input)),
+  ),
 
-  pause: routes.pause.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'notificationByAccount', viewer.id)
-    await pause(db, viewer, input.paused)
-    return readSettings(context.deps, viewer)
-  }),
+  pause: routes.pause.handler(({ context, input }) =>
+    changed(context, viewer => pause(context.deps.db, viewer, input.paused)),
+  ),
 
-  quiet: routes.quiet.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'notificationByAccount', viewer.id)
-    await setQuiet(context.deps.db, viewer, input)
-    return readSettings(context.deps, viewer)
-  }),
+  quiet: routes.quiet.handler(({ context, input }) =>
+    changed(context, viewer => setQuiet(context.deps.db, viewer, input)),
+  ),
 
-  previews: routes.previews.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'notificationByAccount', viewer.id)
-    await setPreviews(context.deps.db, viewer, input.on)
-    return readSettings(context.deps, viewer)
-  }),
+  previews: routes.previews.handler(({ context, input }) =>
+    changed(context, viewer => setPreviews(context.deps.db, viewer, input.on)),
+  ),
 
-  subscribe: routes.subscribe.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'notificationByAccount', viewer.id)
-    await subscribe(context.deps, viewer, input)
-    return readSettings(context.deps, viewer)
-  }),
+  subscribe: routes.subscribe.handler(({ context, input }) =>
+    changed(context, viewer => subscribe(context.deps, viewer, input)),
+  ),
 
-  unsubscribeDevice: routes.unsubscribeDevice.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'notificationByAccount', viewer.id)
-    await endSubscription(context.deps.db, viewer, input.id)
-    return readSettings(context.deps, viewer)
-  }),
+  unsubscribeDevice: routes.unsubscribeDevice.handler(({ context, input }) =>
+    changed(context, viewer => endSubscription(context.deps.db, viewer, input.id)),
+  ),
 
   followed: routes.followed.handler(async ({ context, input }) => {
     const rows = await listFollowed(context.deps.db, member(context.viewer), input)

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type InsertObject, type Kysely } from 'kysely'
 import { day, limits } from '../../../contract/limits.ts'
 import type { NotificationChannel, NotificationTopic } from '../../../contract/notification-vocabulary.ts'
 import { channelsOf, notificationTopics } from '../../../contract/notification-vocabulary.ts'
@@ -56,32 +56,28 @@ export async function choose(
     on conflict (user_id) do update set choices = s.choices || excluded.choices`.execute(db)
 }
 
-export async function setQuiet(
+export const setQuiet = (
   db: Kysely<Schema>,
-  { id }: { id: string },
+  viewer: { id: string },
   { on: quiet, from: quiet_from, to: quiet_to }: NotificationSettings['quiet'],
+): Promise<void> => store(db, viewer, { quiet, quiet_from, quiet_to })
+
+export const setPreviews = (db: Kysely<Schema>, viewer: { id: string }, previews: boolean): Promise<void> =>
+  store(db, viewer, { previews })
+
+export const pause = (db: Kysely<Schema>, viewer: { id: string }, paused: boolean): Promise<void> =>
+  store(db, viewer, {
+    paused_until: paused ? sql<Date>`now() + ${(limits.notificationPause * day) / 1_000} * interval '1 second'` : null,
+  })
+
+async function store(
+  db: Kysely<Schema>,
+  { id: user_id }: { id: string },
+  values: Omit<InsertObject<Schema, 'notification_settings'>, 'user_id' | 'choices'>,
 ): Promise<void> {
-  const values = { quiet, quiet_from, quiet_to }
   await db
     .insertInto('notification_settings')
-    .values({ user_id: id, ...values })
+    .values({ user_id, ...values })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(values))
     .execute()
-}
-
-export async function setPreviews(db: Kysely<Schema>, { id }: { id: string }, previews: boolean): Promise<void> {
-  await db
-    .insertInto('notification_settings')
-    .values({ user_id: id, previews })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ previews }))
-    .execute()
-}
-
-export async function pause(db: Kysely<Schema>, { id }: { id: string }, paused: boolean): Promise<void> {
-  const until = paused
-    ? sql<Date>`now() + ${(limits.notificationPause * day) / 1_000} * interval '1 second'`
-    : sql<null>`null`
-  await sql`
-    insert into notification_settings (user_id, paused_until) values (${id}, ${until})
-    on conflict (user_id) do update set paused_until = excluded.paused_until`.execute(db)
 }

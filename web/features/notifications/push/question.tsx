@@ -25,7 +25,6 @@ export function PushQuestion({ event, onEnd }: { event: LiveEvent; onEnd: () => 
   const occasion = useOccasion(event)
   const isFree = useFreeMoment()
   const { data: settings } = useQuery(settingsQuery())
-  const [open, setOpen] = useState(true)
   const turning = useTurnOn()
   const ready = occasion !== undefined && settings !== undefined && isFree
   const asked = useRef(false)
@@ -38,14 +37,10 @@ export function PushQuestion({ event, onEnd }: { event: LiveEvent; onEnd: () => 
   }, [onEnd, ready])
   if (turning.isBlocked) return <BlockedSheet open onClose={onEnd} onRetry={turning.turnOn} />
   if (!ready) return null
-  const close = () => {
-    setOpen(false)
-    onEnd()
-  }
   return (
     <Sheet
-      open={open}
-      onOpenChange={shown => !shown && close()}
+      open
+      onOpenChange={shown => !shown && onEnd()}
       title={<span className="type-h2">{t(`push.ask.${occasion.kind}.title`)}</span>}
       description={t(`push.ask.${occasion.kind}.lead`, { name: occasion.name })}
     >
@@ -71,10 +66,10 @@ export function PushQuestion({ event, onEnd }: { event: LiveEvent; onEnd: () => 
         ))}
       </ul>
       <div className="grid gap-2">
-        <Button size="lg" full busy={turning.busy} onClick={() => void turning.turnOn().then(isOn => isOn && close())}>
+        <Button size="lg" full busy={turning.busy} onClick={() => void turning.turnOn().then(isOn => isOn && onEnd())}>
           {t('push.ask.yes')}
         </Button>
-        <Button size="lg" full variant="quiet" onClick={close}>
+        <Button size="lg" full variant="quiet" onClick={onEnd}>
           {t('push.ask.no')}
         </Button>
       </div>
