@@ -16,7 +16,7 @@ interface Size {
 }
 
 const processes = 2
-/** Jobs that a process runs at once. Only these can be repeated after it was killed. */
+/** Concurrent jobs of a process. Only these can be repeated after it was killed. */
 const inHand = 4
 const rows = 1_000
 

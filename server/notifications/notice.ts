@@ -41,6 +41,6 @@ export interface Notice {
   undoes?: NotificationKind
 }
 
-/** What a push notification says: a cause of a notification, a message, or what was held back in quiet hours. */
+/** What a push notification says: a cause of a notification, a message, or the causes that quiet hours held back. */
 export type PushAbout = PushCause | { held: PushCause[] }
 export type PushCause = { notificationId: string; cause: string } | { conversationId: string; seq: number }

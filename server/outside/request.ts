@@ -56,7 +56,7 @@ export async function requestPublic(
   return requestFrom(route(chosen, asked), url, request)
 }
 
-/** `at`: where to connect, whatever the host of the URL resolves to. */
+/** `at`: where to connect; the host of the URL is not resolved. */
 export async function requestFrom(
   at: { host: string; port: number },
   url: URL,

@@ -65,7 +65,7 @@ export const readPushKeys = async ({ db, keyring, environment, log }: Parts): Pr
         conflict
           .column('only_one')
           .doUpdateSet(values)
-          // Another process wrote a pair meanwhile.
+          // Another process has written a pair since.
           .where('push_keys.private_key', '=', stored?.private_key ?? ''),
       )
       .returning('public_key')

@@ -61,7 +61,7 @@ interface PushSubscriptionsTable {
   id: string
   user_id: string
   session_id: string
-  /** A URL of the push service. Whoever has it and the keys can push to the browser. */
+  /** A URL of the push service. A client that has it and the keys can push to the browser. */
   endpoint: string
   p256dh: string
   auth: string

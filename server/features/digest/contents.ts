@@ -89,7 +89,7 @@ const contents = prepared<Given, Row>((_, given) => {
       and ${now} < ${dueAt(week)} + ${lateAfter}`
 })
 
-/** Without what was removed or hidden since it was chosen. Undefined for a member who gets no digest any more. */
+/** Without posts and people that were removed or hidden since they were chosen. Undefined for a member who gets no digest any more. */
 export async function readContents(
   db: Kysely<Schema>,
   chosen: JobPayloads['digestMail'],

@@ -15,7 +15,7 @@ interface Parts {
   now?: Date
 }
 
-/** Sends the digest of one member. Each attempt writes it anew, so that nothing is sent that was removed or turned off since. */
+/** Sends the digest of one member. Each attempt writes it again, so that nothing is sent that was removed or turned off since. */
 export const createDigestMailer =
   ({ db, deliver, now, ...parts }: Parts): JobHandlers['digestMail'] =>
   async (chosen, { id }) => {

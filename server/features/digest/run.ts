@@ -18,9 +18,9 @@ interface Parts {
 const usualBatch = 200
 /** Seconds between batches. */
 const pause = 1
-/** Members for whom contents are chosen without a break. */
+/** Contents of members that are chosen without a break. */
 const atOnce = 10
-/** One batch at once, also of several cities and processes. */
+/** One batch at a time, also of several cities and processes. */
 const batchLock = 7203
 
 /**
