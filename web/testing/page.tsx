@@ -40,6 +40,8 @@ interface OpenPage {
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
   const { as = aSession().viewer, language = 'en', wide = false } = options
   installSurroundings({ wide })
+  // Stops the clock of an earlier test, whose time or timers may have been fake.
+  document.dispatchEvent(new Event('visibilitychange'))
   const session: Session = { ...aSession(as), features: [...features], ...options.session }
   const answers = merged({ ...defaultAnswers, accounts: { session: () => session } }, options.api ?? {})
   const api = startFakeApi(answers, options.raw)

@@ -107,8 +107,8 @@ function subscribe(tell: () => void) {
   if (!timer) {
     timer = setInterval(tick, refreshEvery)
     document.addEventListener('visibilitychange', onVisible)
-    // Without subscribers the clock stops, so `now` may be old.
-    if (Date.now() - now >= 1000) tick()
+    // Without subscribers the clock stops, and a device can correct its clock, so `now` may be wrong.
+    if (Math.abs(Date.now() - now) >= 1000) tick()
   }
   return () => {
     // Keeps the timer: a restart between two screens causes an extra render.

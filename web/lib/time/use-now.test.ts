@@ -50,3 +50,14 @@ test('updates every minute while mounted, and on mount after a pause', () => {
   expect(drawn.at(-1)).toBe(Date.now())
   show(null)
 })
+
+test('follows a clock that was set back while nothing was mounted', () => {
+  show('one')
+  show(null)
+  // The tick without subscribers stops the clock.
+  vi.advanceTimersByTime(60_000)
+  vi.setSystemTime(Date.now() - 60 * 60_000)
+  show('two')
+  expect(drawn.at(-1)).toBe(Date.now())
+  show(null)
+})
