@@ -42,6 +42,8 @@ export const errorTable = {
   ALREADY_DECIDED: [409, 'Someone has already decided this report.'],
   LAST_SUPERADMIN: [409, 'There must be at least one active superadmin with two-factor authentication.'],
   EVENT_FULL: [409, 'This event is full.'],
+  EVENT_HAS_SPOTS: [409, 'A spot is free now.'],
+  OFFER_EXPIRED: [409, 'Your offer has expired.'],
   EVENT_OVER: [409, 'This event has ended.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],
   MESSAGE_NOT_FOUND: [404, 'That message no longer exists.'],
@@ -144,6 +146,8 @@ export interface ErrorData {
   attemptsLeft?: number
   /** Attendees, if a capacity is rejected. */
   joined?: number
+  /** Spots held for the waitlist. */
+  offered?: number
   /** The earlier decision, if a second one is rejected. */
   decidedBy?: string | null
   decision?: string

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
+import { cancelInput, eventEdit, eventInput } from './event-input.ts'
 import { limits } from './limits.ts'
-import { localTime } from './values/local-time.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
-import { basedOn, optionalText, text } from './values/text.ts'
+import { text } from './values/text.ts'
 import { eventStates, eventTypes } from './vocabulary.ts'
 
 export const event = z.object({
@@ -25,7 +25,12 @@ export const event = z.object({
   /** Null: unlimited. */
   maxAttendees: z.nullable(z.int()),
   attendeeCount: z.int(),
+  /** Without spots that are held for the waitlist. Null: unlimited. */
   spotsLeft: z.nullable(z.int()),
+  /** Members on the waitlist without an offer. */
+  waitingCount: z.int(),
+  /** Spots that are held for members of the waitlist. */
+  offeredCount: z.int(),
   /** At most four, in order of joining. */
   faces: z.array(personCard),
   isFeatured: z.boolean(),
@@ -37,6 +42,24 @@ export type Event = z.infer<typeof event>
 const listedEvent = z.extend(event, { joined: z.boolean() })
 export type ListedEvent = z.infer<typeof listedEvent>
 
+const turn = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('waiting'),
+    /** Members before and after the viewer. */
+    ahead: z.int(),
+    behind: z.int(),
+    /** In the last hour, these can be taken by anyone on the waitlist. */
+    openSpots: z.int(),
+  }),
+  /** A spot is held for the viewer. */
+  z.object({ state: z.literal('offered'), until: z.iso.datetime() }),
+  /** The viewer did not take a spot that was held until then. */
+  z.object({ state: z.literal('expired'), until: z.iso.datetime() }),
+  /** The viewer did not confirm a spot until then. */
+  z.object({ state: z.literal('released'), until: z.iso.datetime() }),
+])
+export type Turn = z.infer<typeof turn>
+
 const eventDetail = z.extend(listedEvent, {
   details: z.nullable(z.string()),
   sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
@@ -45,9 +68,13 @@ const eventDetail = z.extend(listedEvent, {
   /** Visible to attendees and the author. */
   cancelReason: z.nullable(z.string()),
   editedAt: z.nullable(z.iso.datetime()),
+  /** Of the viewer on the waitlist. */
+  turn: z.nullable(turn),
   can: z.object({
     join: z.boolean(),
     leave: z.boolean(),
+    /** Join the waitlist. */
+    wait: z.boolean(),
     edit: z.boolean(),
     cancel: z.boolean(),
     report: z.boolean(),
@@ -57,80 +84,6 @@ const eventDetail = z.extend(listedEvent, {
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
-/** Rejects schemes other than http and https, such as `javascript:`. */
-const link = z
-  .pipe(
-    z.optional(z.nullable(text({ max: limits.linkMax }))),
-    z.transform((value): string | null => value || null),
-  )
-  .check(
-    z.refine(value => value === null || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)), {
-      error: () => 'link',
-    }),
-  )
-
-const fields = {
-  title: text({
-    min: limits.eventTitleMin,
-    max: limits.eventTitleMax,
-    short: 'eventTitleLength',
-    long: 'eventTitleLength',
-  }),
-  details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
-  /** Empty: 'Other'. */
-  types: z._default(
-    z.array(z.enum(eventTypes)).check(
-      z.maxLength(eventTypes.length, { error: () => 'invalid' }),
-      z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' }),
-    ),
-    [],
-  ),
-  starts: localTime('eventStart'),
-  ends: z._default(z.nullable(localTime('eventEndHalf')), null),
-  /** IANA. */
-  timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
-  place: optionalText(limits.eventPlaceMax).check(
-    z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
-  ),
-  venue: optionalText(limits.shortTextMax),
-  maxAttendees: z._default(
-    z.nullable(
-      z
-        .int({ error: () => 'eventCapacity' })
-        .check(
-          z.minimum(1, { error: () => 'eventCapacity' }),
-          z.maximum(limits.attendeesMax, { error: () => 'eventCapacityMax' }),
-        ),
-    ),
-    null,
-  ),
-  sponsorName: optionalText(limits.shortTextMax),
-  sponsorWebsite: link,
-  paymentLink: link,
-}
-
-/** An own upload, or the cover of the copied event. */
-const cover = z.union([z.object({ coverId: z.uuid() }), z.object({ eventId: z.uuid() })], {
-  error: () => 'eventCover',
-})
-
-export const eventInput = z.object({
-  /** Idempotency key, chosen by the client. */
-  id: z.uuid(),
-  ...fields,
-  /** Null only if the server does not accept covers. */
-  cover: z.nullable(cover),
-})
-export type EventInput = z.input<typeof eventInput>
-/** An omitted cover is kept; null removes it. */
-export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
-export type EventEdit = z.input<typeof eventEdit>
-
-const cancelInput = z.object({
-  eventId: z.uuid(),
-  reason: text({ min: 1, max: limits.cancelReasonMax, lines: true, short: 'cancelReason' }),
-})
-
 const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })
 const types = z._default(z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)), [])
@@ -138,8 +91,17 @@ const attendance = z.object({
   joined: z.boolean(),
   attendeeCount: z.int(),
   spotsLeft: z.nullable(z.int()),
+  waitingCount: z.int(),
+  offeredCount: z.int(),
   faces: z.array(personCard),
 })
+
+const waitingMember = z.extend(personCard, {
+  since: z.iso.datetime(),
+  /** Of an offer. */
+  until: z.nullable(z.iso.datetime()),
+})
+export type WaitingMember = z.infer<typeof waitingMember>
 
 export const events = {
   list: at('member', 'events')
@@ -259,10 +221,18 @@ export const events = {
       method: 'PUT',
       path: '/events/{eventId}/attendance',
       tags,
-      summary: 'Join an event; idempotent',
+      summary: 'Join an event, or take the spot that is offered to you; idempotent',
     })
     .errors(
-      fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+      fails(
+        'EVENT_NOT_FOUND',
+        'EVENT_REMOVED',
+        'EVENT_FULL',
+        'OFFER_EXPIRED',
+        'EVENT_OVER',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
     )
     .input(eventId)
     .output(attendance),
@@ -272,4 +242,47 @@ export const events = {
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(attendance),
+
+  wait: at('member', 'events')
+    .route({
+      method: 'PUT',
+      path: '/events/{eventId}/waitlist',
+      tags,
+      summary: 'Join the waitlist of a full event, at the end; idempotent',
+    })
+    .errors(
+      fails(
+        'EVENT_NOT_FOUND',
+        'EVENT_REMOVED',
+        'EVENT_OVER',
+        'EVENT_HAS_SPOTS',
+        'FORBIDDEN',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(eventId)
+    .output(eventDetail),
+
+  stopWaiting: at('member', 'events')
+    .route({
+      method: 'DELETE',
+      path: '/events/{eventId}/waitlist',
+      tags,
+      summary: 'Leave the waitlist, or pass an offer on to the next member; idempotent',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(eventId)
+    .output(eventDetail),
+
+  waitlist: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/waitlist',
+      tags,
+      summary: 'The waitlist of your own event, in its order: offers first',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN', 'INVALID_CURSOR'))
+    .input(z.extend(eventId, pageInput))
+    .output(pageOf(waitingMember)),
 }

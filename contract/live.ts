@@ -31,8 +31,12 @@ const liveEvent = z.discriminatedUnion('type', [
     eventId: z.uuid(),
     attendeeCount: z.int(),
     spotsLeft: z.nullable(z.int()),
+    waitingCount: z.int(),
+    offeredCount: z.int(),
     faces: z.array(personCard),
   }),
+  /** Sent to members of a waitlist whose place or offer may have changed: refetch. */
+  z.object({ type: z.literal('event.standing'), eventId: z.uuid() }),
   /** The viewer, on another device. */
   z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
   z.object({ type: z.literal('listing.added'), listing }),
@@ -119,6 +123,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.eventId, { gone: told.eventId })
     case 'event.attendance':
     case 'event.joined':
+    case 'event.standing':
       return about(told.eventId)
     case 'listing.added':
     case 'listing.changed':

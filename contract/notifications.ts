@@ -42,9 +42,20 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('repliedAfter'), post, replyId: z.uuid() }),
   z.object({ ...entry, kind: z.literal('joined'), post: gathering }),
   z.object({ ...entry, kind: z.literal('left'), post: gathering }),
-  z.object({ ...entry, kind: z.literal('eventChanged'), post: appointment, changed: z.array(z.enum(eventChanges)) }),
+  /** `goes`: joined, rather than on the waitlist. */
+  z.object({
+    ...entry,
+    kind: z.literal('eventChanged'),
+    post: appointment,
+    changed: z.array(z.enum(eventChanges)),
+    goes: z.boolean(),
+  }),
   z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()) }),
   z.object({ ...entry, kind: z.literal('eventSoon'), post: appointment }),
+  /** From the waitlist. `until`: the end of the offer. */
+  z.object({ ...entry, kind: z.literal('spotOffered'), post: appointment, until: time }),
+  /** In the last hour: the first member of the waitlist who takes one has it. */
+  z.object({ ...entry, kind: z.literal('spotsOpen'), post: appointment }),
   z.object({ ...entry, kind: z.literal('priceLowered'), post, from: price, to: price }),
   z.object({ ...entry, kind: z.literal('sold'), post }),
   z.object({

@@ -4,8 +4,14 @@ export const authorRights = (isAuthor: boolean) => ({ edit: isAuthor, remove: is
 /** For live events, from the role in the session. */
 export const roleRights = (isAdmin: boolean) => ({ feature: isAdmin })
 
-/** For live events. `spotsLeft` is null if unlimited. */
-export const attendanceRights = (event: { isAhead: boolean; joined: boolean; spotsLeft: number | null }) => ({
-  join: event.isAhead && !event.joined && event.spotsLeft !== 0,
-  leave: event.isAhead && event.joined,
-})
+/** For live events. `spotsLeft` is null if unlimited, and `isOffered` says that the viewer may take a spot all the same. */
+export const attendanceRights = (event: {
+  isAhead: boolean
+  joined: boolean
+  spotsLeft: number | null
+  isOffered: boolean
+  isOwn: boolean
+}) => {
+  const join = event.isAhead && !event.joined && (event.spotsLeft !== 0 || event.isOffered)
+  return { join, leave: event.isAhead && event.joined, wait: event.isAhead && !event.joined && !join && !event.isOwn }
+}

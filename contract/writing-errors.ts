@@ -14,6 +14,7 @@ export const writingErrors = {
   eventCapacity: 'Max attendees must be a positive number',
   eventCapacityMax: 'Max attendees must be 100,000 or fewer',
   eventCapacityTaken: 'More people than that have already joined.',
+  eventCapacityOffered: 'More spots than that are taken or offered to the waitlist.',
   eventPast: 'That date has already passed.',
   eventTooFar: "That's too far ahead: events can be up to five years away.",
   listingTitleLength: 'Title must be between 4 and 80 characters',

@@ -10,6 +10,7 @@ interface Details {
   email?: string
   attemptsLeft?: number
   joined?: number
+  offered?: number
   /** `decidedAt` is ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** `changedAt` is ISO 8601. */
@@ -31,6 +32,7 @@ export class AppError extends Error {
   readonly email: Details['email']
   readonly attemptsLeft: Details['attemptsLeft']
   readonly joined: Details['joined']
+  readonly offered: Details['offered']
   readonly decided: Details['decided']
   readonly changed: Details['changed']
   readonly removed: Details['removed']
@@ -38,7 +40,7 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    { fields, retryAfter, email, attemptsLeft, joined, decided, changed, removed, rate, cause }: Details = {},
+    { fields, retryAfter, email, attemptsLeft, joined, offered, decided, changed, removed, rate, cause }: Details = {},
   ) {
     super(errorTable[code][1], { cause })
     this.code = code
@@ -47,6 +49,7 @@ export class AppError extends Error {
     this.email = email
     this.attemptsLeft = attemptsLeft
     this.joined = joined
+    this.offered = offered
     this.decided = decided
     this.changed = changed
     this.removed = removed

@@ -112,6 +112,11 @@ const things: [string, (asked: Asked) => { method?: string; path: string; body?:
     ({ other }) => ({ method: 'DELETE', path: `/events/${other.event}/attendance` }),
     'EVENT_NOT_FOUND',
   ],
+  [
+    'leaving the waitlist of an event',
+    ({ other }) => ({ method: 'DELETE', path: `/events/${other.event}/waitlist` }),
+    'EVENT_NOT_FOUND',
+  ],
   ['an invitation, signed in', ({ other }) => ({ path: `/invitations/${other.invitation}` }), 'INVITATION_NOT_FOUND'],
   [
     'a conversation from the profile',

@@ -24,9 +24,11 @@ const rules: Record<string, Rule> = {
   uploads: { owner: 'owner_id' },
   logos: { owner: 'owner_id' },
   logo_turns: { owner: 'owner_id' },
-  posts: { owner: 'author_id', others: ['reply_count', 'attendee_count'] },
+  posts: { owner: 'author_id', others: ['reply_count', 'attendee_count', 'waiting_count', 'offered_count'] },
   post_replies: { owner: 'author_id' },
   event_attendees: { owner: 'user_id' },
+  // Leaving a full event offers the spot.
+  event_waitlist: { owner: 'user_id', others: ['state', 'until'] },
   notifications: { owner: 'user_id', others: ['insert', 'changed_at', 'details'] },
   // Leaving an event withdraws that one joined.
   notification_causes: { owner: 'actor_id', others: ['insert'] },

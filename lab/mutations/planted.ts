@@ -138,14 +138,14 @@ export const planted: PlantedFault[] = [
     ],
     [
       'any link is taken',
-      'contract/events.ts',
+      'contract/event-input.ts',
       'URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)',
       'URL.canParse(value)',
       'server/features/events',
     ],
     [
       'an event type may come twice',
-      'contract/events.ts',
+      'contract/event-input.ts',
       'new Set(some).size === some.length',
       'true',
       'server/features/events',
@@ -248,7 +248,7 @@ export const planted: PlantedFault[] = [
     [
       'a join that failed stays on the screen',
       'web/features/events/detail/attendance.tsx',
-      'if (before) setJoined(client, id, before)',
+      'setJoined(client, id, places)',
       '',
       'web/features/events/detail/event-page.test.tsx',
     ],

@@ -38,6 +38,7 @@ export function errorBody(error: AppError, requestId: string) {
     ...(error.email === undefined ? {} : { email: error.email }),
     ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
     ...(error.joined === undefined ? {} : { joined: error.joined }),
+    ...(error.offered === undefined ? {} : { offered: error.offered }),
     ...error.decided,
     ...error.changed,
     ...error.removed,

@@ -47,6 +47,8 @@ export interface JobPayloads {
   push: { subscriptionId: string; about: PushAbout }
   /** Runs `hours` before the start. */
   eventReminder: { eventId: string; startsAt: string; hours: number }
+  /** Runs at the end of an offer. */
+  waitlist: { eventId: string }
   /** Reminds administrators of a case that is still pending. */
   caseWaiting: { caseId: string }
   /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */

@@ -9,6 +9,7 @@ export const jobKinds = [
   'unreadMail',
   'push',
   'eventReminder',
+  'waitlist',
   'caseWaiting',
   'digest',
   'digestMail',

@@ -17,10 +17,10 @@ export interface Details {
 }
 
 /**
- * `thread`: the author of a question and members who replied to it. `going`: attendees of an event. `writers`: members who wrote about
+ * `thread`: the author of a question and members who replied to it. `going`: attendees of an event. `coming`: they, and its waitlist. `writers`: members who wrote about
  * a listing. `given`: the accounts of `to`.
  */
-export type Audience = 'thread' | 'going' | 'writers' | 'given'
+export type Audience = 'thread' | 'going' | 'coming' | 'writers' | 'given'
 
 export interface Notice {
   audience: Audience

@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../limits.ts'
 import type { Audience, Notice } from './notice.ts'
 import { queuePushes } from './pushes.ts'
-import { choseKind, mailedKinds, pushedKinds } from './topics.ts'
+import { choseKind, mailedKinds, pushedKinds, urgentKinds } from './topics.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -22,6 +22,9 @@ const audiences = {
       and r.created_at <= (select created_at from post_replies where id = ${reply})`,
   going: ({ post, kind }) =>
     sql`select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}`,
+  coming: ({ post, kind }) => sql`
+    select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}
+    union select user_id, ${kind}::text from event_waitlist where event_id = ${post} and state in ('waiting', 'offered')`,
   /** Members who wrote about a listing. */
   writers: ({ post, kind }) => sql`
     select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id
@@ -74,7 +77,7 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
       ), noted as (
         insert into notifications as n (id, user_id, kind, group_key, post_id, details, changed_at, in_app, mail_at)
         select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text, ${cause}), ${post}::uuid, ${details}::jsonb,
-          clock_timestamp(), app, case when mail then now() + ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end
+          clock_timestamp(), app, case when mail then now() + ${burst} end
         from receiver where app or mail or push
         on conflict (user_id, group_key) where read_at is null
           do update set changed_at = greatest(n.changed_at + interval '1 millisecond', clock_timestamp()), details = ${allChanges},
@@ -98,6 +101,9 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
         array(select user_id from noted where in_app ${undoes ? sql`union select user_id from withdrawn` : sql``}) as told`
   }),
 )
+
+const burst = sql`case when kind in (${sql.join(urgentKinds.map(kind => sql.lit(kind)))}) then interval '0'
+  else ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end`
 
 /** A group of changes of an event names all of them. */
 const allChanges = sql`case when excluded.details ? 'changed' then jsonb_build_object('changed', (

@@ -15,6 +15,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic | null> = {
   eventChanged: 'eventChanges',
   eventCanceled: 'eventChanges',
   eventSoon: 'reminders',
+  spotOffered: 'spots',
+  spotsOpen: 'spots',
   priceLowered: 'listings',
   sold: 'listings',
   reportDecided: 'moderation',
@@ -43,6 +45,7 @@ export const defaults: Record<NotificationTopic, Record<NotificationChannel, Def
   replies: { app: on, push: on, mail: off },
   repliesAfter: { app: on, push: off, mail: off },
   eventChanges: { app: on, push: on, mail: on },
+  spots: { app: on, push: on, mail: on },
   reminders: { app: on, push: on, mail: off },
   attendance: { app: on, push: on, mail: off },
   listings: { app: on, push: on, mail: off },
@@ -96,9 +99,13 @@ export const mailedKinds = [
   'eventChanged',
   'eventCanceled',
   'eventSoon',
+  'spotOffered',
+  'spotsOpen',
   'priceLowered',
   'sold',
 ] as const satisfies NotificationKind[]
+/** A burst would delay their emails until the spot is gone. */
+export const urgentKinds = ['spotOffered', 'spotsOpen'] as const satisfies MailedKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 
 /** New reports and waiting cases are in the app only. */

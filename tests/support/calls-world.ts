@@ -40,6 +40,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     questionId: question.id,
     replyId: (await createReply(db, { question, author })).id,
     eventId: event.body.id,
+    fullEventId: (await createEvent(db, { author, places: 1 })).id,
     listingId: (await createListing(db, { type: 'ticket', author })).id,
     authorId: author.id,
     somebody: participant.id,
@@ -55,7 +56,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
   }
   await createMessage(db, { conversation: { id: shared.conversationId }, from: participant })
   await db.insertInto('invitations').values({ token: shared.invitation, inviter_id: author.id }).execute()
-  await done(app, 'PUT', `/events/${shared.eventId}/attendance`, participant)
+  for (const id of [shared.eventId, shared.fullEventId]) await done(app, 'PUT', `/events/${id}/attendance`, participant)
 
   const removed = {
     questionId: (await createQuestion(db, { author: authorOfRemoved })).id,
@@ -81,8 +82,8 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
   await done(app, 'POST', `/conversations/${withBlocked.conversationId}/block`, author, {})
   await done(app, 'POST', `/conversations/${withBlocker.conversationId}/block`, people.blocker, {})
   const own: Partial<Record<Actor, Partial<World>>> = {
-    authorOfRemoved: removed,
-    attendeeOfRemoved: { eventId: removed.eventId },
+    authorOfRemoved: { ...removed, fullEventId: removed.eventId },
+    attendeeOfRemoved: { eventId: removed.eventId, fullEventId: removed.eventId },
     blocked: withBlocked,
     blocker: withBlocker,
   }

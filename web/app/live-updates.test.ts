@@ -136,7 +136,7 @@ it('refetches an open event and an open listing once per client within four seco
   const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
   const listing = { id: uuid(12), title: 'A chair', author: person(5), price: { cents: 100 } } as Listing
   const open: [readonly unknown[], object][] = [
-    [eventKey(event.id), { ...event, can: {}, spotsLeft: 1 }],
+    [eventKey(event.id), { ...event, can: {}, spotsLeft: 1, waitingCount: 0, offeredCount: 0 }],
     [listingKey(listing.id), { ...listing, can: {} }],
     [attendeesKey(event.id), { items: [] }],
   ]
@@ -144,7 +144,15 @@ it('refetches an open event and an open listing once per client within four seco
   tell(
     { type: 'event.changed', event, changed: ['details'] },
     { type: 'listing.changed', listing },
-    { type: 'event.attendance', eventId: event.id, attendeeCount: 4, spotsLeft: 0, faces: [] },
+    {
+      type: 'event.attendance',
+      eventId: event.id,
+      attendeeCount: 4,
+      spotsLeft: 0,
+      waitingCount: 0,
+      offeredCount: 0,
+      faces: [],
+    },
   )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(open.length * people)
@@ -157,8 +165,16 @@ it('refetches a query once when an event arrives while it is in flight', async (
   // The refetch must follow the response in flight.
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   const told = (spotsLeft: number) =>
-    tell({ type: 'event.attendance', eventId: event.id, attendeeCount: 1 - spotsLeft, spotsLeft, faces: [] })
-  let now = { ...event, spotsLeft: 1 }
+    tell({
+      type: 'event.attendance',
+      eventId: event.id,
+      attendeeCount: 1 - spotsLeft,
+      spotsLeft,
+      waitingCount: 0,
+      offeredCount: 0,
+      faces: [],
+    })
+  let now = { ...event, spotsLeft: 1, waitingCount: 0, offeredCount: 0 }
   let reads = 0
   const read = (): Promise<object> => {
     reads++
@@ -168,16 +184,16 @@ it('refetches a query once when an event arrives while it is in flight', async (
   const open = new QueryObserver<object>(client!, { queryKey: eventKey(event.id), queryFn: read, staleTime: Infinity })
   open.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(2_000)
-  now = { ...event, spotsLeft: 0 }
+  now = { ...event, spotsLeft: 0, waitingCount: 0, offeredCount: 0 }
   void open.refetch()
   await vi.advanceTimersByTimeAsync(1_000)
-  now = { ...event, spotsLeft: 1 }
+  now = { ...event, spotsLeft: 1, waitingCount: 0, offeredCount: 0 }
   told(0)
   told(1)
   await vi.advanceTimersByTimeAsync(10)
-  expect(open.getCurrentResult().data).toMatchObject({ spotsLeft: 1 })
+  expect(open.getCurrentResult().data).toMatchObject({ spotsLeft: 1, waitingCount: 0, offeredCount: 0 })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(open.getCurrentResult().data).toMatchObject({ spotsLeft: 1 })
+  expect(open.getCurrentResult().data).toMatchObject({ spotsLeft: 1, waitingCount: 0, offeredCount: 0 })
   expect(reads).toBe(3)
   expect(asked).toEqual([])
 })
@@ -185,13 +201,24 @@ it('refetches a query once when an event arrives while it is in flight', async (
 it('keeps a query invalidated when later events update it', async () => {
   const event = { id: uuid(11), title: 'A walk', author: person(5), startsAt: question.createdAt } as Event
   const [client] = clients
-  client!.setQueryData(eventKey(event.id), { ...event, spotsLeft: 2 })
+  client!.setQueryData(eventKey(event.id), { ...event, spotsLeft: 2, waitingCount: 0, offeredCount: 0 })
   tell(
     { type: 'event.changed', event, changed: ['details'] },
-    { type: 'event.attendance', eventId: event.id, attendeeCount: 4, spotsLeft: 1, faces: [] },
+    {
+      type: 'event.attendance',
+      eventId: event.id,
+      attendeeCount: 4,
+      spotsLeft: 1,
+      waitingCount: 0,
+      offeredCount: 0,
+      faces: [],
+    },
   )
   await vi.advanceTimersByTimeAsync(10)
-  expect(client!.getQueryState(eventKey(event.id))).toMatchObject({ isInvalidated: true, data: { spotsLeft: 1 } })
+  expect(client!.getQueryState(eventKey(event.id))).toMatchObject({
+    isInvalidated: true,
+    data: { spotsLeft: 1, waitingCount: 0, offeredCount: 0 },
+  })
 })
 
 it('does not restore a removed feed item from a page in flight', async () => {

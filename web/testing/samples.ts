@@ -106,6 +106,8 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   maxAttendees: null,
   attendeeCount: 0,
   spotsLeft: null,
+  waitingCount: 0,
+  offeredCount: 0,
   faces: [],
   isFeatured: false,
   createdAt: minutesAgo(60),
@@ -117,7 +119,8 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   state: 'upcoming',
   cancelReason: null,
   editedAt: null,
-  can: { join: true, leave: false, edit: false, cancel: false, report: true, feature: false },
+  turn: null,
+  can: { join: true, leave: false, wait: false, edit: false, cancel: false, report: true, feature: false },
   underReview: false,
   ...change,
 })

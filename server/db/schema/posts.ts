@@ -39,6 +39,10 @@ export interface PostsTable {
   cover_width: number | null
   cover_height: number | null
   attendee_count: Generated<number>
+  /** On the waitlist, without an offer. */
+  waiting_count: Generated<number>
+  /** Spots that are held for members of the waitlist. */
+  offered_count: Generated<number>
   event_sequence: Generated<number>
   cancelled_at: Time | null
   cancel_reason: string | null
@@ -137,6 +141,19 @@ export interface EventAttendeesTable {
   joined_at: DefaultTime
 }
 
+export interface EventWaitlistTable {
+  event_id: string
+  user_id: string
+  state: Generated<WaitlistState>
+  /** The order. */
+  turn: number
+  since: DefaultTime
+  /** When the offer ends, or when the former turn ended. Null while waiting. */
+  until: Time | null
+}
+/** `expired` and `released`: their turn is over. */
+export type WaitlistState = 'waiting' | 'offered' | 'expired' | 'released'
+
 export type UploadKind = 'event-cover' | 'listing-photo'
 
 export interface UploadsTable {
@@ -175,5 +192,6 @@ export interface PostsSchema {
   market_items: MarketItemsTable
   post_flags: PostFlagsTable
   event_attendees: EventAttendeesTable
+  event_waitlist: EventWaitlistTable
   uploads: UploadsTable
 }

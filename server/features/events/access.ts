@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { spotsLeftAt } from './places.ts'
+import { turnOf } from './turn.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 
 const uuid = z.uuid()
@@ -35,13 +36,27 @@ const whatIsLeft = (event: SeenEventRow, removedAt: Date, viewer: MemberViewer) 
 export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   const own = event.author_id === viewer.id
   const ahead = !event.cancelled_at && !event.is_over
+  const turn = turnOf(event)
+  const isWaiting = turn?.state === 'waiting'
   return {
-    ...attendanceRights({ isAhead: ahead, joined: event.joined, spotsLeft: spotsLeftAt(event) }),
+    ...attendanceRights({
+      isAhead: ahead,
+      joined: event.joined,
+      spotsLeft: isWaiting ? turn.openSpots : spotsLeftAt(event),
+      isOffered: turn?.state === 'offered',
+      isOwn: own || isWaiting,
+    }),
     edit: ahead && own,
     cancel: own ? ahead : isAdmin(viewer) && !event.is_over,
     report: !own,
     feature: !event.cancelled_at && isAdmin(viewer),
   }
+}
+
+/** Throws FORBIDDEN for all but the author. */
+export function organized(event: SeenEventRow, viewer: MemberViewer): SeenEventRow {
+  if (event.author_id !== viewer.id) throw new AppError('FORBIDDEN')
+  return event
 }
 
 /** Throws FORBIDDEN for all but the author, and EVENT_OVER after its end. */

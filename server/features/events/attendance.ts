@@ -7,16 +7,15 @@ import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
-import { presentPlaces } from './places.ts'
+import { openSpots, presentPlaces, type Places } from './places.ts'
+import { holdEvent, settle, takeFromWaitlist } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 type Attendance = Outputs['events']['join']
 
-interface Outcome {
+interface Outcome extends Places {
   id: string
-  event_max_attendees: number | null
-  attendee_count: number
   is_over: boolean
   changed: boolean
 }
@@ -26,12 +25,13 @@ type Values = { place: string; event: string; person: string }
 // The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not newly committed attendee
 // rows, so the count decides. Both numbers are written from `held`: the snapshot's older count may violate the check constraint.
 const held = (event: unknown, first = sql`true`) => sql`
-  select id, attendee_count, event_max_attendees, event_over_at <= now() as is_over from posts
+  select id, attendee_count, event_max_attendees, waiting_count, offered_count, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null and ${first} for update`
 
 // Always true, but locks the account first. Deactivation locks it before the event; the opposite order would deadlock.
 const accountFirst = sql`(select count(*) from here) >= 0`
 
+/** Of an event without waitlist, in one statement. */
 const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
   return sql<Outcome>`
     with here as (select id from accounts where id = ${person} and is_active for share),
@@ -39,15 +39,19 @@ const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
     taken as (
       insert into event_attendees (id, event_id, user_id, joined_at)
       select ${place}::uuid, held.id, here.id, clock_timestamp() from held, here
-      where not is_over and (event_max_attendees is null or attendee_count < event_max_attendees)
+      where not is_over and waiting_count + offered_count = 0
+        and (event_max_attendees is null or attendee_count < event_max_attendees)
       on conflict (event_id, user_id) do nothing returning event_id
+    ),
+    ended_turn as (
+      delete from event_waitlist as w using taken where w.event_id = taken.event_id and w.user_id = ${person}
     ),
     counted as (
       update posts set attendee_count = held.attendee_count + 1, event_max_attendees = held.event_max_attendees
       from taken, held where posts.id = taken.event_id
       returning posts.attendee_count
     )
-    select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
+    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, counted.attendee_count is not null as changed,
       coalesce(counted.attendee_count, held.attendee_count) as attendee_count
     from held left join counted on true`
 })
@@ -64,35 +68,44 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
       from left_it, held where posts.id = left_it.event_id
       returning posts.attendee_count
     )
-    select held.id, held.event_max_attendees, held.is_over, counted.attendee_count is not null as changed,
+    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, counted.attendee_count is not null as changed,
       coalesce(counted.attendee_count, held.attendee_count) as attendee_count
     from held left join counted on true`
 })
 
 /**
- * Takes a place once and publishes it. Throws EVENT_NOT_FOUND for a canceled event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a
- * deactivated account.
+ * Takes a place once and publishes it: an offered one, or an open one that nobody waits for. Throws EVENT_NOT_FOUND for a canceled
+ * event, EVENT_OVER, EVENT_FULL, OFFER_EXPIRED, or SIGNED_OUT for a deactivated account.
  */
 export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
   // Avoids waiting for the lock of a full event.
-  if (!event.joined && !event.cancelled_at && !event.is_over && isFull(event)) throw new AppError('EVENT_FULL')
-  return inTransaction(db, async ({ trx, publish }) => {
+  const isClosed = !event.joined && !event.cancelled_at && !event.is_over && event.turn_state === null && isFull(event)
+  if (isClosed) throw new AppError('EVENT_FULL')
+  return inTransaction(db, async work => {
+    const { trx } = work
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
     const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
-    if (standing.changed) return publishChange({ trx, publish }, viewer, standing, true)
+    if (standing.changed) return publishChange(work, viewer, standing, true)
     if (await isThere(trx, viewer, event)) return attendance(trx, viewer, standing, true)
-    throw new AppError(isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
+    const held = standing.waiting_count + standing.offered_count > 0 ? await holdEvent(trx, event.id) : undefined
+    const taken = held && (await takeFromWaitlist(trx, held, viewer.id))
+    if (taken) return publishChange(work, viewer, { ...standing, ...taken }, true)
+    throw new AppError(held || isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
   })
 }
 
-/** Gives back the viewer's place, if any, and publishes it. Throws EVENT_NOT_FOUND for a canceled event, or EVENT_OVER. */
+/**
+ * Gives back the viewer's place, if any, offers it to the waitlist and publishes it. Throws EVENT_NOT_FOUND for a canceled event, or
+ * EVENT_OVER.
+ */
 export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>
-  inTransaction(db, async ({ trx, publish }) => {
+  inTransaction(db, async work => {
+    const { trx } = work
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
     const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
-    return standing.changed
-      ? publishChange({ trx, publish }, viewer, standing, false)
-      : attendance(trx, viewer, standing, await isThere(trx, viewer, event))
+    if (!standing.changed) return attendance(trx, viewer, standing, await isThere(trx, viewer, event))
+    const held = standing.waiting_count > 0 ? await holdEvent(trx, event.id) : undefined
+    return publishChange(work, viewer, { ...standing, ...(held && (await settle(work, held))) }, false)
   })
 
 function open(outcome: Outcome | undefined): Outcome {
@@ -101,8 +114,7 @@ function open(outcome: Outcome | undefined): Outcome {
   return outcome
 }
 
-const isFull = ({ attendee_count, event_max_attendees }: Pick<Outcome, 'attendee_count' | 'event_max_attendees'>) =>
-  event_max_attendees !== null && attendee_count >= event_max_attendees
+const isFull = (event: Places) => event.waiting_count > 0 || openSpots(event) === 0
 
 const isThere = async (trx: Transaction<Schema>, viewer: MemberViewer, event: { id: string }): Promise<boolean> =>
   (await trx

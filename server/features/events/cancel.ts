@@ -41,18 +41,18 @@ export const cancel = (
         note: reason,
       })
     const row = { ...held, ...off, cancelled_at: off.deleted_at, cancel_reason: reason, is_featured: false }
-    const joined = await trx.selectFrom('event_attendees').select('user_id').where('event_id', '=', event.id).execute()
+    const told = await comingTo(trx, event.id)
     publish({ city: viewer.city.id }, { type: isOwn ? 'event.cancelled' : 'event.removed', eventId: event.id })
-    if (isOwn && joined.length > 0)
+    if (isOwn && told.length > 0)
       publish(
-        { accounts: joined.map(({ user_id }) => user_id) },
+        { accounts: told },
         { type: 'event.cancellation', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
       )
     if (isOwn)
       await notify(
         { trx, publish },
         {
-          audience: 'going',
+          audience: 'coming',
           kind: 'eventCanceled',
           cause: `canceled:${event.id}`,
           postId: event.id,
@@ -63,3 +63,14 @@ export const cancel = (
     if (held.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
     return row
   })
+
+/** Attendees, and members who wait for a spot. */
+async function comingTo(trx: Kysely<Schema>, eventId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('event_attendees')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .union(trx.selectFrom('event_waitlist').select('user_id').where('event_id', '=', eventId))
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

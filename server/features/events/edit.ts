@@ -10,6 +10,7 @@ import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventW
 import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
 import { presentDetail, presentEvent } from './present.ts'
+import { offerFreed } from './freed-places.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
@@ -41,7 +42,7 @@ const calendarChanges: readonly EventChange[] = ['title', 'time', 'place']
 
 /**
  * Publishes the changed fields, if any. The caller has checked that the viewer is the author. Throws INVALID_INPUT for invalid
- * times or a capacity below the attendance, COVER_NOT_FOUND, EVENT_NOT_FOUND, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is
+ * times or a capacity below the spots that are taken or offered, COVER_NOT_FOUND, EVENT_NOT_FOUND, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is
  * outdated.
  */
 export async function edit(
@@ -64,10 +65,11 @@ export async function edit(
     const before = await findEvent(trx, viewer, event.id)
     if (!before) throw new AppError('EVENT_NOT_FOUND')
     if (before.is_over) throw new AppError('EVENT_OVER')
-    if (given.maxAttendees !== null && given.maxAttendees < before.attendee_count)
+    if (given.maxAttendees !== null && given.maxAttendees < before.attendee_count + before.offered_count)
       throw new AppError('INVALID_INPUT', {
-        fields: { maxAttendees: 'eventCapacityTaken' },
+        fields: { maxAttendees: before.offered_count > 0 ? 'eventCapacityOffered' : 'eventCapacityTaken' },
         joined: before.attendee_count,
+        offered: before.offered_count,
       })
     const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: event.id }) : null
     const isNewCover =
@@ -90,6 +92,8 @@ export async function edit(
       .where('id', '=', event.id)
       .execute()
     if (isNewCover) await attachCover(trx, { coverId, eventId: event.id })
+    const hasWaitlist = before.waiting_count + before.offered_count > 0
+    if (hasWaitlist && (changed.has('capacity') || changed.has('time'))) await offerFreed({ trx, publish }, [event.id])
     const row = await findEvent(trx, viewer, event.id)
     if (!row) throw new AppError('EVENT_NOT_FOUND')
     const faces = (await facesOf(trx, [row])).get(row.id)
@@ -100,7 +104,7 @@ export async function edit(
       await notify(
         { trx, publish },
         {
-          audience: 'going',
+          audience: 'coming',
           kind: 'eventChanged',
           cause: `changed:${row.id}:${row.event_sequence}`,
           postId: row.id,

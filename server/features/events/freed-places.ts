@@ -1,53 +1,50 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
-import { facesOf } from './faces.ts'
-import { presentPlaces } from './places.ts'
+import { holdEvent, publishPlaces, settle } from './waitlist.ts'
 
+/** Events that these people attend, or wait for. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {
-  const events = await db
-    .selectFrom('event_attendees as a')
-    .innerJoin('posts as e', 'e.id', 'a.event_id')
-    .select('e.id')
-    .distinct()
-    .where('a.user_id', 'in', [...people])
-    .where('e.deleted_at', 'is', null)
-    .where('e.event_over_at', '>', sql<Date>`now()`)
-    .execute()
-  return events.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where deleted_at is null and event_over_at > now() and id in (
+      select event_id from event_attendees where user_id = any (${[...people]}::uuid[])
+      union all select event_id from event_waitlist where user_id = any (${[...people]}::uuid[])
+    ) order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Removes two people's places at each other's coming events. Returns the event ids for `publishAttendance`. Locks the events first, so
- * that the counts are current.
+ * Removes two people from each other's coming events and their waitlists. Returns the event ids for `offerFreed`. Locks the events
+ * first, so that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
-  const { rows } = await sql<{ event_id: string; user_id: string }>`
-    select a.event_id, a.user_id from event_attendees as a join posts as e on e.id = a.event_id
-    where (a.user_id = ${one} and e.author_id = ${other} or a.user_id = ${other} and e.author_id = ${one})
-      and e.deleted_at is null and e.event_over_at > now()
-    order by a.event_id for update of e`.execute(trx)
-  for (const { event_id, user_id } of rows)
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select e.id, pair.person as user_id
+    from (values (${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) as pair (person, author)
+      join posts as e on e.author_id = pair.author
+    where e.deleted_at is null and e.event_over_at > now() and (
+      exists (select from event_attendees as a where a.event_id = e.id and a.user_id = pair.person)
+      or exists (select from event_waitlist as w where w.event_id = e.id and w.user_id = pair.person)
+    )
+    order by e.id for update of e`.execute(trx)
+  for (const { id, user_id } of rows)
     await sql`
       with left_it as (
-        delete from event_attendees where event_id = ${event_id} and user_id = ${user_id} returning event_id
+        delete from event_attendees where event_id = ${id} and user_id = ${user_id} returning event_id
+      ), ended as (
+        delete from event_waitlist where event_id = ${id} and user_id = ${user_id} returning state
       )
-      update posts set attendee_count = attendee_count - 1 from left_it where posts.id = left_it.event_id`.execute(trx)
-  return rows.map(({ event_id }) => event_id)
+      update posts set attendee_count = attendee_count - (select count(*) from left_it),
+        waiting_count = waiting_count - (select count(*) from ended where state = 'waiting'),
+        offered_count = offered_count - (select count(*) from ended where state = 'offered')
+      where id = ${id}`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
-export async function publishAttendance({ trx, publish }: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const events = await trx
-    .selectFrom('posts')
-    .select(['id', 'city_id', 'attendee_count', 'event_max_attendees'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute()
-  const faces = await facesOf(trx, events)
-  for (const event of events)
-    publish(
-      { city: event.city_id },
-      { type: 'event.attendance', eventId: event.id, ...presentPlaces(event, faces.get(event.id)) },
-    )
+/** Offers freed places to the waitlists, and publishes the places that are left. */
+export async function offerFreed(work: Work, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) {
+    const event = await holdEvent(work.trx, id)
+    if (event) await publishPlaces(work, await settle(work, event))
+  }
 }

@@ -1,16 +1,23 @@
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 
-interface Places {
+export interface Places {
   attendee_count: number
   event_max_attendees: number | null
+  waiting_count: number
+  offered_count: number
 }
 
-/** Null without a limit. */
-export const spotsLeftAt = ({ attendee_count, event_max_attendees }: Places): number | null =>
-  event_max_attendees === null ? null : Math.max(0, event_max_attendees - attendee_count)
+/** Neither taken nor held by an offer. Null without a limit. */
+export const openSpots = ({ attendee_count, offered_count, event_max_attendees }: Places): number | null =>
+  event_max_attendees === null ? null : Math.max(0, event_max_attendees - attendee_count - offered_count)
+
+/** For members who are not on the waitlist. Open spots are for the waitlist first. Null without a limit. */
+export const spotsLeftAt = (row: Places): number | null => (row.waiting_count > 0 ? 0 : openSpots(row))
 
 export const presentPlaces = (row: Places, faces: readonly PersonRow[] = []) => ({
   attendeeCount: row.attendee_count,
   spotsLeft: spotsLeftAt(row),
+  waitingCount: row.waiting_count,
+  offeredCount: row.offered_count,
   faces: faces.map(presentPerson),
 })

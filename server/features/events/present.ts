@@ -4,6 +4,7 @@ import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
+import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** Only http(s) URLs are links; null for text and other schemes. */
@@ -53,6 +54,7 @@ export const presentDetail = (
   state: row.cancelled_at ? 'cancelled' : row.is_over ? 'past' : 'upcoming',
   cancelReason: row.cancel_reason,
   editedAt: row.edited_at?.toISOString() ?? null,
+  turn: turnOf(row),
   can: rightsTo(row, viewer),
   underReview: row.under_review,
 })

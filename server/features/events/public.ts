@@ -1,9 +1,9 @@
 import type { Work } from '../../db/transaction.ts'
-import { comingEventsOf, leaveEachOther, publishAttendance } from './freed-places.ts'
+import { comingEventsOf, leaveEachOther, offerFreed } from './freed-places.ts'
 
 /** Removes two people's places at each other's coming events, when one blocks the other. */
 export async function endSharedAttendance(work: Work, one: string, other: string): Promise<void> {
-  await publishAttendance(work, await leaveEachOther(work.trx, one, other))
+  await offerFreed(work, await leaveEachOther(work.trx, one, other))
 }
 
 /**
@@ -17,8 +17,9 @@ export async function freeingPlaces(
 ): Promise<void> {
   const events = await comingEventsOf(work.trx, people)
   await free()
-  await publishAttendance(work, events)
+  await offerFreed(work, events)
 }
 
 export { createReminder } from './remind.ts'
+export { createWaitlistKeeper } from './waitlist.ts'
 export { calendarEvent, calendarOf, type CalendarEvent } from './calendar.ts'

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hiddenAttendees, notBlocked, type PastBlocks } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { WaitlistState } from '../../db/schema/posts.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
@@ -18,6 +19,8 @@ export interface EventRow extends AuthoredRow, CoverColumns {
   event_types: EventType[]
   event_max_attendees: number | null
   attendee_count: number
+  waiting_count: number
+  offered_count: number
   is_featured: boolean
   created_at: Date
 }
@@ -43,6 +46,12 @@ export interface SeenEventRow extends ListedEventRow {
   edited_at: Date | null
   /** The viewer's report is pending. */
   under_review: boolean
+  /** Of the viewer on the waitlist. */
+  turn_state: WaitlistState | null
+  turn_until: Date | null
+  turn_ahead: number
+  /** The clock of the database. */
+  now: Date
 }
 
 const eventColumns = [
@@ -56,6 +65,8 @@ const eventColumns = [
   'e.event_types',
   'e.event_max_attendees',
   'e.attendee_count',
+  'e.waiting_count',
+  'e.offered_count',
   'e.cover_image_path',
   'e.cover_width',
   'e.cover_height',
@@ -91,18 +102,26 @@ export const ownColumns = (viewer: RawBuilder<unknown>) => sql`
 
 type Who = { city: string; viewer: string; id: string }
 
-/** A canceled or removed event stays visible to its author and attendees. */
+const isWaiting = (person: RawBuilder<unknown>) => sql<boolean>`
+  exists (select 1 from event_waitlist as w where w.event_id = e.id and w.user_id = ${person})`
+
+/** A canceled or removed event stays visible to its author, attendees and waitlist. */
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenEventRow>(
     (_, { city, viewer, id }) => sql<SeenEventRow>`
     select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(viewer)},
       exists (
         select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'
-      ) as under_review
+      ) as under_review,
+      turn.state as turn_state, turn.until as turn_until, now(),
+      case when turn.state = 'waiting' then (
+        select count(*)::int from event_waitlist as w where w.event_id = e.id and w.state = 'waiting' and w.turn < turn.turn
+      ) else 0 end as turn_ahead
     from posts as e join profiles as p on p.id = e.author_id
+      left join event_waitlist as turn on turn.event_id = e.id and turn.user_id = ${viewer}
     where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
-      or coalesce(e.cancelled_at, e.taken_down_at) is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)})
+      or coalesce(e.cancelled_at, e.taken_down_at) is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)} or ${isWaiting(viewer)})
     ) ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}`}`,
   ),
 )

@@ -5,7 +5,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { presentUpload } from '../../media/uploads.ts'
 import { member, type MemberViewer } from '../accounts/access.ts'
 import { presentPerson } from '../profiles/present.ts'
-import { cancellable, editable, eventFor } from './access.ts'
+import { cancellable, editable, eventFor, organized } from './access.ts'
 import { createEvent } from './create.ts'
 import { join, leave } from './attendance.ts'
 import { attendeeKey, listAttendees } from './attendees.ts'
@@ -17,6 +17,7 @@ import { facesOf } from './faces.ts'
 import { eventKey, listEvents } from './list.ts'
 import { presentDetail, presentListed } from './present.ts'
 import type { SeenEventRow } from './queries.ts'
+import { listWaiting, stopWaiting, wait, waitingKey } from './waitlist.ts'
 
 const { events: routes } = api
 
@@ -92,5 +93,35 @@ export const events = routes.router({
     const viewer = member(context.viewer)
     const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
     return leave(db, viewer, event)
+  }),
+
+  wait: routes.wait.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    await wait(db, viewer, event.id)
+    return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
+  }),
+
+  stopWaiting: routes.stopWaiting.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    await stopWaiting(db, viewer, event.id)
+    return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
+  }),
+
+  waitlist: routes.waitlist.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const event = organized(await eventFor(db, viewer, input.eventId), viewer)
+    return pageOf(await listWaiting(db, viewer, event.id, input), input.limit, {
+      key: waitingKey,
+      present: row => ({
+        ...presentPerson(row),
+        since: row.since.toISOString(),
+        until: row.until?.toISOString() ?? null,
+      }),
+    })
   }),
 })

@@ -92,8 +92,8 @@ async function mailOf(
 }
 
 /** Updates the entry of a changed or canceled event in the reader's calendar. */
-async function calendarFor(trx: Transaction<Schema>, parts: Parts, { kind, post_id }: NotificationRow) {
-  if (!post_id || (kind !== 'eventChanged' && kind !== 'eventCanceled')) return undefined
+async function calendarFor(trx: Transaction<Schema>, parts: Parts, { kind, post_id, goes }: NotificationRow) {
+  if (!post_id || !goes || (kind !== 'eventChanged' && kind !== 'eventCanceled')) return undefined
   const event = await calendarEvent(trx, post_id)
   return event && calendarOf(event, originOf(parts.environment))
 }

@@ -32,9 +32,20 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
   repliedAfter: row => ({ kind: 'repliedAfter', post: postOf(row), replyId: row.reply_id ?? '' }),
   joined: row => ({ kind: 'joined', post: gatheringOf(row) }),
   left: row => ({ kind: 'left', post: gatheringOf(row) }),
-  eventChanged: row => ({ kind: 'eventChanged', post: appointmentOf(row), changed: row.details.changed ?? [] }),
+  eventChanged: row => ({
+    kind: 'eventChanged',
+    post: appointmentOf(row),
+    changed: row.details.changed ?? [],
+    goes: row.goes,
+  }),
   eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason }),
   eventSoon: row => ({ kind: 'eventSoon', post: appointmentOf(row) }),
+  spotOffered: row => ({
+    kind: 'spotOffered',
+    post: appointmentOf(row),
+    until: (row.offer_until ?? row.changed_at).toISOString(),
+  }),
+  spotsOpen: row => ({ kind: 'spotsOpen', post: appointmentOf(row) }),
   priceLowered: row => ({
     kind: 'priceLowered',
     post: postOf(row),

@@ -94,9 +94,12 @@ export async function ofNotification(
     },
     topic,
     since: row.changed_at,
-    until: row.kind === 'eventSoon' ? row.event_start_at : null,
+    until: untilOf(row),
   }
 }
+
+const untilOf = ({ kind, event_start_at, offer_until }: NotificationRow) =>
+  kind === 'spotOffered' ? offer_until : kind === 'eventSoon' || kind === 'spotsOpen' ? event_start_at : null
 
 async function textOf(
   db: Kysely<Schema>,

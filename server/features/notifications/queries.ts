@@ -37,6 +37,10 @@ export interface NotificationRow {
   event_max_attendees: number | null
   attendee_count: number
   cancel_reason: string | null
+  /** Whether the reader goes to the event. */
+  goes: boolean
+  /** The end of an offer of a spot. */
+  offer_until: Date | null
   is_muted: boolean
 }
 
@@ -50,11 +54,23 @@ const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind =
 const goes = (person: Value) =>
   sql`coalesce((select true from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person}), false)`
 
+const waits = (person: Value, state: Value) => sql`coalesce((
+  select true from event_waitlist as w where w.event_id = n.post_id and w.user_id = ${person} and ${state}
+), false)`
+const isWaiting = sql`w.state in ('waiting', 'offered')`
+const offer = (viewer: Value) => sql`(
+  select w.until from event_waitlist as w
+  where w.event_id = n.post_id and w.user_id = ${viewer} and w.state = 'offered' and w.until > now()
+)`
+
 /** Whether what a notification says still holds. */
 const holds = (viewer: Value) => sql`case n.kind
-  when 'eventChanged' then q.cancelled_at is null and ${goes(viewer)}
+  when 'eventChanged' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
   when 'eventSoon' then q.cancelled_at is null and ${goes(viewer)}
     and q.event_start_at = (n.details ->> 'startsAt')::timestamptz
+  when 'spotOffered' then q.deleted_at is null and ${offer(viewer)} is not null
+  when 'spotsOpen' then q.deleted_at is null and q.event_over_at > now() and ${waits(viewer, sql`w.state = 'waiting'`)}
+    and (q.event_max_attendees is null or q.attendee_count + q.offered_count < q.event_max_attendees)
   when 'sold' then q.sold_at is not null
   when 'priceLowered' then q.listing_price_cents <= (n.details #>> '{to,cents}')::bigint
   when 'caseReported' then ${hasPending}
@@ -114,6 +130,8 @@ const rowsOf = (
   part: Part = 'app',
 ) => sql<NotificationRow>`
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
+    case when n.kind in ('eventChanged', 'eventCanceled') then ${goes(of.viewer)} else false end as goes,
+    case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
     select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_cause,

@@ -13,20 +13,22 @@ export function toldBy(
 ): Told {
   const written = ({ cents, currency }: Price) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
+  const when = (moment: Date) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: row.event_time_zone ?? 'UTC',
+    }).format(moment)
   const { from, to } = row.details
   const place = placeOf(row)
   return {
     title: oneLine(row.title ?? ''),
     names: row.people_ids.map(id => oneLine(people.get(id)?.person_name ?? '') || former),
     count: row.people_count,
-    when: row.event_start_at
-      ? new Intl.DateTimeFormat(locale, {
-          dateStyle: 'full',
-          timeStyle: 'short',
-          timeZone: row.event_time_zone ?? 'UTC',
-        }).format(row.event_start_at)
-      : '',
+    when: row.event_start_at ? when(row.event_start_at) : '',
     where: place === null ? null : oneLine(place),
+    goes: row.goes,
+    until: row.offer_until ? when(row.offer_until) : '',
     reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),
     price: from && to ? { from: written(from), to: written(to) } : { from: '', to: '' },
   }

@@ -10,6 +10,7 @@ const ofOwnQuestion = `Reps aquest correu perquè vas fer aquesta pregunta. ${co
 const ofOtherQuestion = `Reps aquest correu perquè vas respondre aquesta pregunta. ${collected}`
 const ofOwnEvent = `Reps aquest correu perquè és el teu acte. ${collected}`
 const ofJoined = 'Reps aquest correu perquè t’has apuntat a aquest acte.'
+const ofWaiting = 'Reps aquest correu perquè ets a la llista d’espera d’aquest acte.'
 const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
 
 export const notified: NotifiedWords = {
@@ -44,26 +45,28 @@ export const notified: NotifiedWords = {
     button: 'Mira l’acte',
     footer: ofOwnEvent,
   }),
-  eventChanged: ({ title, when, where }) => ({
+  eventChanged: ({ title, when, where, goes }) => ({
     subject: title,
     heading: `${title}: hi ha canvis`,
-    paragraphs: [
-      'Qui organitza ha canviat l’acte. La teva plaça es manté.',
-      'No hi pots anar? Desapunta’t a la pàgina de l’acte i algú altre tindrà la teva plaça. El fitxer adjunt actualitza el teu calendari.',
-    ],
+    paragraphs: goes
+      ? [
+          'Qui organitza ha canviat l’acte. La teva plaça es manté.',
+          'No hi pots anar? Desapunta’t a la pàgina de l’acte i algú altre tindrà la teva plaça. El fitxer adjunt actualitza el teu calendari.',
+        ]
+      : ['Qui organitza ha canviat l’acte. Continues a la llista d’espera.'],
     facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
     button: 'Mira l’acte',
-    footer: ofJoined,
+    footer: goes ? ofJoined : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, names: [name = 'Qui organitza'] }) => ({
+  eventCanceled: ({ title, reason, goes, names: [name = 'Qui organitza'] }) => ({
     subject: title,
     heading: `${title}: s’ha cancel·lat`,
     paragraphs: [
       reason ? `${name} ha escrit: «${reason}»` : `${name} l’ha cancel·lat.`,
-      'El fitxer adjunt actualitza el teu calendari.',
+      ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
     ],
     button: 'Mira l’acte',
-    footer: ofJoined,
+    footer: goes ? ofJoined : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,
@@ -72,6 +75,30 @@ export const notified: NotifiedWords = {
     facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
     button: 'Mira l’acte',
     footer: ofJoined,
+  }),
+  spotOffered: ({ title, when, until }) => ({
+    subject: title,
+    heading: 'Hi ha una plaça per a tu',
+    paragraphs: [`És teva fins al ${until}. Després passa a la persona següent de la llista.`],
+    facts: [
+      { label: 'Acte', value: title },
+      { label: 'Quan', value: when },
+    ],
+    button: 'Queda’t la plaça',
+    footer: ofWaiting,
+  }),
+  spotsOpen: ({ title, when }) => ({
+    subject: title,
+    heading: 'Hi ha places lliures',
+    paragraphs: [
+      'Comença aviat, així que ja no es reserven places. Hi entra la primera persona de la llista d’espera que en prengui una.',
+    ],
+    facts: [
+      { label: 'Acte', value: title },
+      { label: 'Quan', value: when },
+    ],
+    button: 'Pren una plaça',
+    footer: ofWaiting,
   }),
   priceLowered: ({ title, price, names: [name = 'Qui ven'] }) => ({
     subject: title,

@@ -10,6 +10,7 @@ const ofOwnQuestion = `You get this because you asked this question. ${collected
 const ofOtherQuestion = `You get this because you replied to this question. ${collected}`
 const ofOwnEvent = `You get this because it is your event. ${collected}`
 const ofJoined = 'You get this because you joined this event.'
+const ofWaiting = "You get this because you're on the waitlist of this event."
 const ofListing = 'You get this because you wrote about this listing.'
 
 export const notified: NotifiedWords = {
@@ -44,26 +45,28 @@ export const notified: NotifiedWords = {
     button: 'See the event',
     footer: ofOwnEvent,
   }),
-  eventChanged: ({ title, when, where }) => ({
+  eventChanged: ({ title, when, where, goes }) => ({
     subject: title,
     heading: `${title} has changed`,
-    paragraphs: [
-      "The organizer changed the event. You're still going.",
-      "Can't make it? Leave the event on its page, so that someone else gets your place. The attached file updates your calendar.",
-    ],
+    paragraphs: goes
+      ? [
+          "The organizer changed the event. You're still going.",
+          "Can't make it? Leave the event on its page, so that someone else gets your place. The attached file updates your calendar.",
+        ]
+      : ['The organizer changed the event. You are still on the waitlist.'],
     facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
     button: 'See the event',
-    footer: ofJoined,
+    footer: goes ? ofJoined : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, names: [name = 'The organizer'] }) => ({
+  eventCanceled: ({ title, reason, goes, names: [name = 'The organizer'] }) => ({
     subject: title,
     heading: `${title} was canceled`,
     paragraphs: [
       reason ? `${name} wrote: “${reason}”` : `${name} canceled it.`,
-      'The attached file updates your calendar.',
+      ...(goes ? ['The attached file updates your calendar.'] : []),
     ],
     button: 'See the event',
-    footer: ofJoined,
+    footer: goes ? ofJoined : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,
@@ -72,6 +75,30 @@ export const notified: NotifiedWords = {
     facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
     button: 'See the event',
     footer: ofJoined,
+  }),
+  spotOffered: ({ title, when, until }) => ({
+    subject: title,
+    heading: 'A spot opened up for you',
+    paragraphs: [`It's yours until ${until}. After that it goes to the next person in line.`],
+    facts: [
+      { label: 'Event', value: title },
+      { label: 'When', value: when },
+    ],
+    button: 'Take the spot',
+    footer: ofWaiting,
+  }),
+  spotsOpen: ({ title, when }) => ({
+    subject: title,
+    heading: 'Spots are open',
+    paragraphs: [
+      'It starts soon, so spots are no longer held. The first person on the waitlist who takes one gets in.',
+    ],
+    facts: [
+      { label: 'Event', value: title },
+      { label: 'When', value: when },
+    ],
+    button: 'Take a spot',
+    footer: ofWaiting,
   }),
   priceLowered: ({ title, price, names: [name = 'The seller'] }) => ({
     subject: title,

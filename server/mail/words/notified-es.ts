@@ -10,6 +10,7 @@ const ofOwnQuestion = `Recibes este correo porque hiciste esta pregunta. ${colle
 const ofOtherQuestion = `Recibes este correo porque respondiste a esta pregunta. ${collected}`
 const ofOwnEvent = `Recibes este correo porque es tu evento. ${collected}`
 const ofJoined = 'Recibes este correo porque te apuntaste a este evento.'
+const ofWaiting = 'Recibes este correo porque estás en la lista de espera de este evento.'
 const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
 
 export const notified: NotifiedWords = {
@@ -44,26 +45,28 @@ export const notified: NotifiedWords = {
     button: 'Ver el evento',
     footer: ofOwnEvent,
   }),
-  eventChanged: ({ title, when, where }) => ({
+  eventChanged: ({ title, when, where, goes }) => ({
     subject: title,
     heading: `${title}: hay cambios`,
-    paragraphs: [
-      'Quien organiza ha cambiado el evento. Tu plaza se mantiene.',
-      '¿No puedes ir? Desapúntate en la página del evento y otra persona tendrá tu plaza. El archivo adjunto actualiza tu calendario.',
-    ],
+    paragraphs: goes
+      ? [
+          'Quien organiza ha cambiado el evento. Tu plaza se mantiene.',
+          '¿No puedes ir? Desapúntate en la página del evento y otra persona tendrá tu plaza. El archivo adjunto actualiza tu calendario.',
+        ]
+      : ['Quien organiza ha cambiado el evento. Sigues en la lista de espera.'],
     facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
     button: 'Ver el evento',
-    footer: ofJoined,
+    footer: goes ? ofJoined : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, names: [name = 'Quien organiza'] }) => ({
+  eventCanceled: ({ title, reason, goes, names: [name = 'Quien organiza'] }) => ({
     subject: title,
     heading: `${title}: se ha cancelado`,
     paragraphs: [
       reason ? `${name} escribió: «${reason}»` : `${name} lo ha cancelado.`,
-      'El archivo adjunto actualiza tu calendario.',
+      ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
     ],
     button: 'Ver el evento',
-    footer: ofJoined,
+    footer: goes ? ofJoined : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,
@@ -72,6 +75,30 @@ export const notified: NotifiedWords = {
     facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
     button: 'Ver el evento',
     footer: ofJoined,
+  }),
+  spotOffered: ({ title, when, until }) => ({
+    subject: title,
+    heading: 'Hay una plaza para ti',
+    paragraphs: [`Es tuya hasta el ${until}. Después pasa a la siguiente persona de la lista.`],
+    facts: [
+      { label: 'Evento', value: title },
+      { label: 'Cuándo', value: when },
+    ],
+    button: 'Quedarme la plaza',
+    footer: ofWaiting,
+  }),
+  spotsOpen: ({ title, when }) => ({
+    subject: title,
+    heading: 'Hay plazas libres',
+    paragraphs: [
+      'Empieza pronto, así que ya no se reservan plazas. Entra la primera persona de la lista de espera que se quede una.',
+    ],
+    facts: [
+      { label: 'Evento', value: title },
+      { label: 'Cuándo', value: when },
+    ],
+    button: 'Quedarme una plaza',
+    footer: ofWaiting,
   }),
   priceLowered: ({ title, price, names: [name = 'Quien vende'] }) => ({
     subject: title,

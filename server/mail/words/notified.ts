@@ -14,6 +14,10 @@ export interface Told {
   /** Of an event, as it is now. */
   when: string
   where: string | null
+  /** Whether the reader goes to a changed event, rather than being on its waitlist. */
+  goes: boolean
+  /** The end of an offer. */
+  until: string
   /** Of a cancellation. */
   reason: string | null
   price: { from: string; to: string }

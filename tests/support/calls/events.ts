@@ -40,4 +40,19 @@ export const events: Calls = {
   },
   'events.join': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendance` }), refusals: notToBeSeen },
   'events.leave': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendance` }), refusals: notToBeSeen },
+  'events.wait': {
+    call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/waitlist` }),
+    refusals: [...notToBeSeen, { code: 'FORBIDDEN', to: ['author'], because: 'it is their event' }],
+  },
+  'events.stopWaiting': {
+    given: async (app, { session, fullEventId }) => {
+      await app.api('PUT', `/events/${fullEventId}/waitlist`, { as: session })
+    },
+    call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/waitlist` }),
+    refusals: notToBeSeen,
+  },
+  'events.waitlist': {
+    call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/waitlist` }),
+    refusals: [...notToBeSeen, { code: 'FORBIDDEN', to: seers, because: 'organizers alone see who waits' }],
+  },
 }

@@ -52,6 +52,8 @@ export interface World {
   questionId: string
   replyId: string
   eventId: string
+  /** An event of the author whose one spot the participant has taken. */
+  fullEventId: string
   listingId: string
   authorId: string
   somebody: string

@@ -24,13 +24,15 @@ const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event =>
   attendeeCount: 3,
   maxAttendees: 4,
   spotsLeft: 1,
+  waitingCount: 0,
+  offeredCount: 0,
   faces: [],
   isFeatured: false,
   createdAt: at(-1),
   author: person,
   ...more,
 })
-const nothing = { join: true, leave: false, edit: false, cancel: false, report: true, feature: false }
+const nothing = { join: true, leave: false, wait: false, edit: false, cancel: false, report: true, feature: false }
 const detail = (event: Event, joined = false): EventDetail => ({
   ...event,
   joined,
@@ -41,6 +43,7 @@ const detail = (event: Event, joined = false): EventDetail => ({
   cancelReason: null,
   createdAt: event.startsAt,
   editedAt: null,
+  turn: null,
   can: nothing,
   underReview: false,
 })
@@ -109,10 +112,20 @@ describe('event lists', () => {
   })
 
   it('show counts immediately, and remove canceled events', () => {
-    applyToEvents(client, { type: 'event.attendance', eventId: 'a', attendeeCount: 4, spotsLeft: 0, faces: [person] })
+    applyToEvents(client, {
+      type: 'event.attendance',
+      eventId: 'a',
+      attendeeCount: 4,
+      spotsLeft: 0,
+      waitingCount: 0,
+      offeredCount: 0,
+      faces: [person],
+    })
     expect(client.getQueryData<Paged<ListedEvent>>(listKey())?.pages[0]?.items[0]).toMatchObject({
       attendeeCount: 4,
       spotsLeft: 0,
+      waitingCount: 0,
+      offeredCount: 0,
       faces: [person],
     })
     applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
@@ -145,7 +158,15 @@ describe('an open event', () => {
     open(false)
     applyToEvents(client, { type: 'event.cancelled', eventId: 'a' })
     expect(client.getQueryState(detailKey('a'))).toMatchObject({ status: 'error', error: { code: 'EVENT_NOT_FOUND' } })
-    applyToEvents(client, { type: 'event.attendance', eventId: 'a', attendeeCount: 9, spotsLeft: 0, faces: [] })
+    applyToEvents(client, {
+      type: 'event.attendance',
+      eventId: 'a',
+      attendeeCount: 9,
+      spotsLeft: 0,
+      waitingCount: 0,
+      offeredCount: 0,
+      faces: [],
+    })
     expect(client.getQueryState(detailKey('a'))?.status).toBe('error')
   })
 

@@ -7,7 +7,7 @@ import { invalidateWithJitter, adjustData, refetchInFlight } from '../../lib/cac
 import { liveCollection } from '../../lib/cache/live-collection.ts'
 import { knownSession } from '../../lib/api/session.ts'
 import { dateOf, dayIn, knownZone, monthOf } from '../../lib/time/calendar.ts'
-import { attendeesKey, detailKey, listKey, type ListKey, type daysKey } from './keys.ts'
+import { attendeesKey, detailKey, listKey, waitlistKey, type ListKey, type daysKey } from './keys.ts'
 import { placed, type Looking } from './order.ts'
 
 function looking(client: QueryClient): Looking {
@@ -44,9 +44,16 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
   events.update(client, id, told)
   events.changeDetail(client, id, event => ({
     ...event,
+    turn: null,
     can: {
       ...event.can,
-      ...attendanceRights({ isAhead: event.state === 'upcoming', joined: told.joined, spotsLeft: event.spotsLeft }),
+      ...attendanceRights({
+        isAhead: event.state === 'upcoming',
+        joined: told.joined,
+        spotsLeft: event.spotsLeft,
+        isOffered: false,
+        isOwn: isAuthor(client, event),
+      }),
     },
   }))
   const event = events.find(client, id)
@@ -84,7 +91,7 @@ function showCancelled(client: QueryClient, id: string) {
   )
   events.closeDetail(client, id, event => !mayRead(event))
 }
-const nothing = { join: false, leave: false, edit: false, cancel: false, report: false, feature: false }
+const nothing = { join: false, leave: false, wait: false, edit: false, cancel: false, report: false, feature: false }
 
 function edit(client: QueryClient, event: Event) {
   const before = events.find(client, event.id)
@@ -96,16 +103,16 @@ function edit(client: QueryClient, event: Event) {
 }
 
 function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.attendance' }>) {
-  const { eventId, attendeeCount, spotsLeft, faces } = told
+  const { type: _, eventId, ...places } = told
   // Only the server knows whether joining is possible now.
   events.changeDetail(
     client,
     eventId,
     event => event,
-    before => (before.spotsLeft === 0) !== (spotsLeft === 0),
+    before => (before.spotsLeft === 0) !== (places.spotsLeft === 0),
   )
-  events.update(client, eventId, { attendeeCount, spotsLeft, faces })
-  invalidateWithJitter(client, attendeesKey(eventId))
+  events.update(client, eventId, places)
+  for (const key of [attendeesKey(eventId), waitlistKey(eventId)]) invalidateWithJitter(client, key)
 }
 
 export function applyToEvents(client: QueryClient, event: LiveEvent) {
@@ -137,6 +144,8 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
       return
     case 'event.attendance':
       return attend(client, event)
+    case 'event.standing':
+      return void client.invalidateQueries({ queryKey: detailKey(event.eventId) })
     case 'event.joined':
       return setJoined(client, event.eventId, { joined: event.joined })
     case 'featured.changed':

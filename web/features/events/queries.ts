@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { itemIn, type Paged } from '../../lib/cache/paged.ts'
-import { attendeesKey, daysKey, detailKey, isEventList, listKey, type Filter } from './keys.ts'
+import { attendeesKey, daysKey, detailKey, isEventList, listKey, waitlistKey, type Filter } from './keys.ts'
 import { isOver } from './order.ts'
 
 const freshFor = 5 * 60_000
@@ -54,6 +54,21 @@ export const attendeeList = (id: string) =>
     staleTime: freshFor,
   })
 
+export const waitlist = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: waitlistKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(api =>
+        api.events.waitlist(
+          { eventId: id, limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+          { signal },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
 /** `month`: 2026-11. */
 export const daysOf = (month: string, types: readonly EventType[]) =>
   queryOptions({
@@ -65,7 +80,7 @@ export const daysOf = (month: string, types: readonly EventType[]) =>
     staleTime: freshFor,
   })
 
-const nothing = { join: false, leave: false, edit: false, cancel: false, report: false, feature: false }
+const nothing = { join: false, leave: false, wait: false, edit: false, cancel: false, report: false, feature: false }
 
 function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
   for (const [, list] of client.getQueriesData<Paged<ListedEvent>>({ predicate: isEventList })) {
@@ -80,6 +95,7 @@ function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
         cancelReason: null,
         createdAt: event.startsAt,
         editedAt: null,
+        turn: null,
         can: nothing,
         underReview: false,
       }

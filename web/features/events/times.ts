@@ -31,6 +31,14 @@ export function dateLine(t: TFunction, { startsAt, timeZone }: Times, now: numbe
   return away === 1 ? t('events.detail.tomorrow', { date }) : sentenceCase(date, language)
 }
 
+/** "16:10 today", "09:00 tomorrow", or "Thu 18 June, 16:10". */
+export function clockText(t: TFunction, moment: Date, zone: string, now: number, language: string): string {
+  const time = timeText(moment, language, zone)
+  const away = dayIn(moment, zone) - dayIn(now, zone)
+  if (away === 0) return t('waitlist.today', { time })
+  return away === 1 ? t('waitlist.tomorrow', { time }) : `${dayText(moment, now, language, zone, 'short')}, ${time}`
+}
+
 /** "19:30 to 22:00", with the end's day if it lasts longer than a night. "Time TBD" without a start. */
 export function timeLine(
   t: TFunction,

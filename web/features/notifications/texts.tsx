@@ -24,6 +24,8 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
   switch (item.kind) {
     case 'eventChanged':
     case 'eventSoon':
+    case 'spotOffered':
+    case 'spotsOpen':
       return { icon: CalendarClock, look: 'bg-event-soft text-event' }
     case 'eventCanceled':
       return { icon: CalendarX, look: 'bg-event-soft text-event' }
@@ -86,6 +88,9 @@ function useSentence() {
         return ['notifications.text.canceled', { title: item.post.title, name }]
       case 'eventSoon':
         return ['notifications.text.soon', { title: item.post.title, time: startOf(item) }]
+      case 'spotOffered':
+      case 'spotsOpen':
+        return [`notifications.text.${item.kind}`, { title: item.post.title }]
       case 'priceLowered':
         return ['notifications.text.priceLowered', { title: item.post.title, name }]
       case 'sold':
@@ -126,6 +131,7 @@ export function useTexts(item: Notification): { rich: ReactNode; plain: string; 
 /** The second line. */
 function useMore() {
   const { t, i18n } = useTranslation()
+  const now = useNow()
   return (item: Notification): string | undefined => {
     switch (item.kind) {
       case 'replied':
@@ -139,13 +145,19 @@ function useMore() {
           : t('notifications.more.places', { title, joined: attendeeCount, places: maxAttendees })
       }
       case 'eventChanged':
-        return item.changed.includes('place') && item.post.place
+        return item.goes && item.changed.includes('place') && item.post.place
           ? t('notifications.more.newPlace', { place: item.post.place })
-          : t('notifications.more.going')
+          : t(item.goes ? 'notifications.more.going' : 'notifications.more.waiting')
       case 'eventCanceled':
         return item.reason ? t('notifications.more.reason', { reason: item.reason }) : undefined
       case 'eventSoon':
         return item.post.place ?? undefined
+      case 'spotOffered':
+        return t('notifications.more.until', {
+          time: dayAndTime(new Date(item.until), now, i18n.language, item.post.timeZone ?? undefined),
+        })
+      case 'spotsOpen':
+        return t('notifications.more.spotsOpen')
       case 'priceLowered':
         return t('notifications.more.price', {
           from: formatMoney(item.from, i18n.language),

@@ -42,6 +42,8 @@ const code = {
   ALREADY_DECIDED: 'Algú ja ha decidit sobre aquesta denúncia.',
   LAST_SUPERADMIN: 'Hi ha d’haver com a mínim un compte de superadmin actiu amb la verificació en dos passos.',
   EVENT_FULL: 'No queden places.',
+  EVENT_HAS_SPOTS: 'Ara hi ha una plaça lliure.',
+  OFFER_EXPIRED: 'El termini per quedar-te la plaça s’ha acabat.',
   EVENT_OVER: 'Aquest acte ja s’ha acabat.',
   CONVERSATION_NOT_FOUND: 'No s’ha trobat la conversa.',
   MESSAGE_NOT_FOUND: 'Aquest missatge ja no existeix.',

@@ -112,6 +112,7 @@ export const eventForm = {
   maxAttendeesHint: 'Deixa-ho en blanc si no hi ha límit',
   joined_one: 'Ja s’hi ha apuntat {{count}} persona.',
   joined_other: 'Ja s’hi han apuntat {{count}} persones.',
+  joinedOrOffered: '{{joined}} places ocupades i {{offered}} ofertes a la llista d’espera. Tria’n almenys {{min}}.',
   sponsor: 'Patrocini',
   sponsorExample: 'Nom',
   sponsorWebsite: 'Web del patrocini',

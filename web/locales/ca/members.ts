@@ -19,6 +19,7 @@ const writing = {
   eventCapacity: 'L’aforament ha de ser un nombre positiu.',
   eventCapacityMax: 'L’aforament pot ser de 100.000 persones com a màxim.',
   eventCapacityTaken: 'Ja hi ha més gent apuntada que places.',
+  eventCapacityOffered: 'Hi ha més places ocupades o ofertes a la llista d’espera.',
   eventPast: 'Aquesta data ja ha passat.',
   eventTooFar: 'Queda massa lluny: els actes es poden anunciar amb cinc anys d’antelació com a màxim.',
   listingTitleLength: 'El títol ha de tenir entre 4 i 80 caràcters.',

@@ -4,6 +4,7 @@ export const notificationTopics = {
   replies: 'Respostes a les meves preguntes',
   repliesAfter: 'Respostes després de la meva',
   eventChanges: 'Canvis i cancel·lacions',
+  spots: 'Places de llistes d’espera',
   reminders: 'Recordatoris',
   attendance: 'Gent que s’apunta al meu acte',
   listings: 'Rebaixes i articles venuts',

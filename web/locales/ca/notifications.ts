@@ -62,6 +62,8 @@ export const notifications = {
     renamed: 'Un acte al qual vas ara es diu <b>{{title}}</b>',
     canceled: '<b>{{name}}</b> ha cancel·lat <b>{{title}}</b>',
     soon: '<b>{{title}}</b> comença el <b>{{time}}</b>',
+    spotOffered: 'Hi ha una plaça per a tu a <b>{{title}}</b>',
+    spotsOpen: 'Hi ha places lliures a <b>{{title}}</b>',
     priceLowered: '<b>{{name}}</b> ha abaixat el preu de <b>{{title}}</b>',
     sold: '<b>{{title}}</b> s’ha venut',
     reported: {
@@ -80,6 +82,9 @@ export const notifications = {
     places: '{{title}} · {{joined}} de {{places}}',
     newPlace: 'Lloc nou: {{place}}. La teva plaça es manté.',
     going: 'La teva plaça es manté.',
+    waiting: 'Continues a la llista d’espera.',
+    until: 'Teva fins {{time}}',
+    spotsOpen: 'Hi entra la primera persona de la llista que en prengui una.',
     reason: '«{{reason}}»',
     price: '{{from}}, ara {{to}}',
     sold: 'Vas escriure per aquest anunci.',

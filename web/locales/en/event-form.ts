@@ -114,6 +114,7 @@ export const eventForm = {
   maxAttendeesHint: 'Leave empty for unlimited capacity',
   joined_one: '{{count}} person has already joined.',
   joined_other: '{{count}} people have already joined.',
+  joinedOrOffered: '{{joined}} joined and {{offered}} offered to the waitlist. Choose at least {{min}}.',
   sponsor: 'Sponsor',
   sponsorExample: 'Name',
   sponsorWebsite: 'Sponsor website',

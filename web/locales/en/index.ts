@@ -8,6 +8,7 @@ import { debug } from './debug.ts'
 import { base } from './base.ts'
 import { deletion } from './deletion.ts'
 import { delivery } from './delivery.ts'
+import { eventHelp } from './event-help.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -35,6 +36,7 @@ import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 import { unsubscribe } from './unsubscribe.ts'
+import { waitlist } from './waitlist.ts'
 import { yourData } from './your-data.ts'
 
 /** Other languages must have this shape: an unknown key does not compile. */
@@ -52,6 +54,7 @@ export const en = {
   deletion,
   delivery,
   eventForm,
+  eventHelp,
   events,
   exchange,
   exports,
@@ -76,5 +79,6 @@ export const en = {
   security,
   terms,
   unsubscribe,
+  waitlist,
   yourData,
 } as const

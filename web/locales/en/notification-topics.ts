@@ -6,6 +6,7 @@ export const notificationTopics = {
   replies: 'Replies to my questions',
   repliesAfter: 'Replies after mine',
   eventChanges: 'Changes and cancellations',
+  spots: 'Spots from waitlists',
   reminders: 'Reminders',
   attendance: 'People joining my event',
   listings: 'Price drops and sold items',

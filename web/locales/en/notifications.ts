@@ -64,6 +64,8 @@ export const notifications = {
     renamed: 'An event you joined is now called <b>{{title}}</b>',
     canceled: '<b>{{title}}</b> was canceled by <b>{{name}}</b>',
     soon: '<b>{{title}}</b> starts on <b>{{time}}</b>',
+    spotOffered: 'A spot opened up for you at <b>{{title}}</b>',
+    spotsOpen: 'Spots are open at <b>{{title}}</b>',
     priceLowered: '<b>{{name}}</b> lowered the price of <b>{{title}}</b>',
     sold: '<b>{{title}}</b> was sold',
     reported: {
@@ -82,6 +84,9 @@ export const notifications = {
     places: '{{title}} · {{joined}} of {{places}}',
     newPlace: "New place: {{place}}. You're still going.",
     going: "You're still going.",
+    waiting: "You're still on the waitlist.",
+    until: 'Yours until {{time}}',
+    spotsOpen: 'The first on the waitlist to take one gets in.',
     reason: '“{{reason}}”',
     price: '{{from}}, now {{to}}',
     sold: 'You wrote about it.',

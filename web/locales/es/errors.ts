@@ -42,6 +42,8 @@ const code = {
   ALREADY_DECIDED: 'Alguien ya ha decidido sobre esta denuncia.',
   LAST_SUPERADMIN: 'Tiene que quedar al menos una cuenta activa de superadmin con la verificación en dos pasos.',
   EVENT_FULL: 'Todas las plazas están ocupadas.',
+  EVENT_HAS_SPOTS: 'Ahora hay una plaza libre.',
+  OFFER_EXPIRED: 'El plazo para quedarte la plaza ha terminado.',
   EVENT_OVER: 'Este evento ya ha pasado.',
   CONVERSATION_NOT_FOUND: 'No encontramos la conversación.',
   MESSAGE_NOT_FOUND: 'Ese mensaje ya no existe.',

@@ -112,6 +112,7 @@ export const eventForm = {
   maxAttendeesHint: 'Déjalo vacío si no hay límite',
   joined_one: 'Ya se ha apuntado {{count}} persona.',
   joined_other: 'Ya se han apuntado {{count}} personas.',
+  joinedOrOffered: '{{joined}} plazas ocupadas y {{offered}} ofrecidas a la lista de espera. Elige al menos {{min}}.',
   sponsor: 'Patrocinio',
   sponsorExample: 'Nombre',
   sponsorWebsite: 'Web del patrocinio',

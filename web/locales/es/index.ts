@@ -8,6 +8,7 @@ import { debug } from './debug.ts'
 import { base } from './base.ts'
 import { deletion } from './deletion.ts'
 import { delivery } from './delivery.ts'
+import { eventHelp } from './event-help.ts'
 import { eventForm } from './event-form.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -35,6 +36,7 @@ import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { terms } from './terms.ts'
 import { unsubscribe } from './unsubscribe.ts'
+import { waitlist } from './waitlist.ts'
 import { yourData } from './your-data.ts'
 
 export const es = {
@@ -51,6 +53,7 @@ export const es = {
   deletion,
   delivery,
   eventForm,
+  eventHelp,
   events,
   exchange,
   exports,
@@ -75,6 +78,7 @@ export const es = {
   security,
   terms,
   unsubscribe,
+  waitlist,
   yourData,
 } as const
 

@@ -19,6 +19,7 @@ const writing = {
   eventCapacity: 'Las plazas deben ser un número positivo.',
   eventCapacityMax: 'Puede haber hasta 100.000 plazas.',
   eventCapacityTaken: 'Ya hay más gente apuntada que plazas.',
+  eventCapacityOffered: 'Hay más plazas ocupadas u ofrecidas a la lista de espera.',
   eventPast: 'Esa fecha ya ha pasado.',
   eventTooFar: 'Falta demasiado: los eventos se pueden anunciar con hasta cinco años de antelación.',
   listingTitleLength: 'El título debe tener entre 4 y 80 caracteres.',

@@ -4,6 +4,7 @@ export const notificationTopics = {
   replies: 'Respuestas a mis preguntas',
   repliesAfter: 'Respuestas después de la mía',
   eventChanges: 'Cambios y cancelaciones',
+  spots: 'Plazas de listas de espera',
   reminders: 'Recordatorios',
   attendance: 'Gente que se apunta a mi evento',
   listings: 'Rebajas y artículos vendidos',

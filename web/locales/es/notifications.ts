@@ -62,6 +62,8 @@ export const notifications = {
     renamed: 'Un evento al que vas ahora se llama <b>{{title}}</b>',
     canceled: '<b>{{name}}</b> canceló <b>{{title}}</b>',
     soon: '<b>{{title}}</b> empieza el <b>{{time}}</b>',
+    spotOffered: 'Hay una plaza para ti en <b>{{title}}</b>',
+    spotsOpen: 'Hay plazas libres en <b>{{title}}</b>',
     priceLowered: '<b>{{name}}</b> bajó el precio de <b>{{title}}</b>',
     sold: '<b>{{title}}</b> se ha vendido',
     reported: {
@@ -80,6 +82,9 @@ export const notifications = {
     places: '{{title}} · {{joined}} de {{places}}',
     newPlace: 'Nueva ubicación: {{place}}. Tu plaza se mantiene.',
     going: 'Tu plaza se mantiene.',
+    waiting: 'Sigues en la lista de espera.',
+    until: 'Tuya hasta {{time}}',
+    spotsOpen: 'Entra la primera persona de la lista que se quede una.',
     reason: '«{{reason}}»',
     price: '{{from}}, ahora {{to}}',
     sold: 'Escribiste por este anuncio.',

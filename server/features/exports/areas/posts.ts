@@ -149,6 +149,16 @@ export const postAreas = {
     },
   ),
 
+  waitlists: area(
+    { eventTitle: maybeText, state: text, since: time, until: maybeTime },
+    {
+      tables: ['event_waitlist'],
+      rows: owner => sql`
+        select ${titleFor(owner)} as "eventTitle", w.state, w.since, w.until, w.since as sort_at, w.event_id as sort_id
+        from event_waitlist as w join posts as p on p.id = w.event_id where w.user_id = ${owner}`,
+    },
+  ),
+
   uploads: area(
     {
       picture: text,

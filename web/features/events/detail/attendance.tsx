@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { ActionBar } from '../../../components/page/page-bars.tsx'
+import '../../../locales/en/waitlist.ts'
+import { ordinal } from '../../../lib/i18n/ordinal.ts'
 import { numberFormat } from '../../../lib/time/formats.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,8 +17,9 @@ import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { attendeesKey, detailKey } from '../keys.ts'
-import { setJoined } from '../live.ts'
+import { changeEvent, setJoined } from '../live.ts'
 
+/** What the viewer can do now. Refusals are on the left and outlined, acceptance is on the right and filled. */
 export function JoinBar({
   event,
   partial,
@@ -27,17 +30,16 @@ export function JoinBar({
   onEdit?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
-  const { state, joined, can, spotsLeft } = event
+  const { state, joined, can, turn } = event
   const attendance = useAttendance(event)
+  const waitlist = useWaitlist(event)
   const [joinedHere, setJoinedHere] = useState(false)
-  const going = useGoingText(event)
-  const room = useRoomText(event, onEdit !== undefined)
   const press = (join: boolean) => {
     setJoinedHere(join)
     if (join) attendance.join()
     else attendance.leave()
   }
-  const full = !joined && spotsLeft === 0
+  const full = !joined && !can.join && event.spotsLeft === 0
   // Until `waits` is false, the last press is kept and sent later.
   const waits = partial || attendance.busy
   const [wanted, setWanted] = useState<boolean>()
@@ -47,43 +49,109 @@ export function JoinBar({
     if (wanted ? can.join : can.leave) press(wanted)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waits, wanted])
+  const wide = 'w-47.5 max-[340px]:w-36'
+  if (turn?.state === 'offered' && !joined)
+    return (
+      <ActionBar>
+        <Button
+          size="lg"
+          variant="secondary"
+          className="flex-[1_1_8rem] md:flex-none md:w-45"
+          busy={waitlist.busy}
+          onClick={waitlist.leave}
+        >
+          {t('waitlist.pass')}
+        </Button>
+        <Button size="lg" className="flex-[1_1_11rem] md:flex-none md:w-60" onClick={() => press(true)}>
+          {t('waitlist.take')}
+        </Button>
+      </ActionBar>
+    )
   return (
     <ActionBar>
       {joinedHere && joined && <Flower key="joined" people={event.faces} size={20} pop />}
-      <div role="status" className="tnum min-w-0 flex-1">
-        <p className="font-semibold">{going}</p>
-        <p className="text-meta text-text-muted">{room}</p>
-      </div>
+      <Standing event={event} isOwn={onEdit !== undefined} />
       {onEdit && can.edit && (
-        <Button size="lg" variant="secondary" className="w-47.5 max-[340px]:w-36" onClick={onEdit}>
+        <Button size="lg" variant="secondary" className={wide} onClick={onEdit}>
           {t('events.detail.edit')}
         </Button>
       )}
-      {!onEdit && state === 'upcoming' && (
+      {!onEdit && state === 'upcoming' && turn?.state === 'waiting' && !can.join && (
+        <Button size="lg" variant="secondary" className={wide} busy={waitlist.busy} onClick={waitlist.leave}>
+          {t('waitlist.leave')}
+        </Button>
+      )}
+      {!onEdit && can.wait && (
+        <Button size="lg" className={wide} busy={waitlist.busy} onClick={waitlist.join}>
+          {turn ? t('waitlist.rejoin') : t('waitlist.join')}
+        </Button>
+      )}
+      {!onEdit && state === 'upcoming' && !can.wait && (can.join || turn?.state !== 'waiting') && (
         <Button
           size="lg"
           variant={joined ? 'secondary' : 'primary'}
-          className="w-47.5 max-[340px]:w-36"
+          className={wide}
           disabled={!partial && (joined ? !can.leave : full || !can.join)}
           aria-busy={wanted !== undefined || attendance.busy || undefined}
           onClick={() => (waits ? setWanted(wanted === undefined ? !joined : undefined) : press(!joined))}
         >
-          {joined ? t('events.detail.unjoin') : full ? t('events.detail.full') : t('events.detail.join')}
+          {joined
+            ? t('events.detail.unjoin')
+            : full
+              ? t('events.detail.full')
+              : t(turn?.state === 'waiting' ? 'waitlist.takeOne' : 'events.detail.join')}
         </Button>
       )}
     </ActionBar>
   )
 }
 
-function useRoomText({ state, joined, spotsLeft }: EventDetail, isOwn: boolean): string {
+function Standing({ event, isOwn }: { event: EventDetail; isOwn: boolean }) {
   const { t, i18n } = useTranslation()
-  if (state === 'cancelled') return t('events.detail.isCancelled')
-  if (state === 'past') return t('events.detail.isOver')
-  if (joined) return t('events.detail.joined')
-  if (spotsLeft === null) return t('events.unlimited')
-  if (spotsLeft === 0 && !isOwn) return t('errors.code.EVENT_FULL')
-  const number = numberFormat(localeOf(i18n.language)).format(spotsLeft)
-  return t('events.spots', { count: spotsLeft, number })
+  const { state, joined, spotsLeft, waitingCount, turn } = event
+  const going = useGoingText(event)
+  const format = numberFormat(localeOf(i18n.language))
+  const waiting = t('waitlist.short', { count: waitingCount })
+  const texts = (): [first: string, second: string] => {
+    if (state === 'cancelled') return [going, t('events.detail.isCancelled')]
+    if (state === 'past') return [going, t('events.detail.isOver')]
+    if (joined) return [going, t('events.detail.joined')]
+    if (turn?.state === 'waiting')
+      return turn.openSpots > 0
+        ? [t('waitlist.open', { count: turn.openSpots }), t('waitlist.short', { count: turn.ahead + turn.behind + 1 })]
+        : [t('waitlist.place', { place: ordinal(turn.ahead + 1, i18n.language) }), t('waitlist.notified')]
+    if (spotsLeft === null) return [going, t('events.unlimited')]
+    if (spotsLeft === 0 && !isOwn)
+      return [t('events.detail.full'), waitingCount > 0 ? t('waitlist.full', { going, waiting }) : going]
+    if (spotsLeft === 0 && waitingCount > 0) return [going, waiting]
+    return [going, t('events.spots', { count: spotsLeft, number: format.format(spotsLeft) })]
+  }
+  const [first, second] = texts()
+  return (
+    <div role="status" className="tnum min-w-0 flex-1">
+      <p className="font-semibold">{first}</p>
+      <p className="text-meta text-pretty text-text-muted">{second}</p>
+    </div>
+  )
+}
+
+/** Joins and leaves the waitlist. Leaving passes an offer on. */
+function useWaitlist({ id }: EventDetail) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (join: boolean) =>
+      call(api => (join ? api.events.wait({ eventId: id }) : api.events.stopWaiting({ eventId: id }))),
+    onSuccess: event => {
+      client.setQueryData<EventDetail>(detailKey(id), event)
+      changeEvent(client, id, event)
+    },
+    onError: (error, join) => {
+      toastError(failureText(t, error), { title: t(join ? 'waitlist.joinFailed' : 'waitlist.leaveFailed') })
+      void client.invalidateQueries({ queryKey: detailKey(id) })
+    },
+  })
+  return { join: () => mutate(true), leave: () => mutate(false), busy: isPending }
 }
 
 export function HostSwitch({ event }: { event: EventDetail }) {
@@ -114,7 +182,7 @@ function useAttendance(event: EventDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId, name, avatarUrl } = useViewer()
-  const { id, attendeeCount, spotsLeft, faces, joined } = event
+  const { id, attendeeCount, spotsLeft, faces, joined, turn, can } = event
   const me = { id: viewerId, name, avatarUrl, headline: null, neighborhood: null }
 
   const { mutate, isPending } = useMutation({
@@ -122,12 +190,12 @@ function useAttendance(event: EventDetail) {
       call(api => (join ? api.events.join({ eventId: id }) : api.events.leave({ eventId: id }))),
     onMutate: (join: boolean) => {
       // Captured here, because later renders see the optimistic state.
-      const before = { joined, attendeeCount, spotsLeft, faces }
+      const before = { joined, attendeeCount, spotsLeft, faces, turn, can }
       const others = faces.filter(face => face.id !== viewerId)
       setJoined(client, id, {
         joined: join,
         attendeeCount: Math.max(0, attendeeCount + (join ? 1 : -1)),
-        spotsLeft: spotsLeft === null ? null : Math.max(0, spotsLeft + (join ? -1 : 1)),
+        spotsLeft: spotsLeft === null || event.waitingCount > 0 ? spotsLeft : Math.max(0, spotsLeft + (join ? -1 : 1)),
         faces: join ? [...others, me].slice(0, limits.facesShown) : others,
       })
       return before
@@ -137,8 +205,13 @@ function useAttendance(event: EventDetail) {
       void client.invalidateQueries({ queryKey: attendeesKey(id) })
     },
     onError: (error, join, before) => {
-      if (before) setJoined(client, id, before)
-      toastError(failureText(t, error), { title: t(join ? 'events.detail.joinFailed' : 'events.detail.leaveFailed') })
+      if (before) {
+        const { turn, can, ...places } = before
+        setJoined(client, id, places)
+        client.setQueryData<EventDetail>(detailKey(id), shown => shown && { ...shown, turn, can })
+      }
+      const failed = join ? (turn ? 'waitlist.takeFailed' : 'events.detail.joinFailed') : 'events.detail.leaveFailed'
+      toastError(failureText(t, error), { title: t(failed) })
       void client.invalidateQueries({ queryKey: detailKey(id) })
     },
   })

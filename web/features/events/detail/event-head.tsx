@@ -12,6 +12,8 @@ import { shareEvent, useFeature } from './event-actions.tsx'
 
 interface Props {
   event: EventDetail
+  /** Leaves room for a card below the title. */
+  low: boolean
   onEdit: () => void
   onDuplicate: () => void
   onCancel: () => void
@@ -20,13 +22,14 @@ interface Props {
 
 /** On a low screen the title stays visible below it. */
 export const coverFrame = '-mx-gutter h-[min(292px,55dvh)] md:mx-0 md:h-[min(380px,50dvh)]'
+const lowFrame = '-mx-gutter h-42 md:mx-0 md:h-60'
 
-export function EventHead({ event, ...props }: Props) {
+export function EventHead({ event, low, ...props }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
-    <div className={cx(coverFrame, 'relative overflow-hidden bg-sunken md:rounded-[24px]')}>
+    <div className={cx(low ? lowFrame : coverFrame, 'relative overflow-hidden bg-sunken md:rounded-[24px]')}>
       <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 680px, 100vw" first />
       <div data-sub-header="" className="absolute top-[calc(12px+var(--safe-top))] right-3 left-3 flex gap-2 md:top-3">
         <IconButton
@@ -46,7 +49,7 @@ export function EventHead({ event, ...props }: Props) {
   )
 }
 
-function EventMenu({ event, onEdit, onDuplicate, onCancel, onReport }: Props) {
+function EventMenu({ event, onEdit, onDuplicate, onCancel, onReport }: Omit<Props, 'low'>) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
   const feature = useFeature(event.id)

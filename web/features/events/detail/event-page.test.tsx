@@ -8,8 +8,8 @@ import { tellLive } from '../../../testing/surroundings.ts'
 
 const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
-const joined = { joined: true, attendeeCount: 1, spotsLeft: null, faces: [me] }
-const left = { joined: false, attendeeCount: 0, spotsLeft: null, faces: [] }
+const joined = { joined: true, attendeeCount: 1, spotsLeft: null, waitingCount: 0, offeredCount: 0, faces: [me] }
+const left = { joined: false, attendeeCount: 0, spotsLeft: null, waitingCount: 0, offeredCount: 0, faces: [] }
 
 async function openEvent(
   event: EventDetail,
@@ -74,14 +74,18 @@ it('shows an event whose start and author are unreadable', async () => {
 })
 
 it('rolls back a refused join, and shows the reason and the current number of places', async () => {
-  const event = anEvent({ maxAttendees: 5, spotsLeft: 5 })
+  const event = anEvent({ maxAttendees: 5, spotsLeft: 5, waitingCount: 0, offeredCount: 0 })
   const { user, api } = await openEvent(event, { join: refuse('EVENT_FULL') })
-  api.answer({ events: { read: () => ({ ...event, attendeeCount: 2, spotsLeft: 3 }) } })
+  api.answer({
+    events: { read: () => ({ ...event, attendeeCount: 2, spotsLeft: 3, waitingCount: 0, offeredCount: 0 }) },
+  })
   await user.click(await join())
   await toast('Failed to join event. Please try again.')
   await bar().findByText('3 spots left')
   expect(await join()).toBeEnabled()
-  api.answer({ events: { join: () => ({ ...joined, attendeeCount: 3, spotsLeft: 2 }) } })
+  api.answer({
+    events: { join: () => ({ ...joined, attendeeCount: 3, spotsLeft: 2, waitingCount: 0, offeredCount: 0 }) },
+  })
   await user.click(await join())
   await unjoin()
   await bar().findByText('3 of 5 going')
@@ -93,7 +97,9 @@ it('rolls back a refused join, and shows the reason and the current number of pl
 })
 
 it('rolls back a join without refetching the event when the connection is lost', async () => {
-  const { user, api } = await openEvent(anEvent({ maxAttendees: 5, spotsLeft: 5 }), { join: noConnection })
+  const { user, api } = await openEvent(anEvent({ maxAttendees: 5, spotsLeft: 5, waitingCount: 0, offeredCount: 0 }), {
+    join: noConnection,
+  })
   api.answer({ events: { read: noConnection } })
   await user.click(await join())
   await toast('Failed to join event. Please try again.')
@@ -114,6 +120,8 @@ it.each([
       attendeeCount: 1,
       maxAttendees: 5,
       spotsLeft: 4,
+      waitingCount: 0,
+      offeredCount: 0,
       can: { ...anEvent().can, join: !before, leave: before },
     })
     const { user, api } = await openEvent(event, { [does]: () => promise.then(noConnection) })
@@ -142,11 +150,6 @@ it('sends a second toggle once the first request is answered', async () => {
   await bar().findByText('Unlimited capacity')
   await waitFor(() => expect(api.sent('events.leave')).toHaveLength(1))
   expect(api.sent('events.join')).toHaveLength(1)
-})
-
-it('does not offer a place in a full event', async () => {
-  await openEvent(anEvent({ maxAttendees: 1, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] }))
-  expect(await screen.findByRole('button', { name: 'Full' })).toBeDisabled()
 })
 
 it("saves the calendar file under the server's file name, and reports a missing file", async () => {
@@ -192,13 +195,13 @@ it('lists the attendees, each with a link to their profile', async () => {
 })
 
 it('applies attendance, changes and the cancellation live', async () => {
-  const event = anEvent({ maxAttendees: 1, spotsLeft: 1 })
+  const event = anEvent({ maxAttendees: 1, spotsLeft: 1, waitingCount: 0, offeredCount: 0 })
   const { api } = await openEvent(event)
   await bar().findByText('1 spot left')
   const told = { type: 'event.attendance', eventId: event.id } as const
-  await tellLive({ ...told, attendeeCount: 1, spotsLeft: 0, faces: [aPerson()] })
+  await tellLive({ ...told, attendeeCount: 1, spotsLeft: 0, waitingCount: 0, offeredCount: 0, faces: [aPerson()] })
   await bar().findByText('1 of 1 going')
-  await tellLive({ ...told, attendeeCount: 0, spotsLeft: 1, faces: [] })
+  await tellLive({ ...told, attendeeCount: 0, spotsLeft: 1, waitingCount: 0, offeredCount: 0, faces: [] })
   await bar().findByText('1 spot left')
   await tellLive({ type: 'featured.changed', postId: event.id })
   await screen.findByText('Featured')
@@ -244,10 +247,14 @@ it('lets the organizer host without a spot, and says that the event is full with
     ...joined,
     maxAttendees: 1,
     spotsLeft: 0,
+    waitingCount: 0,
+    offeredCount: 0,
     author: me,
-    can: { join: false, leave: true, edit: true, cancel: true, report: false, feature: false },
+    can: { join: false, leave: true, wait: false, edit: true, cancel: true, report: false, feature: false },
   })
-  const { user, api } = await openEvent(event, { leave: () => ({ ...left, spotsLeft: 1 }) })
+  const { user, api } = await openEvent(event, {
+    leave: () => ({ ...left, spotsLeft: 1, waitingCount: 0, offeredCount: 0 }),
+  })
   const hosting = await screen.findByRole('switch', { name: "I'm hosting, not taking a spot" })
   expect(hosting).not.toBeChecked()
   screen.getByText('Full')
@@ -258,7 +265,7 @@ it('lets the organizer host without a spot, and says that the event is full with
   await waitFor(() => expect(hosting).toBeChecked())
   await bar().findByText('0 of 1 going')
   expect(screen.queryByText('Full')).toBeNull()
-  api.answer({ events: { join: () => ({ ...joined, spotsLeft: 0 }) } })
+  api.answer({ events: { join: () => ({ ...joined, spotsLeft: 0, waitingCount: 0, offeredCount: 0 }) } })
   await waitFor(() => expect(hosting).toBeEnabled())
   await user.click(hosting)
   await bar().findByText('1 of 1 going')

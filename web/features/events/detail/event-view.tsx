@@ -10,12 +10,15 @@ import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { Badge, FeaturedBadge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { EventActions, CancelDialog } from './event-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { JoinBar, HostSwitch } from './attendance.tsx'
+import { SpotCard } from './spot-card.tsx'
+import { WaitlistSection } from './waitlist-section.tsx'
 import { detailKey } from '../keys.ts'
 import { useEventFormLayer } from '../use-event-form-layer.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
@@ -32,11 +35,14 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   const isOwn = event.author.id === useViewer().id
   const now = useNow()
   const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
+  // Title, card and date share the first screen.
+  const isLow = event.state === 'upcoming' && (event.turn !== null || (event.spotsLeft === 0 && !event.joined))
   const close = () => setLayer(undefined)
   return (
     <>
       <Page width="solo" bar busy={partial}>
         <EventHead
+          low={isLow}
           event={event}
           onEdit={() => form.open('edit', event)}
           onDuplicate={() => form.open('duplicate', event)}
@@ -45,7 +51,9 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         />
         <div className="mt-4.5 flex flex-wrap gap-2">
           {event.state === 'cancelled' && <Badge tone="danger">{t('events.cancelled')}</Badge>}
-          {event.state === 'upcoming' && event.spotsLeft === 0 && <Badge tone="ink">{t('events.detail.full')}</Badge>}
+          {event.state === 'upcoming' && event.spotsLeft === 0 && event.turn?.state !== 'offered' && (
+            <Badge tone="ink">{t('events.detail.full')}</Badge>
+          )}
           {isOn && (
             <Badge tone="success" icon={Radio}>
               {t('events.detail.now')}
@@ -59,7 +67,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           ))}
           {event.underReview && <UnderReview />}
         </div>
-        <h1 className="type-display wrapline mt-3">
+        <h1 className={cx('wrapline', isLow ? 'type-h1 mt-2.5' : 'type-display mt-3')}>
           <bdi>{event.title}</bdi>
         </h1>
         {event.state === 'cancelled' && (
@@ -69,9 +77,13 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
             </Notice>
           </div>
         )}
+        {!partial && !isOwn && <SpotCard event={event} />}
         <EventFacts event={event} />
         {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
         <EventActions event={event} />
+        {isOwn && !partial && event.state === 'upcoming' && event.waitingCount + event.offeredCount > 0 && (
+          <WaitlistSection event={event} />
+        )}
         {(event.details || partial) && <h2 className="type-h2 mt-7 mb-2">{t('events.detail.about')}</h2>}
         {partial && <SkeletonText lines={3} />}
         {event.details && (

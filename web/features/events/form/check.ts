@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eventEdit, eventInput } from '../../../../contract/events.ts'
+import { eventEdit, eventInput } from '../../../../contract/event-input.ts'
 import { fieldsOf } from '../../../../contract/field-errors.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { changedCover, coverOf, eventFields, inputOf, type EventField, type EventValues } from './values.ts'

@@ -78,13 +78,23 @@ function TypesField() {
   )
 }
 
-/** `joined`: attendees, if the server refused a lower limit. */
-export function ExtrasFields({ joined }: { joined: number | undefined }) {
+/** `taken`: attendees and spots that are offered to the waitlist, if the server refused a lower limit. */
+export function ExtrasFields({ taken }: { taken: { joined: number; offered: number } | undefined }) {
   const { t } = useTranslation()
   const { register, field } = useEventField()
   const { errors } = useFormContext<EventValues>().formState
   const { id, error } = field('maxAttendees')
-  const tooFew = errors.maxAttendees?.message === 'eventCapacityTaken' && joined
+  const code = errors.maxAttendees?.message
+  const tooFew =
+    taken && code === 'eventCapacityTaken'
+      ? t('eventForm.joined', { count: taken.joined })
+      : taken && code === 'eventCapacityOffered'
+        ? t('eventForm.joinedOrOffered', {
+            joined: taken.joined,
+            offered: taken.offered,
+            min: taken.joined + taken.offered,
+          })
+        : undefined
   return (
     <div className="border-t border-line pt-5">
       <h3 className="type-h3 mb-3.5">{t('eventForm.extras')}</h3>
@@ -93,7 +103,7 @@ export function ExtrasFields({ joined }: { joined: number | undefined }) {
           id={id}
           label={t('eventForm.maxAttendees')}
           hint={t('eventForm.maxAttendeesHint')}
-          error={tooFew ? t('eventForm.joined', { count: joined }) : error}
+          error={tooFew ?? error}
         >
           <TextInput
             inputMode="numeric"

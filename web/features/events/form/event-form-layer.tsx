@@ -120,7 +120,7 @@ function EventSheet({
           />
         )}
         <EventFields isNew={isNew} />
-        <ExtrasFields joined={eventForm.joined} />
+        <ExtrasFields taken={eventForm.taken} />
         {edited && (
           <div className="border-t border-line pt-5">
             <Button

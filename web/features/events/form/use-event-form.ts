@@ -58,7 +58,7 @@ export function useEventForm({
     values: () => form.getValues(),
     change,
   })
-  const [joined, setJoined] = useState<number>()
+  const [taken, setTaken] = useState<{ joined: number; offered: number }>()
   const [refused, setRefused] = useState<readonly EventField[]>([])
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -105,7 +105,7 @@ export function useEventForm({
         change({ cover: null })
         codes.cover = code
       }
-      setJoined(data.joined)
+      setTaken(data.joined === undefined ? undefined : { joined: data.joined, offered: data.offered ?? 0 })
       // Only for a failure that no field explains.
       const own = { NO_CITY: t('eventForm.cityRequired'), NOT_MIGRATED: t('eventForm.notMigrated') }
       if (Object.keys(codes).length === 0) setFailure(`${failureText(t, error, own)} ${t('eventForm.kept')}`)
@@ -139,7 +139,7 @@ export function useEventForm({
     covers,
     cover,
     conflict: conflict.box,
-    joined,
+    taken,
     refused,
     failure,
     attempt,

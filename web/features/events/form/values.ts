@@ -1,4 +1,5 @@
-import type { EventDetail, EventInput } from '../../../../contract/events.ts'
+import type { EventInput } from '../../../../contract/event-input.ts'
+import type { EventDetail } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/values/pictures.ts'
 import type { EventType } from '../../../../contract/vocabulary.ts'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'

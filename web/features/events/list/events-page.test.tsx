@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import type { EventInput, ListedEvent } from '../../../../contract/events.ts'
+import type { EventInput } from '../../../../contract/event-input.ts'
+import type { ListedEvent } from '../../../../contract/events.ts'
 import { findDialog } from '../../../testing/dialog.ts'
 import { refuse } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/page.tsx'

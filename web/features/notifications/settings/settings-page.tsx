@@ -27,7 +27,7 @@ export { PushQuestion } from '../push/question.tsx'
 
 const groups = {
   conversations: ['messages', 'requests', 'replies', 'repliesAfter'],
-  events: ['eventChanges', 'reminders', 'attendance'],
+  events: ['eventChanges', 'spots', 'reminders', 'attendance'],
   exchange: ['listings'],
   account: ['moderation', 'security'],
 } as const satisfies Record<string, readonly NotificationTopic[]>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { localTime } from './values/local-time.ts'
+import { basedOn, optionalText, text } from './values/text.ts'
+import { eventTypes } from './vocabulary.ts'
+
+/** Rejects schemes other than http and https, such as `javascript:`. */
+const link = z
+  .pipe(
+    z.optional(z.nullable(text({ max: limits.linkMax }))),
+    z.transform((value): string | null => value || null),
+  )
+  .check(
+    z.refine(value => value === null || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)), {
+      error: () => 'link',
+    }),
+  )
+
+const fields = {
+  title: text({
+    min: limits.eventTitleMin,
+    max: limits.eventTitleMax,
+    short: 'eventTitleLength',
+    long: 'eventTitleLength',
+  }),
+  details: optionalText(limits.eventDetailsMax, { lines: true, long: 'eventDetailsLength' }),
+  /** Empty: 'Other'. */
+  types: z._default(
+    z.array(z.enum(eventTypes)).check(
+      z.maxLength(eventTypes.length, { error: () => 'invalid' }),
+      z.refine(some => new Set(some).size === some.length, { error: () => 'invalid' }),
+    ),
+    [],
+  ),
+  starts: localTime('eventStart'),
+  ends: z._default(z.nullable(localTime('eventEndHalf')), null),
+  /** IANA. */
+  timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
+  place: optionalText(limits.eventPlaceMax).check(
+    z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
+  ),
+  venue: optionalText(limits.shortTextMax),
+  maxAttendees: z._default(
+    z.nullable(
+      z
+        .int({ error: () => 'eventCapacity' })
+        .check(
+          z.minimum(1, { error: () => 'eventCapacity' }),
+          z.maximum(limits.attendeesMax, { error: () => 'eventCapacityMax' }),
+        ),
+    ),
+    null,
+  ),
+  sponsorName: optionalText(limits.shortTextMax),
+  sponsorWebsite: link,
+  paymentLink: link,
+}
+
+/** An own upload, or the cover of the copied event. */
+const cover = z.union([z.object({ coverId: z.uuid() }), z.object({ eventId: z.uuid() })], {
+  error: () => 'eventCover',
+})
+
+export const eventInput = z.object({
+  /** Idempotency key, chosen by the client. */
+  id: z.uuid(),
+  ...fields,
+  /** Null only if the server does not accept covers. */
+  cover: z.nullable(cover),
+})
+export type EventInput = z.input<typeof eventInput>
+/** An omitted cover is kept; null removes it. */
+export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
+export type EventEdit = z.input<typeof eventEdit>
+
+export const cancelInput = z.object({
+  eventId: z.uuid(),
+  reason: text({ min: 1, max: limits.cancelReasonMax, lines: true, short: 'cancelReason' }),
+})

@@ -1,0 +1,15 @@
+import { hour, minute } from '../limits.ts'
+
+/** In milliseconds before the start. From then on, spots are not held: the first member of the waitlist who takes one has it. */
+export const openFor = hour
+
+/** The length of an offer by the time until the start, longest first. */
+const lengths = [
+  { from: 24 * hour, length: 12 * hour },
+  { from: 4 * hour, length: 2 * hour },
+  { from: 0, length: 20 * minute },
+]
+
+/** How long a spot is held that is offered at this time before the start. Both in milliseconds. */
+export const offerLength = (before: number): number =>
+  Math.min(lengths.find(({ from }) => before >= from)?.length ?? 0, Math.max(0, before - openFor))

@@ -1,0 +1,19 @@
+import type { Turn } from '../../../contract/events.ts'
+import { openFor } from '../../../contract/values/offer.ts'
+import { openSpots } from './places.ts'
+import type { SeenEventRow } from './queries.ts'
+
+/** Where the viewer is on the waitlist. Null for attendees, and once the event is over or canceled. */
+export function turnOf(event: SeenEventRow): Turn | null {
+  const { turn_state: state, turn_until: until, turn_ahead: ahead } = event
+  if (!state || event.joined || event.is_over || event.cancelled_at) return null
+  if (state === 'waiting') {
+    const isOpen = event.now.getTime() >= event.event_start_at.getTime() - openFor
+    const spots = isOpen ? (openSpots(event) ?? event.waiting_count) : 0
+    return { state, ahead, behind: Math.max(0, event.waiting_count - ahead - 1), openSpots: spots }
+  }
+  if (!until) return null
+  // Its end was not yet noticed.
+  const isExpired = state === 'offered' && until <= event.now
+  return { state: isExpired ? 'expired' : state, until: until.toISOString() }
+}

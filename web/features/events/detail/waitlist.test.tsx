@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { EventDetail, Turn } from '../../../../contract/events.ts'
+import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
+import { openPage, toast } from '../../../testing/page.tsx'
+import { anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
+import { tellLive } from '../../../testing/surroundings.ts'
+
+const marta = aViewer()
+const me = aPerson({ id: marta.id, name: marta.name })
+const can = { join: false, leave: false, wait: false, edit: false, cancel: false, report: true, feature: false }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** A full event; with a turn, the viewer is on its waitlist. */
+const full = (turn: Turn | null, change: Partial<EventDetail> = {}) =>
+  anEvent({
+    maxAttendees: 24,
+    attendeeCount: 24,
+    spotsLeft: 0,
+    waitingCount: 5,
+    turn,
+    can: { ...can, wait: turn === null || turn.state === 'expired', join: turn?.state === 'offered' },
+    ...change,
+  })
+const waiting = (ahead: number, behind: number, openSpots = 0): Turn => ({ state: 'waiting', ahead, behind, openSpots })
+
+async function open(event: EventDetail, answers: ApiAnswers['events'] = {}) {
+  const page = await openPage(`/events/${event.id}`, {
+    as: marta,
+    api: { events: { read: () => event, ...answers } },
+  })
+  await screen.findByText(event.title)
+  return page
+}
+const bar = () => within(document.querySelector<HTMLElement>('[data-action-bar]')!)
+const card = async (name: RegExp | string) => within((await screen.findByRole('heading', { name })).closest('section')!)
+
+it('offers the waitlist of a full event, and shows the place in it', async () => {
+  const event = full(null)
+  const { user, api } = await open(event, { wait: () => full(waiting(5, 0), { id: event.id, waitingCount: 6 }) })
+  expect(await screen.findByText('5 people are on the waitlist.')).toBeVisible()
+  expect(bar().getByRole('status')).toHaveTextContent('Full24 of 24 going · 5 waiting')
+  expect(screen.getByRole('link', { name: 'How the waitlist works' })).toHaveAttribute('href', '/events/help')
+  await user.click(bar().getByText('Join the waitlist'))
+  const spot = await card("You're 6th in line")
+  expect(spot.getByText(/^5 people are ahead of you/)).toHaveTextContent('hold it for you: 12 hours now')
+  expect(spot.getByRole('img', { name: '5 ahead of you, 0 behind' })).toHaveTextContent('+5')
+  expect(bar().getByRole('status')).toHaveTextContent("6th in lineWe'll notify you")
+  expect(api.sent('events.wait')).toEqual([{ eventId: event.id }])
+})
+
+it('leaves the waitlist', async () => {
+  const event = full(waiting(0, 2))
+  const { user, api } = await open(event, { stopWaiting: () => full(null, { id: event.id, waitingCount: 4 }) })
+  expect((await card("You're 1st in line")).getByText(/^You're next\./)).toBeVisible()
+  await user.click(bar().getByText('Leave the waitlist'))
+  await bar().findByText('Join the waitlist')
+  expect(api.sent('events.stopWaiting')).toEqual([{ eventId: event.id }])
+})
+
+it('says why the waitlist cannot be joined, and shows the event as it is now', async () => {
+  const event = full(null)
+  const { user, api } = await open(event, { wait: refuse('EVENT_HAS_SPOTS') })
+  api.answer({
+    events: {
+      read: () => ({ ...event, attendeeCount: 23, spotsLeft: 1, waitingCount: 0, can: { ...can, join: true } }),
+    },
+  })
+  await user.click(await bar().findByText('Join the waitlist'))
+  await toast('A spot is free now.')
+  expect(await bar().findByText('Join')).toBeEnabled()
+})
+
+it('shows until when a spot is held, and takes it', async () => {
+  const event = full({ state: 'offered', until: inMinutes(85) }, { attendeeCount: 23, offeredCount: 1 })
+  const { user, api } = await open(event, {
+    join: () => ({ joined: true, attendeeCount: 24, spotsLeft: 0, waitingCount: 5, offeredCount: 0, faces: [me] }),
+  })
+  const spot = await card('A spot opened up for you')
+  expect(spot.getByText(/^It's yours until/)).toHaveTextContent(/1 hour 25 minutes from now/)
+  expect(screen.queryByText('Full')).toBeNull()
+  await user.click(bar().getByText('Take the spot'))
+  await bar().findByText('Unjoin')
+  expect(screen.queryByText('A spot opened up for you')).toBeNull()
+  expect(api.sent('events.join')).toEqual([{ eventId: event.id }])
+})
+
+it('passes an offer on', async () => {
+  const event = full({ state: 'offered', until: inMinutes(20) })
+  const { user } = await open(event, { stopWaiting: () => full(null, { id: event.id }) })
+  await user.click(await bar().findByText('Pass'))
+  expect(await bar().findByText('Join the waitlist')).toBeEnabled()
+})
+
+it('says that an offer has expired, and offers a new turn at the end', async () => {
+  const event = full({ state: 'offered', until: inMinutes(1) })
+  const { user, api } = await open(event, { join: refuse('OFFER_EXPIRED') })
+  api.answer({
+    events: {
+      read: () => full({ state: 'expired', until: inMinutes(-1) }, { id: event.id, waitingCount: 4 }),
+      wait: () => full(waiting(4, 0), { id: event.id }),
+    },
+  })
+  await user.click(await bar().findByText('Take the spot'))
+  await toast('Your offer has expired.')
+  const spot = await card(/^Your offer expired at/)
+  expect(spot.getByText(/behind 4 people\.$/)).toBeVisible()
+  await user.click(bar().getByText('Rejoin the waitlist'))
+  await card("You're 5th in line")
+})
+
+it('lets anyone on the waitlist take a spot in the last hour', async () => {
+  const event = full(waiting(3, 1, 2), { startsAt: inMinutes(48), attendeeCount: 22, can: { ...can, join: true } })
+  await open(event)
+  const spot = await card('2 spots are open')
+  expect(spot.getByText(/^It starts in/)).toHaveTextContent('It starts in 48 minutes, so spots are no longer held.')
+  expect(bar().getByRole('status')).toHaveTextContent('2 spots are open5 waiting')
+  expect(bar().getByText('Take a spot')).toBeEnabled()
+})
+
+it('shows an offer as soon as it is made', async () => {
+  const event = full(waiting(0, 4))
+  const { api } = await open(event)
+  await card("You're 1st in line")
+  api.answer({
+    events: {
+      read: () => ({ ...event, turn: { state: 'offered', until: inMinutes(120) }, can: { ...can, join: true } }),
+    },
+  })
+  void tellLive({ type: 'event.standing', eventId: event.id })
+  expect((await card('A spot opened up for you')).getByText(/^It's yours until/)).toBeVisible()
+})
+
+it('shows organizers the order, which they cannot change', async () => {
+  const event = full(null, {
+    author: me,
+    can: { ...can, edit: true, cancel: true, report: false },
+    waitingCount: 2,
+    offeredCount: 1,
+  })
+  const member = (name: string, until: string | null) => ({ ...aPerson({ name }), since: inMinutes(-60), until })
+  await open(event, {
+    waitlist: () => ({ items: [member('Ona', inMinutes(60)), member('Pau', null), member('Rita', null)], next: null }),
+  })
+  const list = await card('Waitlist')
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3))
+  expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    expect.stringMatching(/^OnaOffered until/),
+    expect.stringMatching(/^Pau1st · since/),
+    expect.stringMatching(/^Rita2nd · since/),
+  ])
+  expect(list.getByText(/^The order is first come, first served/)).toBeVisible()
+})

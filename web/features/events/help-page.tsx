@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../../../contract/pages.ts'
+import '../../locales/en/event-help.ts'
+import { Contact } from '../../components/contact.tsx'
+import { Page } from '../../components/page/page.tsx'
+import { SubHeader } from '../../components/page/page-bars.tsx'
+import { usePageTitle } from '../../lib/dom/focus.ts'
+
+const topics = ['waitlist', 'offers', 'lastHour', 'order', 'more'] as const
+
+/** What members and organizers ask about spots. */
+export function EventHelpPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('eventHelp.title'))
+  return (
+    <>
+      <SubHeader keepTabs to={pages.events} title={t('events.title')} />
+      <Page width="solo">
+        <h1 className="type-h1">{t('eventHelp.title')}</h1>
+        {topics.map(topic => (
+          <Answer key={topic} topic={topic} />
+        ))}
+        <Contact className="mt-6.5" />
+      </Page>
+    </>
+  )
+}
+
+function Answer({ topic }: { topic: (typeof topics)[number] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6.5">
+      <h2 id={id} className="type-h2 mb-2">
+        {t(`eventHelp.${topic}.title`)}
+      </h2>
+      <p className="text-copy">{t(`eventHelp.${topic}.text`)}</p>
+    </section>
+  )
+}

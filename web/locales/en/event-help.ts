@@ -1,0 +1,27 @@
+import { addSentences } from '../sentences.ts'
+
+export const eventHelp = {
+  title: 'How spots at events work',
+  waitlist: {
+    title: 'How does the waitlist work?',
+    text: 'When an event is full, you can join its waitlist. As soon as someone leaves, the first person in line is offered the spot, and we send a notification. If you leave the waitlist and come back, you start at the end.',
+  },
+  offers: {
+    title: 'How long is a spot held for me?',
+    text: "12 hours if the event starts in more than a day, 2 hours if it starts in more than 4 hours, and 20 minutes after that. If you pass, or don't answer in time, the spot goes to the next person.",
+  },
+  lastHour: {
+    title: 'What happens in the last hour?',
+    text: 'From an hour before the start, spots are no longer held. We notify everyone on the waitlist, and the first to take the spot gets in.',
+  },
+  order: {
+    title: 'Can an organizer choose who gets in?',
+    text: "No. The order is first come, first served. Organizers see who is waiting, but they can't change the order, and a spot can't be passed on to someone else.",
+  },
+  more: {
+    title: 'How do I let more people in?',
+    text: "Raise the limit of your event. The next in line get an offer right away. You can't lower the limit below the spots that are taken or offered.",
+  },
+} as const
+
+addSentences({ eventHelp })
