@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../contract/vocabulary.ts'
 import type { Schema } from '../server/db/schema.ts'
+import { enqueue } from '../server/jobs/jobs.ts'
 import { storeAvatar } from '../server/media/avatar.ts'
 import type { MediaStore } from '../server/media/store.ts'
 import type { Keyring } from '../server/crypto/keyring.ts'
@@ -111,6 +112,10 @@ export async function loadSampleCity({
     await trx.insertInto('posts').values(posts).execute()
     await trx.insertInto('post_replies').values(replies).execute()
     await trx.insertInto('event_attendees').values(announced.attendees).execute()
+    await trx.insertInto('event_waitlist').values(announced.waitlist).execute()
+    for (const { event_id: eventId, until } of announced.waitlist)
+      if (until)
+        await enqueue(trx, 'waitlist', { eventId }, { after: (new Date(until).getTime() - now.getTime()) / 1_000 })
     await trx
       .insertInto('uploads')
       .values([...announced.uploads, ...offered.uploads])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { EventAttendeesTable, PostsTable, UploadsTable } from '../server/db/schema/posts.ts'
+import { offerLength } from '../contract/values/offer.ts'
+import type { EventAttendeesTable, EventWaitlistTable, PostsTable, UploadsTable } from '../server/db/schema/posts.ts'
 import { personId, startOf } from './city-rows.ts'
 import type { SampleEvent, SamplePerson } from './content/shape.ts'
 import { posterSize } from './posters.ts'
@@ -12,6 +13,7 @@ const day = 24 * hour
 interface EventRows {
   posts: Insertable<PostsTable>[]
   attendees: Insertable<EventAttendeesTable>[]
+  waitlist: Insertable<EventWaitlistTable>[]
   uploads: Insertable<UploadsTable>[]
 }
 
@@ -23,7 +25,7 @@ export function eventRows(
   events: readonly SampleEvent[],
   { cityId, now, timeZone, people }: { cityId: string; now: Date; timeZone: string; people: readonly SamplePerson[] },
 ): EventRows {
-  const rows: EventRows = { posts: [], attendees: [], uploads: [] }
+  const rows: EventRows = { posts: [], attendees: [], waitlist: [], uploads: [] }
   for (const event of events) {
     const { by, ago, title, details, location, venue, types, zone = timeZone, paymentLink, sponsor, cancelled } = event
     const at = new Date(now.getTime() - ago * hour)
@@ -32,7 +34,9 @@ export function eventRows(
     const ends = event.end ? startOf({ day: event.day, time: event.end }, { now, timeZone: zone }) : null
     const attendees = starts ? joining(event, { id, at, starts, now, people }) : []
     const poster = event.poster ? { path: posterPath(event), ...posterSize } : null
+    const waitlist = starts ? waitingFor(event, { id, at, starts, now, people, attendees }) : []
     rows.attendees.push(...attendees)
+    rows.waitlist.push(...waitlist)
     rows.posts.push({
       id,
       author_id: personId(by),
@@ -52,6 +56,8 @@ export function eventRows(
       event_sponsor_name: sponsor?.name ?? null,
       event_sponsor_website: sponsor?.website ?? null,
       attendee_count: attendees.length,
+      waiting_count: waitlist.filter(({ state }) => state === 'waiting').length,
+      offered_count: waitlist.filter(({ state }) => state === 'offered').length,
       cover_image_path: poster?.path ?? null,
       cover_image_updated_at: poster ? at : null,
       cover_width: poster?.width ?? null,
@@ -99,6 +105,45 @@ function joining(
         joined_at: new Date(key === by ? at : earliest + chance(`when ${title} ${key}`) * (latest - earliest)),
       }
     })
+}
+
+/** Of people who do not go, in a fixed order. */
+function waitingFor(
+  { title, waiting = 0, martaWaits }: SampleEvent,
+  {
+    id,
+    at,
+    starts,
+    now,
+    people,
+    attendees,
+  }: {
+    id: string
+    at: Date
+    starts: Date
+    now: Date
+    people: readonly SamplePerson[]
+    attendees: readonly { user_id: string }[]
+  },
+): Insertable<EventWaitlistTable>[] {
+  const going = new Set(attendees.map(({ user_id }) => user_id))
+  const others = people
+    .filter(({ key, deactivated }) => key !== 'marta' && !deactivated && !going.has(personId(key)))
+    .toSorted((a, b) => chance(`waits ${title} ${a.key}`) - chance(`waits ${title} ${b.key}`))
+    .slice(0, waiting - (martaWaits ? 1 : 0))
+    .map(({ key }) => key)
+  const line = martaWaits === 'offered' ? ['marta', ...others] : martaWaits === 'last' ? [...others, 'marta'] : others
+  return line.map((key, nth) => {
+    const isOffered = martaWaits === 'offered' && nth === 0
+    return {
+      event_id: id,
+      user_id: personId(key),
+      turn: nth + 1,
+      since: new Date(at.getTime() + ((nth + 1) / (line.length + 1)) * (now.getTime() - at.getTime())),
+      state: isOffered ? 'offered' : 'waiting',
+      until: isOffered ? new Date(now.getTime() + offerLength(starts.getTime() - now.getTime())) : null,
+    }
+  })
 }
 
 const rank = (title: string, key: string, by: string) =>

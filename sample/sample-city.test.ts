@@ -239,7 +239,13 @@ describe('the sample city', () => {
         count(distinct event_time_zone)::int as zones, count(cover_image_path)::int as posters,
         (select count(distinct type) from posts, unnest(event_types) as type)::int as types,
         count(*) filter (where attendee_count <>
-          (select count(*) from event_attendees as a where a.event_id = posts.id))::int as miscounted
+          (select count(*) from event_attendees as a where a.event_id = posts.id)
+          or waiting_count <>
+            (select count(*) from event_waitlist as w where w.event_id = posts.id and w.state = 'waiting')
+          or offered_count <>
+            (select count(*) from event_waitlist as w where w.event_id = posts.id and w.state = 'offered')
+          or waiting_count > 0 and attendee_count + offered_count < event_max_attendees)::int as miscounted,
+        sum(waiting_count)::int as waiting, sum(offered_count)::int as offered
       from posts where post_type = 'event'`.execute(sample.database.db)
     const [found] = rows
     expect(found).toMatchObject({
@@ -250,6 +256,8 @@ describe('the sample city', () => {
       posters: 5,
       types: eventTypes.length,
       miscounted: 0,
+      waiting: 16,
+      offered: 1,
     })
     expect(found?.['full']).toBeGreaterThanOrEqual(3)
     expect(found?.['endless']).toBeGreaterThan(0)

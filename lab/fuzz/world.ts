@@ -98,6 +98,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     questionId: posts.question,
     replyId: replies.reply,
     eventId: posts.event,
+    fullEventId: posts.fullEvent,
     listingId: posts.listing,
     authorId: author.id,
     somebody: other.id,

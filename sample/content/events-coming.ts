@@ -8,7 +8,7 @@ import type { SampleEvent } from './shape.ts'
 export const coming: readonly string[] = [
   'amelie 12d: +0 21:30-23:30 | Concerts, Nightlife | Chanson in a courtyard, coats allowed | Pati Llimona @ Carrer del Regomir 3 | 22 marta',
   'rafa 9d: +1 18:30-20:00 | Networking | Coffee with people who also work alone | Granja Elena @ Passeig de la Zona Franca 228 | 11/14',
-  'montse 14d: +2 11:00-13:30 | Cultural | The market before noon, with tastings | Mercat de Sant Antoni @ Carrer del Comte d’Urgell 1 | 12/12',
+  'montse 14d: +2 11:00-13:30 | Cultural | The market before noon, with tastings | Mercat de Sant Antoni @ Carrer del Comte d’Urgell 1 | 11/12',
   'pau 11d: +2 19:30-22:00 | Sports | Five-a-side under the floodlights | Camp de la Satalia @ Passeig de l’Exposició 37 | 9/10 marta',
   'chiara 8d: +3 20:00-22:30 | Cultural, Other | Fresh pasta for people without a pasta machine | Carrer de Blai 20 | 8/8',
   'mateusz 16d: +4 19:00-21:00 | Networking, Conferences | What I wish I had known about the autónomo quota | Ateneu Barcelonès @ Carrer de la Canuda 6 | 31/60',
@@ -21,7 +21,7 @@ export const coming: readonly string[] = [
   'yuki 18d: +10 16:00-18:00 | Cultural, Other | Calligraphy with the wrong hand | Casa Àsia @ Recinte Modernista de Sant Pau | 6/10',
   'fatou 12d: +11 20:30-23:00 | Concerts | An evening of kora and vermouth | Jamboree @ Plaça Reial 17 | 19/40',
   'declan 21d: +13 19:30-21:30 | Networking | Irish table: no politics before the second round | Flaherty’s @ Plaça de Joaquim Xirau | 9',
-  'marta 6d: +14 18:00-20:30 | Other, Cultural | Bring a plant, take a plant | Jardins de Mercè Vilaret | 9/24',
+  'marta 6d: +14 18:00-20:30 | Other, Cultural | Bring a plant, take a plant | Jardins de Mercè Vilaret | 9/9',
   'henrik 17d: +15 09:00-13:00 | Sports | Sailing for people who get seasick | Port Olímpic, moll de Mestral | 6/6 marta',
   'carles 19d: +16 19:00-21:00 | Conferences | The city’s data, and what one may do with it | Palau Macaya @ Passeig de Sant Joan 108 | 24/80',
   'beatriz 10d: +18 17:30-19:00 | Networking, Other | Parents who would like to speak to adults | Centre Cívic Casa Golferichs @ Gran Via 491 | 8',
@@ -45,7 +45,7 @@ export const coming: readonly string[] = [
 /** What a few of them tell beyond that, by the beginning of their titles. */
 export const facts: Record<
   string,
-  Pick<SampleEvent, 'details' | 'zone' | 'paymentLink' | 'sponsor' | 'cancelled' | 'poster'>
+  Pick<SampleEvent, 'details' | 'zone' | 'paymentLink' | 'sponsor' | 'cancelled' | 'poster' | 'waiting' | 'martaWaits'>
 > = {
   'Chanson in a courtyard': {
     poster: 'night',
@@ -61,7 +61,11 @@ export const facts: Record<
     paymentLink: 'https://tickets.example.org/rumba',
     details: 'Doors at ten, the band at eleven. Tickets at the door cost two euros more.',
   },
-  'Sailing for people': { poster: 'sea', paymentLink: 'https://tickets.example.org/sailing' },
+  'The market before noon': { waiting: 3, martaWaits: 'offered' },
+  'Fresh pasta': { waiting: 5, martaWaits: 'last' },
+  'Bring a plant': { waiting: 4 },
+  Couscous: { waiting: 2 },
+  'Sailing for people': { waiting: 3, poster: 'sea', paymentLink: 'https://tickets.example.org/sailing' },
   'Webinar: keeping clients': {
     zone: 'America/New_York',
     details: 'Grace is in New York that week, so it is in the afternoon there and late in the evening here.',

@@ -83,6 +83,9 @@ export interface SampleEvent {
   joined?: number
   /** Marta has joined too. */
   marta?: boolean
+  /** How many wait for a spot, and whether Marta is the last of them, or the first and has an offer. */
+  waiting?: number
+  martaWaits?: 'last' | 'offered'
   paymentLink?: string
   sponsor?: { name: string; website?: string }
   /** Why it has been called off. */
