@@ -43,6 +43,8 @@ export const errorTable = {
   LAST_SUPERADMIN: [409, 'There must be at least one active superadmin with two-factor authentication.'],
   EVENT_FULL: [409, 'This event is full.'],
   EVENT_HAS_SPOTS: [409, 'A spot is free now.'],
+  NOT_GOING: [409, "You're not going."],
+  TOO_EARLY: [409, "It's too early for that."],
   OFFER_EXPIRED: [409, 'Your offer has expired.'],
   EVENT_OVER: [409, 'This event has ended.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],

@@ -51,6 +51,8 @@ const fields = {
     ),
     null,
   ),
+  /** Asks attendees a day before. Default: if there is a limit. */
+  confirms: z.optional(z.boolean()),
   sponsorName: optionalText(limits.shortTextMax),
   sponsorWebsite: link,
   paymentLink: link,

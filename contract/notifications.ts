@@ -56,6 +56,12 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('spotOffered'), post: appointment, until: time }),
   /** In the last hour: the first member of the waitlist who takes one has it. */
   z.object({ ...entry, kind: z.literal('spotsOpen'), post: appointment }),
+  /** `until`: the time by which to confirm. */
+  z.object({ ...entry, kind: z.literal('stillComing'), post: appointment, until: time }),
+  /** The viewer did not confirm. */
+  z.object({ ...entry, kind: z.literal('spotReleased'), post }),
+  /** For organizers. 30 means that or more. */
+  z.object({ ...entry, kind: z.literal('runningLate'), post, minutes: z.int() }),
   z.object({ ...entry, kind: z.literal('priceLowered'), post, from: price, to: price }),
   z.object({ ...entry, kind: z.literal('sold'), post }),
   z.object({

@@ -75,6 +75,7 @@ export const eventVersion = (event: EventDetail): string =>
     event.venue,
     event.details,
     event.maxAttendees,
+    event.confirms,
     event.sponsor?.name,
     event.sponsor?.website,
     event.paymentLink,

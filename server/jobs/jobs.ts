@@ -47,6 +47,8 @@ export interface JobPayloads {
   push: { subscriptionId: string; about: PushAbout }
   /** Runs `hours` before the start. */
   eventReminder: { eventId: string; startsAt: string; hours: number }
+  /** Runs six hours before the start. */
+  releaseSpots: { eventId: string; startsAt: string }
   /** Runs at the end of an offer. */
   waitlist: { eventId: string }
   /** Reminds administrators of a case that is still pending. */

@@ -10,6 +10,7 @@ export const jobKinds = [
   'push',
   'eventReminder',
   'waitlist',
+  'releaseSpots',
   'caseWaiting',
   'digest',
   'digestMail',

@@ -14,13 +14,16 @@ export interface Details {
   event: SecurityEvent
   role: Role
   caseId: string
+  /** That someone will be late. */
+  minutes: number
 }
 
 /**
- * `thread`: the author of a question and members who replied to it. `going`: attendees of an event. `coming`: they, and its waitlist. `writers`: members who wrote about
+ * `thread`: the author of a question and members who replied to it. `going`: attendees of an event. `coming`: they, and its waitlist. `asked`: attendees who have not confirmed; `answered`:
+ * the others. `writers`: members who wrote about
  * a listing. `given`: the accounts of `to`.
  */
-export type Audience = 'thread' | 'going' | 'coming' | 'writers' | 'given'
+export type Audience = 'thread' | 'going' | 'coming' | 'asked' | 'answered' | 'writers' | 'given'
 
 export interface Notice {
   audience: Audience

@@ -25,6 +25,12 @@ const audiences = {
   coming: ({ post, kind }) => sql`
     select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}
     union select user_id, ${kind}::text from event_waitlist where event_id = ${post} and state in ('waiting', 'offered')`,
+  asked: ({ post, kind }) => sql`
+    select user_id as id, ${kind}::text as kind from event_attendees
+    where event_id = ${post} and asked_at is not null and confirmed_at is null`,
+  answered: ({ post, kind }) => sql`
+    select user_id as id, ${kind}::text as kind from event_attendees
+    where event_id = ${post} and (asked_at is null or confirmed_at is not null)`,
   /** Members who wrote about a listing. */
   writers: ({ post, kind }) => sql`
     select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id

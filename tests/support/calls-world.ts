@@ -40,7 +40,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     questionId: question.id,
     replyId: (await createReply(db, { question, author })).id,
     eventId: event.body.id,
-    fullEventId: (await createEvent(db, { author, places: 1 })).id,
+    fullEventId: (await createEvent(db, { author, places: 1, startsAt: new Date(Date.now() + 90 * 60_000) })).id,
     listingId: (await createListing(db, { type: 'ticket', author })).id,
     authorId: author.id,
     somebody: participant.id,

@@ -56,7 +56,17 @@ export async function openNewEvent(events: Api = {}, { device = zone, wide = fal
 
 export async function openEdit(change: Partial<EventDetail> = {}, events: Api = {}) {
   deviceIn(zone)
-  const can = { join: true, leave: false, wait: false, edit: true, cancel: true, report: false, feature: false }
+  const can = {
+    join: true,
+    leave: false,
+    wait: false,
+    confirm: false,
+    late: false,
+    edit: true,
+    cancel: true,
+    report: false,
+    feature: false,
+  }
   const event = anEvent({ author: aPerson({ id: viewer.id, name: viewer.name }), can, ...change })
   const page = await openPage(`/events/${event.id}`, { as: viewer, api: { events: { read: () => event, ...events } } })
   await page.user.click(await screen.findByLabelText('More options for this event'))

@@ -8,6 +8,7 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../contract/vocabulary.ts'
+import type { Late } from '../../../contract/values/offer.ts'
 import type { Day, DefaultTime, Json, Time } from './columns.ts'
 
 export interface PostsTable {
@@ -44,6 +45,8 @@ export interface PostsTable {
   /** Spots that are held for members of the waitlist. */
   offered_count: Generated<number>
   event_sequence: Generated<number>
+  /** Attendees are asked to confirm. */
+  event_confirms: Generated<boolean>
   cancelled_at: Time | null
   cancel_reason: string | null
   edited_at: Time | null
@@ -139,6 +142,9 @@ export interface EventAttendeesTable {
   event_id: string
   user_id: string
   joined_at: DefaultTime
+  asked_at: Time | null
+  confirmed_at: Time | null
+  late_minutes: Late | null
 }
 
 export interface EventWaitlistTable {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Kysely } from 'kysely'
 import { attendanceRights } from '../../../contract/rights.ts'
+import { lateFrom } from '../../../contract/values/offer.ts'
 import type { PastBlocks } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -37,6 +38,7 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   const own = event.author_id === viewer.id
   const ahead = !event.cancelled_at && !event.is_over
   const turn = turnOf(event)
+  const starts = event.event_start_at.getTime()
   const isWaiting = turn?.state === 'waiting'
   return {
     ...attendanceRights({
@@ -46,6 +48,8 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
       isOffered: turn?.state === 'offered',
       isOwn: own || isWaiting,
     }),
+    confirm: ahead && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
+    late: ahead && event.joined && !own && event.now.getTime() >= starts - lateFrom,
     edit: ahead && own,
     cancel: own ? ahead : isAdmin(viewer) && !event.is_over,
     report: !own,

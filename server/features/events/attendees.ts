@@ -1,25 +1,30 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
+import type { Attendee } from '../../../contract/events.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
 
 interface AttendeeRow extends PersonRow {
   id: string
   joined_at: Date
+  asked_at: Date | null
+  confirmed_at: Date | null
+  late_minutes: number | null
 }
 
 type Values = Record<'viewer' | 'event' | 'at' | 'id' | 'rows', unknown>
 
-const attendeesBy = memoized(({ next }: { next: boolean }) =>
+const attendeesBy = memoized(({ next, unanswered }: { next: boolean; unanswered: boolean }) =>
   prepared<Values, AttendeeRow>((_, { viewer, event, at, id, rows }) => {
     return sql<AttendeeRow>`
-      select a.id, a.joined_at, ${personSelection}
+      select a.id, a.joined_at, a.asked_at, a.confirmed_at, a.late_minutes, ${personSelection}
       from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active
         join profiles as p on p.id = a.user_id
       where a.event_id = ${event} and ${notBlocked({ viewer, person: sql`a.user_id` })} ${next ? sql`and (a.joined_at, a.id) > (${at}, ${id})` : sql``}
+        ${unanswered ? sql`and a.asked_at is not null and a.confirmed_at is null` : sql``}
       order by a.joined_at, a.id limit ${rows}`
   }),
 )
@@ -31,10 +36,18 @@ export async function listAttendees(
   db: Kysely<Schema>,
   viewer: { id: string },
   event: { id: string },
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, answer }: { cursor?: string | undefined; limit: number; answer?: 'none' | undefined },
 ): Promise<AttendeeRow[]> {
   const [at, id] = cursor === undefined ? [] : decodeCursor(place, cursor)
-  return attendeesBy({ next: id !== undefined })(db, { viewer: viewer.id, event: event.id, at, id, rows: limit + 1 })
+  const shape = { next: id !== undefined, unanswered: answer === 'none' }
+  return attendeesBy(shape)(db, { viewer: viewer.id, event: event.id, at, id, rows: limit + 1 })
 }
 
 export const attendeeKey = (row: AttendeeRow) => [row.joined_at.toISOString(), row.id]
+
+/** Only the organizer sees answers and delays. */
+export const presentAttendee = (row: AttendeeRow, { isOwn }: { isOwn: boolean }): Attendee => ({
+  ...presentPerson(row),
+  confirmed: isOwn && row.asked_at ? row.confirmed_at !== null : null,
+  lateMinutes: isOwn ? row.late_minutes : null,
+})

@@ -10,6 +10,7 @@ export interface EventWords {
   place: string | null
   venue: string | null
   maxAttendees: number | null
+  confirms?: boolean | undefined
   sponsorName: string | null
   sponsorWebsite: string | null
   paymentLink: string | null
@@ -21,6 +22,7 @@ export const wordColumns = (words: EventWords) => ({
   event_location: words.place,
   event_venue: words.venue,
   event_max_attendees: words.maxAttendees,
+  event_confirms: words.confirms ?? words.maxAttendees !== null,
   event_sponsor_name: words.sponsorName,
   event_sponsor_website: words.sponsorWebsite,
   event_payment_link: words.paymentLink,
@@ -46,4 +48,4 @@ export function differing(event: SeenEventRow, now: Words): Column[] {
 export const sameTypes = (event: SeenEventRow, words: EventWords): boolean =>
   event.event_types.toSorted().join() === typesOf(words).toSorted().join()
 
-const plain = (value: string | number | Date | null) => (value instanceof Date ? value.getTime() : value)
+const plain = (value: string | number | boolean | Date | null) => (value instanceof Date ? value.getTime() : value)

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
+import { forgetAnswers } from './confirm.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
@@ -51,7 +52,11 @@ export async function edit(
   event: SeenEventRow,
   given: EventEdit,
 ): Promise<SeenEventRow> {
-  const words = { ...wordColumns(given), ...timeColumns(timesOf(given, { before: event.event_start_at })) }
+  const confirms = given.confirms ?? event.event_confirms
+  const words = {
+    ...wordColumns({ ...given, confirms }),
+    ...timeColumns(timesOf(given, { before: event.event_start_at })),
+  }
   const coverId = await coverOf({ db, media }, viewer, event, given.cover)
   return inTransaction(db, async ({ trx, publish }) => {
     // A concurrent join is either counted already or waits.
@@ -98,7 +103,10 @@ export async function edit(
     if (!row) throw new AppError('EVENT_NOT_FOUND')
     const faces = (await facesOf(trx, [row])).get(row.id)
     publish({ city: viewer.city.id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
-    if (changed.has('time')) await queueReminders(trx, row)
+    if (changed.has('time')) {
+      await forgetAnswers(trx, row.id)
+      await queueReminders(trx, row)
+    }
     const inCalendar = calendarChanges.filter(kind => changed.has(kind))
     if (inCalendar.length > 0)
       await notify(

@@ -1,3 +1,4 @@
+import { answerBy } from '../../../contract/values/offer.ts'
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { presentCover } from '../../media/image-url.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
@@ -40,6 +41,12 @@ export const presentListed = (row: ListedEventRow, faces?: readonly PersonRow[])
   joined: row.joined,
 })
 
+function confirmationOf({ asked_at, confirmed_at, event_confirms, event_start_at: starts, now }: SeenEventRow) {
+  if (!asked_at || !event_confirms) return null
+  const until = new Date(starts.getTime() - answerBy)
+  return { confirmed: confirmed_at !== null, until: until > now ? until.toISOString() : null }
+}
+
 export const presentDetail = (
   row: SeenEventRow,
   { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },
@@ -55,6 +62,10 @@ export const presentDetail = (
   cancelReason: row.cancel_reason,
   editedAt: row.edited_at?.toISOString() ?? null,
   turn: turnOf(row),
+  confirms: row.event_confirms,
+  unansweredCount: row.was_asked ? row.unanswered_count : null,
+  confirmation: confirmationOf(row),
+  lateMinutes: row.late_minutes,
   can: rightsTo(row, viewer),
   underReview: row.under_review,
 })

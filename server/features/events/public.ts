@@ -21,5 +21,6 @@ export async function freeingPlaces(
 }
 
 export { createReminder } from './remind.ts'
+export { createReleaser } from './confirm.ts'
 export { createWaitlistKeeper } from './waitlist.ts'
 export { calendarEvent, calendarOf, type CalendarEvent } from './calendar.ts'

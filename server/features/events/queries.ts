@@ -3,6 +3,7 @@ import { hiddenAttendees, notBlocked, type PastBlocks } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'
+import type { Late } from '../../../contract/values/offer.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
@@ -50,6 +51,14 @@ export interface SeenEventRow extends ListedEventRow {
   turn_state: WaitlistState | null
   turn_until: Date | null
   turn_ahead: number
+  event_confirms: boolean
+  /** Of the viewer's spot. */
+  asked_at: Date | null
+  confirmed_at: Date | null
+  late_minutes: Late | null
+  /** Attendees who were asked and have not answered. */
+  unanswered_count: number
+  was_asked: boolean
   /** The clock of the database. */
   now: Date
 }
@@ -88,6 +97,7 @@ const more = sql.join(
     'e.taken_down_reason',
     'e.updated_at',
     'e.edited_at',
+    'e.event_confirms',
   ].map(column => sql.raw(column)),
 )
 
@@ -116,8 +126,17 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       turn.state as turn_state, turn.until as turn_until, now(),
       case when turn.state = 'waiting' then (
         select count(*)::int from event_waitlist as w where w.event_id = e.id and w.state = 'waiting' and w.turn < turn.turn
-      ) else 0 end as turn_ahead
+      ) else 0 end as turn_ahead,
+      own.asked_at, own.confirmed_at, own.late_minutes,
+      e.event_confirms and exists (
+        select from event_attendees as a where a.event_id = e.id and a.asked_at is not null
+      ) as was_asked,
+      case when e.event_confirms then (
+        select count(*)::int from event_attendees as a
+        where a.event_id = e.id and a.asked_at is not null and a.confirmed_at is null
+      ) else 0 end as unanswered_count
     from posts as e join profiles as p on p.id = e.author_id
+      left join event_attendees as own on own.event_id = e.id and own.user_id = ${viewer}
       left join event_waitlist as turn on turn.event_id = e.id and turn.user_id = ${viewer}
     where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null

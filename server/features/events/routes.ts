@@ -8,8 +8,9 @@ import { presentPerson } from '../profiles/present.ts'
 import { cancellable, editable, eventFor, organized } from './access.ts'
 import { createEvent } from './create.ts'
 import { join, leave } from './attendance.ts'
-import { attendeeKey, listAttendees } from './attendees.ts'
+import { attendeeKey, listAttendees, presentAttendee } from './attendees.ts'
 import { cancel } from './cancel.ts'
+import { confirm, tellLate } from './confirm.ts'
 import { coverFrom } from './cover-from.ts'
 import { eventDays } from './days.ts'
 import { edit } from './edit.ts'
@@ -49,8 +50,10 @@ export const events = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     const event = await eventFor(db, viewer, input.eventId)
+    const isOwn = event.author_id === viewer.id
+    if (input.answer) organized(event, viewer)
     const rows = await listAttendees(db, viewer, event, input)
-    return pageOf(rows, input.limit, { key: attendeeKey, present: presentPerson })
+    return pageOf(rows, input.limit, { key: attendeeKey, present: row => presentAttendee(row, { isOwn }) })
   }),
 
   coverFrom: routes.coverFrom.handler(async ({ context, input }) => {
@@ -108,6 +111,22 @@ export const events = routes.router({
     const viewer = member(context.viewer)
     const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
     await stopWaiting(db, viewer, event.id)
+    return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
+  }),
+
+  confirm: routes.confirm.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    await confirm(db, viewer, event)
+    return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
+  }),
+
+  late: routes.late.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    await tellLate(db, viewer, event, input.minutes)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),
 

@@ -1,4 +1,5 @@
 import type { Notification } from '../../../contract/notifications.ts'
+import { answerBy } from '../../../contract/values/offer.ts'
 import { placeOf } from '../events/present.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { NotificationRow } from './queries.ts'
@@ -46,6 +47,13 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
     until: (row.offer_until ?? row.changed_at).toISOString(),
   }),
   spotsOpen: row => ({ kind: 'spotsOpen', post: appointmentOf(row) }),
+  stillComing: row => ({
+    kind: 'stillComing',
+    post: appointmentOf(row),
+    until: new Date((row.event_start_at ?? row.changed_at).getTime() - answerBy).toISOString(),
+  }),
+  spotReleased: row => ({ kind: 'spotReleased', post: postOf(row) }),
+  runningLate: row => ({ kind: 'runningLate', post: postOf(row), minutes: required(row, 'minutes') }),
   priceLowered: row => ({
     kind: 'priceLowered',
     post: postOf(row),

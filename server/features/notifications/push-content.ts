@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
-import type { NotificationTopic } from '../../../contract/notification-vocabulary.ts'
+import type { NotificationKind, NotificationTopic } from '../../../contract/notification-vocabulary.ts'
 import type { PushContent } from '../../../contract/push.ts'
 import { notificationPath } from '../../../contract/values/notification-path.ts'
 import { isNoticed } from '../../audit/noticed.ts'
@@ -98,8 +98,9 @@ export async function ofNotification(
   }
 }
 
+const startKinds: NotificationKind[] = ['eventSoon', 'spotsOpen', 'stillComing', 'spotReleased']
 const untilOf = ({ kind, event_start_at, offer_until }: NotificationRow) =>
-  kind === 'spotOffered' ? offer_until : kind === 'eventSoon' || kind === 'spotsOpen' ? event_start_at : null
+  kind === 'spotOffered' ? offer_until : startKinds.some(one => one === kind) ? event_start_at : null
 
 async function textOf(
   db: Kysely<Schema>,

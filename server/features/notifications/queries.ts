@@ -45,7 +45,7 @@ export interface NotificationRow {
 }
 
 /** About what people did. Without an active person, nothing is left of it. */
-const peopleKinds = ['replied', 'repliedAfter', 'joined', 'left'] as const satisfies NotificationKind[]
+const peopleKinds = ['replied', 'repliedAfter', 'joined', 'left', 'runningLate'] as const satisfies NotificationKind[]
 /** Only administrators see these. */
 const adminKinds = ['caseReported', 'casesWaiting'] as const satisfies NotificationKind[]
 
@@ -71,6 +71,13 @@ const holds = (viewer: Value) => sql`case n.kind
   when 'spotOffered' then q.deleted_at is null and ${offer(viewer)} is not null
   when 'spotsOpen' then q.deleted_at is null and q.event_over_at > now() and ${waits(viewer, sql`w.state = 'waiting'`)}
     and (q.event_max_attendees is null or q.attendee_count + q.offered_count < q.event_max_attendees)
+  when 'stillComing' then q.deleted_at is null and q.event_start_at = (n.details ->> 'startsAt')::timestamptz
+    and exists (
+      select from event_attendees as g
+      where g.event_id = n.post_id and g.user_id = ${viewer} and g.asked_at is not null and g.confirmed_at is null
+    )
+  when 'spotReleased' then q.deleted_at is null and not ${goes(viewer)}
+  when 'runningLate' then q.deleted_at is null and q.event_over_at > now()
   when 'sold' then q.sold_at is not null
   when 'priceLowered' then q.listing_price_cents <= (n.details #>> '{to,cents}')::bigint
   when 'caseReported' then ${hasPending}
@@ -83,7 +90,7 @@ const hasPending = sql`exists (select from report_cases where status = 'pending'
 const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null
   or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (n.kind not in (${listOf(peopleKinds)})
     or (select a.is_active from accounts as a where a.id = c.actor_id))
-    and (n.kind <> 'joined' or ${goes(sql`c.actor_id`)}))`
+    and (n.kind not in ('joined', 'runningLate') or ${goes(sql`c.actor_id`)}))`
 
 /** Which notifications: those that the app shows, with the causes of one email, or all. */
 type Part = 'app' | { mailId: string } | 'all'

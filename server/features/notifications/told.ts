@@ -1,4 +1,5 @@
 import type { Price } from '../../../contract/listings.ts'
+import { answerBy } from '../../../contract/values/offer.ts'
 import { oneLine } from '../../mail/escape.ts'
 import type { Told } from '../../mail/words/notified.ts'
 import { placeOf } from '../events/present.ts'
@@ -28,8 +29,15 @@ export function toldBy(
     when: row.event_start_at ? when(row.event_start_at) : '',
     where: place === null ? null : oneLine(place),
     goes: row.goes,
-    until: row.offer_until ? when(row.offer_until) : '',
+    until: untilOf(row, when),
+    minutes: row.details.minutes ?? 0,
     reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),
     price: from && to ? { from: written(from), to: written(to) } : { from: '', to: '' },
   }
+}
+
+/** The end of an offer, or the time by which to answer "Still coming?". */
+function untilOf({ kind, offer_until, event_start_at }: NotificationRow, when: (moment: Date) => string): string {
+  if (offer_until) return when(offer_until)
+  return kind === 'stillComing' && event_start_at ? when(new Date(event_start_at.getTime() - answerBy)) : ''
 }

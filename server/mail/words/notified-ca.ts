@@ -100,6 +100,37 @@ export const notified: NotifiedWords = {
     button: 'Pren una plaça',
     footer: ofWaiting,
   }),
+  stillComing: ({ title, when, until }) => ({
+    subject: title,
+    heading: 'Vens?',
+    paragraphs: [
+      `Respon abans del ${until} per conservar la teva plaça.`,
+      'Sense resposta, la teva plaça passa a la llista d’espera. Si no pots venir, digues-ho: algú altre la tindrà de seguida.',
+    ],
+    facts: [
+      { label: 'Acte', value: title },
+      { label: 'Quan', value: when },
+    ],
+    button: 'Respon',
+    footer: ofJoined,
+  }),
+  spotReleased: ({ title }) => ({
+    subject: title,
+    heading: 'La teva plaça s’ha alliberat',
+    paragraphs: [
+      'No vas respondre «Vens?» a temps, així que la teva plaça ha passat a la llista d’espera.',
+      'Encara vols venir? Torna-t’hi a apuntar al final de la llista.',
+    ],
+    button: 'Mira l’acte',
+    footer: ofJoined,
+  }),
+  runningLate: ({ title, minutes, names: [name = 'Algú'] }) => ({
+    subject: title,
+    heading: `${name} fa tard`,
+    paragraphs: [minutes >= 30 ? '30 minuts o més.' : `${minutes} minuts.`],
+    button: 'Mira l’acte',
+    footer: ofOwnEvent,
+  }),
   priceLowered: ({ title, price, names: [name = 'Qui ven'] }) => ({
     subject: title,
     heading: `${name} ha abaixat el preu`,

@@ -100,6 +100,37 @@ export const notified: NotifiedWords = {
     button: 'Take a spot',
     footer: ofWaiting,
   }),
+  stillComing: ({ title, when, until }) => ({
+    subject: title,
+    heading: 'Still coming?',
+    paragraphs: [
+      `Answer by ${until} to keep your spot.`,
+      'Without an answer, your spot goes to the waitlist. If you can’t come, please say so: someone else gets it right away.',
+    ],
+    facts: [
+      { label: 'Event', value: title },
+      { label: 'When', value: when },
+    ],
+    button: 'Answer',
+    footer: ofJoined,
+  }),
+  spotReleased: ({ title }) => ({
+    subject: title,
+    heading: 'Your spot was released',
+    paragraphs: [
+      'You didn’t answer “Still coming?” in time, so your spot went to the waitlist.',
+      'Still want to come? Join again at the end of the line.',
+    ],
+    button: 'See the event',
+    footer: ofJoined,
+  }),
+  runningLate: ({ title, minutes, names: [name = 'Someone'] }) => ({
+    subject: title,
+    heading: `${name} is running late`,
+    paragraphs: [minutes >= 30 ? 'By 30 minutes or more.' : `By ${minutes} minutes.`],
+    button: 'See the event',
+    footer: ofOwnEvent,
+  }),
   priceLowered: ({ title, price, names: [name = 'The seller'] }) => ({
     subject: title,
     heading: `${name} lowered the price`,

@@ -100,6 +100,37 @@ export const notified: NotifiedWords = {
     button: 'Quedarme una plaza',
     footer: ofWaiting,
   }),
+  stillComing: ({ title, when, until }) => ({
+    subject: title,
+    heading: '¿Vienes?',
+    paragraphs: [
+      `Responde antes del ${until} para conservar tu plaza.`,
+      'Sin respuesta, tu plaza pasa a la lista de espera. Si no puedes venir, dilo: otra persona la tendrá enseguida.',
+    ],
+    facts: [
+      { label: 'Evento', value: title },
+      { label: 'Cuándo', value: when },
+    ],
+    button: 'Responder',
+    footer: ofJoined,
+  }),
+  spotReleased: ({ title }) => ({
+    subject: title,
+    heading: 'Tu plaza se ha liberado',
+    paragraphs: [
+      'No respondiste a «¿Vienes?» a tiempo, así que tu plaza pasó a la lista de espera.',
+      '¿Todavía quieres venir? Apúntate de nuevo al final de la lista.',
+    ],
+    button: 'Ver el evento',
+    footer: ofJoined,
+  }),
+  runningLate: ({ title, minutes, names: [name = 'Alguien'] }) => ({
+    subject: title,
+    heading: `${name} llega tarde`,
+    paragraphs: [minutes >= 30 ? '30 minutos o más.' : `${minutes} minutos.`],
+    button: 'Ver el evento',
+    footer: ofOwnEvent,
+  }),
   priceLowered: ({ title, price, names: [name = 'Quien vende'] }) => ({
     subject: title,
     heading: `${name} ha bajado el precio`,

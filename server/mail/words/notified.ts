@@ -16,8 +16,10 @@ export interface Told {
   where: string | null
   /** Whether the reader goes to a changed event, rather than being on its waitlist. */
   goes: boolean
-  /** The end of an offer. */
+  /** The end of an offer, or the time by which to confirm. */
   until: string
+  /** How late somebody will be. */
+  minutes: number
   /** Of a cancellation. */
   reason: string | null
   price: { from: string; to: string }

@@ -10,6 +10,12 @@ export const notToBeSeen: Refusal[] = [
 ]
 const seers = allBut(readers, 'attendeeOfRemoved')
 
+const notGoing: Refusal = {
+  code: 'NOT_GOING',
+  to: [...allBut(seers, 'participant'), 'author'],
+  because: 'they do not go',
+}
+
 export const events: Calls = {
   'events.list': { call: () => ({ path: '/events' }) },
   'events.days': { call: () => ({ path: '/events/days?month=2026-11' }) },
@@ -50,6 +56,16 @@ export const events: Calls = {
     },
     call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/waitlist` }),
     refusals: notToBeSeen,
+  },
+  'events.confirm': {
+    call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/confirmation` }),
+    refusals: [...notToBeSeen, notGoing],
+    // No one was asked.
+    changes: false,
+  },
+  'events.late': {
+    call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/delay`, body: { minutes: 10 } }),
+    refusals: [...notToBeSeen, notGoing],
   },
   'events.waitlist': {
     call: ({ fullEventId }) => ({ path: `/events/${fullEventId}/waitlist` }),

@@ -52,7 +52,7 @@ export interface World {
   questionId: string
   replyId: string
   eventId: string
-  /** An event of the author whose one spot the participant has taken. */
+  /** An event of the author, soon, whose one spot the participant has taken. */
   fullEventId: string
   listingId: string
   authorId: string

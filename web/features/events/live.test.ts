@@ -32,7 +32,17 @@ const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event =>
   author: person,
   ...more,
 })
-const nothing = { join: true, leave: false, wait: false, edit: false, cancel: false, report: true, feature: false }
+const nothing = {
+  join: true,
+  leave: false,
+  wait: false,
+  confirm: false,
+  late: false,
+  edit: false,
+  cancel: false,
+  report: true,
+  feature: false,
+}
 const detail = (event: Event, joined = false): EventDetail => ({
   ...event,
   joined,
@@ -44,6 +54,10 @@ const detail = (event: Event, joined = false): EventDetail => ({
   createdAt: event.startsAt,
   editedAt: null,
   turn: null,
+  confirms: false,
+  unansweredCount: null,
+  confirmation: null,
+  lateMinutes: null,
   can: nothing,
   underReview: false,
 })

@@ -45,6 +45,7 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
   events.changeDetail(client, id, event => ({
     ...event,
     turn: null,
+    ...(told.joined ? {} : { confirmation: null, lateMinutes: null }),
     can: {
       ...event.can,
       ...attendanceRights({
@@ -91,7 +92,17 @@ function showCancelled(client: QueryClient, id: string) {
   )
   events.closeDetail(client, id, event => !mayRead(event))
 }
-const nothing = { join: false, leave: false, wait: false, edit: false, cancel: false, report: false, feature: false }
+const nothing = {
+  join: false,
+  leave: false,
+  wait: false,
+  confirm: false,
+  late: false,
+  edit: false,
+  cancel: false,
+  report: false,
+  feature: false,
+}
 
 function edit(client: QueryClient, event: Event) {
   const before = events.find(client, event.id)
@@ -145,7 +156,9 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.attendance':
       return attend(client, event)
     case 'event.standing':
-      return void client.invalidateQueries({ queryKey: detailKey(event.eventId) })
+      for (const key of [detailKey(event.eventId), attendeesKey(event.eventId), waitlistKey(event.eventId)])
+        void client.invalidateQueries({ queryKey: key })
+      return
     case 'event.joined':
       return setJoined(client, event.eventId, { joined: event.joined })
     case 'featured.changed':

@@ -4,7 +4,16 @@ import { limits } from '../../../contract/limits.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import { call } from '../../lib/api/api.ts'
 import { itemIn, type Paged } from '../../lib/cache/paged.ts'
-import { attendeesKey, daysKey, detailKey, isEventList, listKey, waitlistKey, type Filter } from './keys.ts'
+import {
+  attendeesKey,
+  daysKey,
+  detailKey,
+  isEventList,
+  listKey,
+  unansweredKey,
+  waitlistKey,
+  type Filter,
+} from './keys.ts'
 import { isOver } from './order.ts'
 
 const freshFor = 5 * 60_000
@@ -39,13 +48,18 @@ export const oneEvent = (client: QueryClient, id: string) =>
     staleTime: freshFor,
   })
 
-export const attendeeList = (id: string) =>
+export const attendeeList = (id: string, { unanswered = false } = {}) =>
   infiniteQueryOptions({
-    queryKey: attendeesKey(id),
+    queryKey: unanswered ? unansweredKey(id) : attendeesKey(id),
     queryFn: ({ pageParam, signal }) =>
       call(api =>
         api.events.attendees(
-          { eventId: id, limit: limits.pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+          {
+            eventId: id,
+            limit: limits.pageSize,
+            ...(unanswered ? { answer: 'none' as const } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
           { signal },
         ),
       ),
@@ -80,7 +94,17 @@ export const daysOf = (month: string, types: readonly EventType[]) =>
     staleTime: freshFor,
   })
 
-const nothing = { join: false, leave: false, wait: false, edit: false, cancel: false, report: false, feature: false }
+const nothing = {
+  join: false,
+  leave: false,
+  wait: false,
+  confirm: false,
+  late: false,
+  edit: false,
+  cancel: false,
+  report: false,
+  feature: false,
+}
 
 function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
   for (const [, list] of client.getQueriesData<Paged<ListedEvent>>({ predicate: isEventList })) {
@@ -96,6 +120,10 @@ function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
         createdAt: event.startsAt,
         editedAt: null,
         turn: null,
+        confirms: false,
+        unansweredCount: null,
+        confirmation: null,
+        lateMinutes: null,
         can: nothing,
         underReview: false,
       }

@@ -26,6 +26,8 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
     case 'eventSoon':
     case 'spotOffered':
     case 'spotsOpen':
+    case 'stillComing':
+    case 'spotReleased':
       return { icon: CalendarClock, look: 'bg-event-soft text-event' }
     case 'eventCanceled':
       return { icon: CalendarX, look: 'bg-event-soft text-event' }
@@ -90,7 +92,11 @@ function useSentence() {
         return ['notifications.text.soon', { title: item.post.title, time: startOf(item) }]
       case 'spotOffered':
       case 'spotsOpen':
+      case 'stillComing':
+      case 'spotReleased':
         return [`notifications.text.${item.kind}`, { title: item.post.title }]
+      case 'runningLate':
+        return ['notifications.text.runningLate', { name }]
       case 'priceLowered':
         return ['notifications.text.priceLowered', { title: item.post.title, name }]
       case 'sold':
@@ -158,6 +164,17 @@ function useMore() {
         })
       case 'spotsOpen':
         return t('notifications.more.spotsOpen')
+      case 'stillComing':
+        return t('notifications.more.answerBy', {
+          time: dayAndTime(new Date(item.until), now, i18n.language, item.post.timeZone ?? undefined),
+        })
+      case 'spotReleased':
+        return t('notifications.more.released')
+      case 'runningLate':
+        return t(item.minutes >= 30 ? 'notifications.more.lateMost' : 'notifications.more.late', {
+          title: item.post.title,
+          minutes: item.minutes,
+        })
       case 'priceLowered':
         return t('notifications.more.price', {
           from: formatMoney(item.from, i18n.language),

@@ -43,6 +43,8 @@ const code = {
   LAST_SUPERADMIN: 'Hi ha d’haver com a mínim un compte de superadmin actiu amb la verificació en dos passos.',
   EVENT_FULL: 'No queden places.',
   EVENT_HAS_SPOTS: 'Ara hi ha una plaça lliure.',
+  NOT_GOING: 'No hi estàs apuntat.',
+  TOO_EARLY: 'Encara és massa aviat per a això.',
   OFFER_EXPIRED: 'El termini per quedar-te la plaça s’ha acabat.',
   EVENT_OVER: 'Aquest acte ja s’ha acabat.',
   CONVERSATION_NOT_FOUND: 'No s’ha trobat la conversa.',

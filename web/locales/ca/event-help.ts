@@ -12,6 +12,14 @@ export const eventHelp = {
     title: 'Què passa durant l’última hora?',
     text: 'Des d’una hora abans de l’inici ja no es guarden places. Avisem tota la llista d’espera i hi entra la primera persona que es quedi la plaça.',
   },
+  confirm: {
+    title: 'Què és «Vens?»?',
+    text: 'Un acte amb places limitades ho pot preguntar un dia abans. Si no respons fins a 6 hores abans de l’inici i algú espera, la teva plaça passa a la llista d’espera. Et pots tornar a apuntar al final de la llista.',
+  },
+  late: {
+    title: 'Puc fer tard?',
+    text: 'Sí. Des de dues hores abans de l’inici pots dir a qui organitza quanta estona trigaràs. La plaça continua sent teva.',
+  },
   order: {
     title: 'Qui organitza pot triar qui hi entra?',
     text: 'No. La llista va per ordre d’arribada. Qui organitza veu qui espera, però no pot canviar l’ordre, i ningú no pot passar la seva plaça a algú altre.',

@@ -14,6 +14,14 @@ export const eventHelp = {
     title: 'What happens in the last hour?',
     text: 'From an hour before the start, spots are no longer held. We notify everyone on the waitlist, and the first to take the spot gets in.',
   },
+  confirm: {
+    title: 'What is “Still coming?”',
+    text: "An event with a limit can ask it a day before. If you don't answer until 6 hours before the start and someone waits, your spot goes to the waitlist. You can join again at the end of the line.",
+  },
+  late: {
+    title: 'Can I come late?',
+    text: "Yes. From two hours before the start you can tell the organizer how late you'll be. Your spot stays yours.",
+  },
   order: {
     title: 'Can an organizer choose who gets in?',
     text: "No. The order is first come, first served. Organizers see who is waiting, but they can't change the order, and a spot can't be passed on to someone else.",

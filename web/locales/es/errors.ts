@@ -43,6 +43,8 @@ const code = {
   LAST_SUPERADMIN: 'Tiene que quedar al menos una cuenta activa de superadmin con la verificación en dos pasos.',
   EVENT_FULL: 'Todas las plazas están ocupadas.',
   EVENT_HAS_SPOTS: 'Ahora hay una plaza libre.',
+  NOT_GOING: 'No estás en la lista.',
+  TOO_EARLY: 'Todavía es pronto para eso.',
   OFFER_EXPIRED: 'El plazo para quedarte la plaza ha terminado.',
   EVENT_OVER: 'Este evento ya ha pasado.',
   CONVERSATION_NOT_FOUND: 'No encontramos la conversación.',

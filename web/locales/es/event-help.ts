@@ -12,6 +12,14 @@ export const eventHelp = {
     title: '¿Qué pasa en la última hora?',
     text: 'Desde una hora antes del inicio ya no se guardan plazas. Avisamos a toda la lista de espera y entra la primera persona que se quede la plaza.',
   },
+  confirm: {
+    title: '¿Qué es «¿Vienes?»?',
+    text: 'Un evento con plazas limitadas puede preguntarlo un día antes. Si no respondes hasta 6 horas antes del inicio y alguien espera, tu plaza pasa a la lista de espera. Puedes apuntarte de nuevo al final de la lista.',
+  },
+  late: {
+    title: '¿Puedo llegar tarde?',
+    text: 'Sí. Desde dos horas antes del inicio puedes decir a quien organiza cuánto tardarás. Tu plaza sigue siendo tuya.',
+  },
   order: {
     title: '¿Puede elegir quién entra la persona que organiza?',
     text: 'No. La lista va por orden de llegada. Quien organiza ve quién espera, pero no puede cambiar el orden, y nadie puede pasar su plaza a otra persona.',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '../../../../contract/events.ts'
+import type { Late } from '../../../../contract/values/offer.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { ActionBar } from '../../../components/page/page-bars.tsx'
 import '../../../locales/en/waitlist.ts'
@@ -33,6 +34,7 @@ export function JoinBar({
   const { state, joined, can, turn } = event
   const attendance = useAttendance(event)
   const waitlist = useWaitlist(event)
+  const answers = useAnswers(event)
   const [joinedHere, setJoinedHere] = useState(false)
   const press = (join: boolean) => {
     setJoinedHere(join)
@@ -50,6 +52,28 @@ export function JoinBar({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waits, wanted])
   const wide = 'w-47.5 max-[340px]:w-36'
+  if (joined && can.confirm && !onEdit)
+    return (
+      <ActionBar>
+        <Button
+          size="lg"
+          variant="secondary"
+          className="flex-[1_1_8rem] md:flex-none md:w-45"
+          aria-busy={attendance.busy || undefined}
+          onClick={() => press(false)}
+        >
+          {t('waitlist.confirm.no')}
+        </Button>
+        <Button
+          size="lg"
+          className="flex-[1_1_11rem] md:flex-none md:w-60"
+          busy={answers.busy}
+          onClick={answers.confirm}
+        >
+          {t('waitlist.confirm.yes')}
+        </Button>
+      </ActionBar>
+    )
   if (turn?.state === 'offered' && !joined)
     return (
       <ActionBar>
@@ -133,6 +157,30 @@ function Standing({ event, isOwn }: { event: EventDetail; isOwn: boolean }) {
       <p className="text-meta text-pretty text-text-muted">{second}</p>
     </div>
   )
+}
+
+/** Says that the viewer still comes, or how late. */
+export function useAnswers({ id }: EventDetail) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (answer: 'confirm' | { minutes: Late | null }) =>
+      call(api =>
+        answer === 'confirm' ? api.events.confirm({ eventId: id }) : api.events.late({ eventId: id, ...answer }),
+      ),
+    onSuccess: event => {
+      client.setQueryData<EventDetail>(detailKey(id), event)
+    },
+    onError: error => {
+      toastError(failureText(t, error), { title: t('waitlist.answerFailed') })
+      void client.invalidateQueries({ queryKey: detailKey(id) })
+    },
+  })
+  return {
+    confirm: () => mutate('confirm'),
+    late: (minutes: Late | null) => mutate({ minutes }),
+    busy: isPending,
+  }
 }
 
 /** Joins and leaves the waitlist. Leaving passes an offer on. */

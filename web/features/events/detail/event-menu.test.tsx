@@ -9,7 +9,17 @@ import { tellLive } from '../../../testing/surroundings.ts'
 
 const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
-const can = { join: true, leave: false, wait: false, edit: false, cancel: false, report: false, feature: false }
+const can = {
+  join: true,
+  leave: false,
+  wait: false,
+  confirm: false,
+  late: false,
+  edit: false,
+  cancel: false,
+  report: false,
+  feature: false,
+}
 const ownEvent = () => anEvent({ author: me, can: { ...can, edit: true, cancel: true } })
 const menu = () => screen.findByLabelText('More options for this event')
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarX2, Radio } from 'lucide-react'
+import { CalendarX2, Check, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
@@ -18,7 +18,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { JoinBar, HostSwitch } from './attendance.tsx'
 import { SpotCard } from './spot-card.tsx'
-import { WaitlistSection } from './waitlist-section.tsx'
+import { PeopleSection } from './people-section.tsx'
 import { detailKey } from '../keys.ts'
 import { useEventFormLayer } from '../use-event-form-layer.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
@@ -36,7 +36,9 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   const now = useNow()
   const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
   // Title, card and date share the first screen.
-  const isLow = event.state === 'upcoming' && (event.turn !== null || (event.spotsLeft === 0 && !event.joined))
+  const isLow =
+    event.state === 'upcoming' &&
+    (event.turn !== null || event.can.confirm || event.can.late || (event.spotsLeft === 0 && !event.joined))
   const close = () => setLayer(undefined)
   return (
     <>
@@ -57,6 +59,11 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           {isOn && (
             <Badge tone="success" icon={Radio}>
               {t('events.detail.now')}
+            </Badge>
+          )}
+          {event.confirmation?.confirmed && (
+            <Badge tone="success" icon={Check}>
+              {t('waitlist.people.confirmed')}
             </Badge>
           )}
           {event.isFeatured && <FeaturedBadge />}
@@ -81,9 +88,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         <EventFacts event={event} />
         {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
         <EventActions event={event} />
-        {isOwn && !partial && event.state === 'upcoming' && event.waitingCount + event.offeredCount > 0 && (
-          <WaitlistSection event={event} />
-        )}
+        {isOwn && !partial && event.state === 'upcoming' && <PeopleSection event={event} />}
         {(event.details || partial) && <h2 className="type-h2 mt-7 mb-2">{t('events.detail.about')}</h2>}
         {partial && <SkeletonText lines={3} />}
         {event.details && (

@@ -1,20 +1,17 @@
-import { CircleAlert, Hourglass, TimerOff, Zap, type LucideIcon } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
-import type { TFunction } from 'i18next'
+import { CircleAlert, Hourglass, TimerOff, Zap } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { EventDetail, Turn } from '../../../../contract/events.ts'
-import { pages } from '../../../../contract/pages.ts'
 import { offerLength } from '../../../../contract/values/offer.ts'
 import '../../../locales/en/waitlist.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { ordinal } from '../../../lib/i18n/ordinal.ts'
-import { numberFormat } from '../../../lib/time/formats.ts'
-import { localeOf, useNow } from '../../../lib/time/time.ts'
+import { useNow } from '../../../lib/time/time.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { TextLink } from '../../../ui/link.tsx'
 import { clockText } from '../times.ts'
+import { OwnSpot } from './own-spot.tsx'
+import { durationText, HowItWorks, lead, shortDuration, Spot } from './spot.tsx'
 
 interface Props {
   event: EventDetail
@@ -23,8 +20,9 @@ type Of<State extends Turn['state']> = Props & { turn: Extract<Turn, { state: St
 
 /** Where the viewer stands with a full event. The action bar acts. */
 export function SpotCard({ event }: Props) {
-  const { turn, state } = event
+  const { turn, state, joined } = event
   if (state !== 'upcoming') return null
+  if (joined) return <OwnSpot event={event} />
   switch (turn?.state) {
     case 'waiting':
       return turn.openSpots > 0 ? <OpenSpots event={event} turn={turn} /> : <InLine event={event} turn={turn} />
@@ -34,66 +32,8 @@ export function SpotCard({ event }: Props) {
     case 'released':
       return <Ended event={event} turn={turn} />
     default:
-      return event.spotsLeft === 0 && !event.joined ? <WaitlistHint event={event} /> : null
+      return event.spotsLeft === 0 ? <WaitlistHint event={event} /> : null
   }
-}
-
-const tiles = {
-  info: 'bg-info-soft text-info',
-  warning: 'bg-warning-soft text-warning',
-  neutral: 'bg-sunken text-text',
-}
-
-function Spot({
-  title,
-  icon: Icon,
-  tile = 'neutral',
-  hot = false,
-  mark,
-  children,
-}: {
-  title: string
-  icon?: LucideIcon
-  tile?: keyof typeof tiles
-  /** A spot is held for the viewer. */
-  hot?: boolean
-  mark?: ReactNode
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <section
-      aria-labelledby={id}
-      className={cx(
-        'mt-4 rounded-lg border p-4',
-        hot ? 'border-transparent bg-accent-block text-on-accent' : 'border-line bg-surface',
-      )}
-    >
-      <div className="flex items-center gap-3.5">
-        {Icon && (
-          <span className={cx('grid size-13 flex-none place-items-center rounded-md', tiles[tile])}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-          </span>
-        )}
-        {mark}
-        <h2 id={id} className="type-h2 wrapline min-w-0 text-pretty">
-          {title}
-        </h2>
-      </div>
-      {children}
-    </section>
-  )
-}
-
-const lead = 'mt-2.5 text-copy text-pretty'
-
-export function HowItWorks() {
-  const { t } = useTranslation()
-  return (
-    <TextLink to={pages.eventHelp} tall className="-mb-2">
-      {t('waitlist.how')}
-    </TextLink>
-  )
 }
 
 /** For members who are not on the waitlist. */
@@ -244,27 +184,4 @@ function Ended({ event, turn: { until, state } }: Of<'expired' | 'released'>) {
       </p>
     </Spot>
   )
-}
-
-/** "1 hour 25 minutes"; at least a minute. */
-function durationText(milliseconds: number, language: string): string {
-  const [hours, minutes] = parts(milliseconds)
-  const unit = (value: number, unit: string) =>
-    numberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-  const all = [hours > 0 && unit(hours, 'hour'), minutes > 0 && unit(minutes, 'minute')]
-  return all.filter(Boolean).join(' ')
-}
-
-function shortDuration(t: TFunction, milliseconds: number): string {
-  const [hours, minutes] = parts(milliseconds)
-  return hours === 0
-    ? t('waitlist.minutes', { minutes })
-    : minutes === 0
-      ? t('waitlist.hours', { hours })
-      : t('waitlist.hoursMinutes', { hours, minutes })
-}
-
-function parts(milliseconds: number): [hours: number, minutes: number] {
-  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
-  return [Math.floor(minutes / 60), minutes % 60]
 }

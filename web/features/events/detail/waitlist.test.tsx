@@ -8,7 +8,17 @@ import { tellLive } from '../../../testing/surroundings.ts'
 
 const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
-const can = { join: false, leave: false, wait: false, edit: false, cancel: false, report: true, feature: false }
+const can = {
+  join: false,
+  leave: false,
+  wait: false,
+  confirm: false,
+  late: false,
+  edit: false,
+  cancel: false,
+  report: true,
+  feature: false,
+}
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** A full event; with a turn, the viewer is on its waitlist. */
@@ -131,6 +141,98 @@ it('shows an offer as soon as it is made', async () => {
   expect((await card('A spot opened up for you')).getByText(/^It's yours until/)).toBeVisible()
 })
 
+/** Of the viewer, who goes. */
+const going = (change: Partial<EventDetail> = {}) =>
+  anEvent({
+    joined: true,
+    maxAttendees: 24,
+    attendeeCount: 24,
+    spotsLeft: 0,
+    faces: [me],
+    ...change,
+    can: { ...can, leave: true, ...change.can },
+  })
+
+it('asks attendees whether they still come', async () => {
+  const event = going({
+    waitingCount: 5,
+    confirms: true,
+    confirmation: { confirmed: false, until: inMinutes(17 * 60) },
+    can: { ...can, confirm: true },
+  })
+  const { user, api } = await open(event, {
+    confirm: () => ({
+      ...event,
+      confirmation: { confirmed: true, until: inMinutes(60) },
+      can: { ...can, leave: true },
+    }),
+  })
+  const spot = await card('Still coming?')
+  expect(spot.getByText(/^Answer by/)).toHaveTextContent('where 5 people are hoping for one.')
+  expect(bar().getByText("I can't")).toBeEnabled()
+  await user.click(bar().getByText("Yes, I'm coming"))
+  expect(await screen.findByText('Confirmed')).toBeVisible()
+  expect(screen.queryByText('Still coming?')).toBeNull()
+  expect(api.sent('events.confirm')).toEqual([{ eventId: event.id }])
+})
+
+it('keeps the question if the answer could not be saved', async () => {
+  const event = going({ confirmation: { confirmed: false, until: null }, can: { ...can, confirm: true } })
+  const { user } = await open(event, { confirm: refuse('TOO_MANY_REQUESTS') })
+  await user.click(await bar().findByText("Yes, I'm coming"))
+  await toast("We couldn't save your answer")
+  expect(screen.getByText('Still coming?')).toBeVisible()
+})
+
+it('tells the organizer of a delay, and of being on time after all', async () => {
+  const event = going({ startsAt: inMinutes(40), author: aPerson({ name: 'Lena Vogt' }), can: { ...can, late: true } })
+  const { user, api } = await open(event, { late: ({ minutes }) => ({ ...event, lateMinutes: minutes }) })
+  const spot = await card('Your spot is waiting')
+  expect(spot.getByText('It starts in 40 minutes.')).toBeVisible()
+  await user.click(spot.getByText("I'm running late"))
+  await user.click(within(await screen.findByRole('group', { name: 'How late will you be?' })).getByText('20 min'))
+  const told = await card("Lena Vogt knows you're running late")
+  expect(told.getByRole('button', { name: '20 min' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(told.getByText("I'm on time after all"))
+  await card('Your spot is waiting')
+  expect(api.sent('events.late')).toEqual([
+    { eventId: event.id, minutes: 20 },
+    { eventId: event.id, minutes: null },
+  ])
+})
+
+it('shows organizers who comes, who has not answered and what happens to those spots', async () => {
+  const event = full(null, {
+    author: me,
+    can: { ...can, edit: true, cancel: true, report: false },
+    unansweredCount: 1,
+    startsAt: inMinutes(20 * 60),
+  })
+  const attendee = (name: string, confirmed: boolean | null, lateMinutes: number | null = null) => ({
+    ...aPerson({ name }),
+    headline: null,
+    confirmed,
+    lateMinutes,
+  })
+  const { user, api } = await open(event, {
+    attendees: ({ answer }) => ({
+      items: answer ? [attendee('Rut', false)] : [attendee('Ona', true, 30), attendee('Rut', false)],
+      next: null,
+    }),
+  })
+  const people = within(await screen.findByRole('region', { name: 'People' }))
+  expect(people.getByText('1 person hasn’t answered.').parentElement).toHaveTextContent(/go to the waitlist at/)
+  await waitFor(() =>
+    expect(people.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'OnaRunning late, 30+ minConfirmed',
+      'RutNo answer',
+    ]),
+  )
+  await user.click(people.getByRole('tab', { name: 'No answer 1' }))
+  await waitFor(() => expect(people.getAllByRole('listitem')).toHaveLength(1))
+  expect(api.sent('events.attendees').at(-1)).toMatchObject({ answer: 'none' })
+})
+
 it('shows organizers the order, which they cannot change', async () => {
   const event = full(null, {
     author: me,
@@ -139,10 +241,12 @@ it('shows organizers the order, which they cannot change', async () => {
     offeredCount: 1,
   })
   const member = (name: string, until: string | null) => ({ ...aPerson({ name }), since: inMinutes(-60), until })
-  await open(event, {
+  const { user } = await open(event, {
+    attendees: () => ({ items: [], next: null }),
     waitlist: () => ({ items: [member('Ona', inMinutes(60)), member('Pau', null), member('Rita', null)], next: null }),
   })
-  const list = await card('Waitlist')
+  const list = within(await screen.findByRole('region', { name: 'People' }))
+  await user.click(list.getByRole('tab', { name: 'Waitlist 3' }))
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3))
   expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual([
     expect.stringMatching(/^OnaOffered until/),

@@ -50,6 +50,11 @@ export const rules = conflictRules<EventDetail, EventValues>({
     text('venue'),
     text('details'),
     text('maxAttendees'),
+    {
+      parts: ['confirms'],
+      label: named('confirms'),
+      shown: ({ confirms }, t) => t(confirms ? 'eventForm.confirmsOn' : 'eventForm.confirmsOff'),
+    },
     text('sponsorName'),
     text('sponsorWebsite'),
     text('paymentLink'),

@@ -7,6 +7,7 @@ import { fieldText } from '../../../lib/api/failure.ts'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { Counter } from '../../../ui/form/counter.tsx'
 import { Field, FieldError, TextInput } from '../../../ui/form/field.tsx'
+import { SwitchField } from '../../../ui/form/switch.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useEventField } from './use-event-form.ts'
 import type { EventValues } from './values.ts'
@@ -82,9 +83,14 @@ function TypesField() {
 export function ExtrasFields({ taken }: { taken: { joined: number; offered: number } | undefined }) {
   const { t } = useTranslation()
   const { register, field } = useEventField()
-  const { errors } = useFormContext<EventValues>().formState
+  const {
+    control,
+    formState: { errors },
+  } = useFormContext<EventValues>()
   const { id, error } = field('maxAttendees')
   const code = errors.maxAttendees?.message
+  const isLimited = useWatch({ control, name: 'maxAttendees' }).trim() !== ''
+  const { field: confirms } = useController({ control, name: 'confirms' })
   const tooFew =
     taken && code === 'eventCapacityTaken'
       ? t('eventForm.joined', { count: taken.joined })
@@ -112,6 +118,14 @@ export function ExtrasFields({ taken }: { taken: { joined: number; offered: numb
             {...register('maxAttendees')}
           />
         </Field>
+        {isLimited && (
+          <SwitchField
+            label={t('eventForm.confirms')}
+            hint={t('eventForm.confirmsHint')}
+            checked={confirms.value}
+            onCheckedChange={confirms.onChange}
+          />
+        )}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-x-3 gap-y-4.5">
           <Field label={t('eventForm.sponsor')} {...field('sponsorName')}>
             <TextInput

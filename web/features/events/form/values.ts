@@ -23,6 +23,8 @@ export interface EventValues {
   venue: string
   details: string
   maxAttendees: string
+  /** Only with a limit. */
+  confirms: boolean
   sponsorName: string
   sponsorWebsite: string
   paymentLink: string
@@ -43,6 +45,7 @@ export const eventFields = [
   'venue',
   'details',
   'maxAttendees',
+  'confirms',
   'sponsorName',
   'sponsorWebsite',
   'paymentLink',
@@ -61,6 +64,7 @@ export const blank = (timeZone: string): EventValues => ({
   venue: '',
   details: '',
   maxAttendees: '',
+  confirms: true,
   sponsorName: '',
   sponsorWebsite: '',
   paymentLink: '',
@@ -78,6 +82,7 @@ export const valuesOf = (event: EventDetail): EventValues => ({
   venue: event.venue ?? '',
   details: event.details ?? '',
   maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
+  confirms: event.maxAttendees === null || event.confirms,
   sponsorName: event.sponsor?.name ?? '',
   sponsorWebsite: event.sponsor?.website ?? '',
   paymentLink: event.paymentLink ?? '',
@@ -119,6 +124,7 @@ export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
     starts: timeOf(starts),
     ends: ends.date || ends.time ? timeOf(ends) : null,
     maxAttendees: wholeNumber(values.maxAttendees),
+    confirms: values.maxAttendees.trim() !== '' && values.confirms,
     sponsorWebsite: values.sponsorWebsite.trim(),
     paymentLink: values.paymentLink.trim(),
   }
