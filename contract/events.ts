@@ -69,7 +69,7 @@ export const eventDetail = z.extend(listedEvent, {
   confirms: z.boolean(),
   /** Attendees without an answer. Null until they are asked. */
   unansweredCount: z.nullable(z.int()),
-  /** Of the viewer's spot, once they were asked. `until`: it goes to the waitlist then; null afterwards. */
+  /** Of the viewer's spot, once they were asked. `until`: it goes to the waitlist then; null once it has passed. */
   confirmation: z.nullable(z.object({ confirmed: z.boolean(), until: z.nullable(z.iso.datetime()) })),
   /** By how many minutes the viewer will be late; 30 means that or more. */
   lateMinutes: z.nullable(z.int()),

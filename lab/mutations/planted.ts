@@ -5,6 +5,7 @@ import { staffFaults } from './planted-staff.ts'
 import { exportFaults } from './planted-exports.ts'
 import { requestFaults } from './planted-requests.ts'
 import { notificationFaults } from './planted-notifications.ts'
+import { waitlistFaults } from './planted-waitlist.ts'
 
 export interface PlantedFault {
   area: 'permissions' | 'validation' | 'live order' | 'money'
@@ -180,7 +181,7 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', blockFaults),
   ...rows('permissions', passkeyFaults),
   ...rows('permissions', [...staffFaults, ...exportFaults]),
-  ...rows('permissions', [...requestFaults, ...notificationFaults]),
+  ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults]),
   ...rows('live order', [
     [
       'the newest events are read first',

@@ -3,7 +3,7 @@ import { openFor } from '../../../contract/values/offer.ts'
 import { openSpots } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
 
-/** Where the viewer is on the waitlist. Null for attendees, and once the event is over or canceled. */
+/** Where the viewer is on the waitlist. Null for attendees, and once the event has ended or was canceled. */
 export function turnOf(event: SeenEventRow): Turn | null {
   const { turn_state: state, turn_until: until, turn_ahead: ahead } = event
   if (!state || event.joined || event.is_over || event.cancelled_at) return null

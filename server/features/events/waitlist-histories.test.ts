@@ -147,7 +147,7 @@ it('follows the rules in every history', async () => {
   )
 })
 
-it('never gives out too many spots, nor loses a turn, while many act at once', async () => {
+it('never gives out too many spots, nor loses a turn, while many act concurrently', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3 }), acts, async (places, history) => {
       await forgetRates()

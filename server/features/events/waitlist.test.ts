@@ -147,7 +147,7 @@ describe('a freed spot', () => {
     expect(await counts(id)).toMatchObject({ going: 1, waiting: 2, offered: 0 })
   })
 
-  it('goes on to the next who wait if the offer is passed or expires', async () => {
+  it('is offered to the next if the offer is passed on or expires', async () => {
     const { id, first, line, a, b } = await full()
     await leave(id, first)
     expect((await pass(id, a)).body.turn).toBeNull()
@@ -231,7 +231,7 @@ describe('the limit of the event', () => {
       body: { ...eventInput({ starts }), id: undefined, cover: undefined, maxAttendees },
     })
 
-  it('raised, offers as many spots at once; removed, to all; lowered, it counts offers', async () => {
+  it('raised, offers as many spots immediately; removed, to all; lowered, it counts offers', async () => {
     const { id, host, line, a } = await full({ waiting: 4 })
     expect((await change(id, host, 3)).body).toMatchObject({ waitingCount: 2, offeredCount: 2, spotsLeft: 0 })
     expect(await states(id, line)).toEqual(['offered', 'offered', 'waiting', 'waiting'])

@@ -26,7 +26,7 @@ export interface HeldEvent extends Places {
   now: Date
 }
 
-/** Locks an event that is neither removed nor canceled. Whoever changes its attendees or its waitlist holds this lock. */
+/** Locks an event that is neither removed nor canceled. Every change of its attendees or its waitlist holds this lock. */
 export async function holdEvent(trx: Transaction<Schema>, id: string): Promise<HeldEvent | undefined> {
   await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
   const { rows } = await sql<HeldEvent>`
