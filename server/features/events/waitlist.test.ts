@@ -214,6 +214,18 @@ describe('in the last hour', () => {
     for (const who of line) expect(await on.kinds(who)).toEqual([])
   })
 
+  it('a member whose turn is over takes an open spot only from the waitlist', async () => {
+    const { id, first, a } = await full({ away: 1.2 * hour })
+    await leave(id, first)
+    await expire(id)
+    await moveTo(id, 0.9 * hour)
+    await on.run('waitlist')
+    expect(await counts(id)).toMatchObject({ going: 0, waiting: 2, offered: 0 })
+    expect((await join(id, a)).body.code).toBe('OFFER_EXPIRED')
+    expect((await wait(id, a)).body).toMatchObject({ turn: { state: 'waiting', ahead: 2, openSpots: 1 } })
+    expect((await join(id, a)).body.joined).toBe(true)
+  })
+
   it('offers that it ends return to the line, in their order', async () => {
     const { id, first, line, a } = await full({ away: 1.2 * hour })
     await leave(id, first)
