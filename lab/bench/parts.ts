@@ -28,6 +28,7 @@ import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSoak } from './soak.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureWaitlist } from './waitlist.ts'
 import type { Section } from './report.ts'
 import type { BenchServer } from './support/postgres.ts'
 
@@ -199,6 +200,13 @@ export const parts: Record<string, Part> = {
     remedy:
       'above 50, followers are notified by a job (`server/notifications/notify.ts`), which looks for work each second.',
     measure: async (_, server) => measureNotifying(await server.database()),
+  },
+  waitlist: {
+    title: 'The waitlist of a full event, on two processes',
+    method:
+      'Two servers with production settings and one event with 50 spots, 20 hours ahead. For a minute, 16 connections of 200 members join, leave, wait, pass and confirm at random; the organizer changes the limit every two seconds, half of the offers expire and half of the attendees are asked every 0.7 seconds. Triggers in the database check each offer against the order, and each change against the limit.',
+    remedy: 'look at what holds the lock of the event (`server/features/events/waitlist.ts`).',
+    measure: async (_, server) => measureWaitlist(await server.database()),
   },
   digest: {
     title: 'Weekly digest of 50,000 members',

@@ -10,6 +10,7 @@ import { facesOf } from './faces.ts'
 import { openSpots, presentPlaces, type Places } from './places.ts'
 import { holdEvent, settle, takeFromWaitlist } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
+import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 type Attendance = Outputs['events']['join']
@@ -17,13 +18,14 @@ type Attendance = Outputs['events']['join']
 interface Outcome extends Places {
   id: string
   is_over: boolean
+  is_active: boolean
   changed: boolean
 }
 
 type Values = { place: string; event: string; person: string }
 
 // The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not newly committed attendee
-// rows, so the count decides. Both numbers are written from `held`: the snapshot's older count may violate the check constraint.
+// rows, so the count decides. All three numbers are written from `held`: the snapshot's older ones may violate the check constraint.
 const held = (event: unknown, first = sql`true`) => sql`
   select id, attendee_count, event_max_attendees, waiting_count, offered_count, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null and ${first} for update`
@@ -47,11 +49,13 @@ const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
       delete from event_waitlist as w using taken where w.event_id = taken.event_id and w.user_id = ${person}
     ),
     counted as (
-      update posts set attendee_count = held.attendee_count + 1, event_max_attendees = held.event_max_attendees
+      update posts set attendee_count = held.attendee_count + 1, event_max_attendees = held.event_max_attendees,
+        offered_count = held.offered_count
       from taken, held where posts.id = taken.event_id
       returning posts.attendee_count
     )
-    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, counted.attendee_count is not null as changed,
+    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, (select count(*) from here) > 0 as is_active,
+      counted.attendee_count is not null as changed,
       coalesce(counted.attendee_count, held.attendee_count) as attendee_count
     from held left join counted on true`
 })
@@ -64,11 +68,12 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
       where a.event_id = held.id and a.user_id = ${person} and not held.is_over returning a.event_id
     ),
     counted as (
-      update posts set attendee_count = held.attendee_count - 1, event_max_attendees = held.event_max_attendees
+      update posts set attendee_count = held.attendee_count - 1, event_max_attendees = held.event_max_attendees,
+        offered_count = held.offered_count
       from left_it, held where posts.id = left_it.event_id
       returning posts.attendee_count
     )
-    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, counted.attendee_count is not null as changed,
+    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, true as is_active, counted.attendee_count is not null as changed,
       coalesce(counted.attendee_count, held.attendee_count) as attendee_count
     from held left join counted on true`
 })
@@ -79,18 +84,21 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
  */
 export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
   // Avoids waiting for the lock of a full event.
-  const isClosed = !event.joined && !event.cancelled_at && !event.is_over && event.turn_state === null && isFull(event)
-  if (isClosed) throw new AppError('EVENT_FULL')
+  const turn = turnOf(event)
+  const isHeld = turn && (turn.state !== 'waiting' || turn.openSpots > 0)
+  if (!event.joined && !event.cancelled_at && !event.is_over && !isHeld && isFull(event))
+    throw new AppError('EVENT_FULL')
   return inTransaction(db, async work => {
     const { trx } = work
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
     const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
     if (standing.changed) return publishChange(work, viewer, standing, true)
     if (await isThere(trx, viewer, event)) return attendance(trx, viewer, standing, true)
+    if (!standing.is_active) throw new AppError('SIGNED_OUT')
     const held = standing.waiting_count + standing.offered_count > 0 ? await holdEvent(trx, event.id) : undefined
     const taken = held && (await takeFromWaitlist(trx, held, viewer.id))
     if (taken) return publishChange(work, viewer, { ...standing, ...taken }, true)
-    throw new AppError(held || isFull(standing) ? 'EVENT_FULL' : 'SIGNED_OUT')
+    throw new AppError('EVENT_FULL')
   })
 }
 

@@ -7,7 +7,8 @@ import type { JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import type { SeenEventRow } from './queries.ts'
-import { holdEvent, publishPlaces, settle, type HeldEvent } from './waitlist.ts'
+import { heldForChange } from './waiting.ts'
+import { holdEvent, publishPlaces, settle, standingOf, type HeldEvent } from './waitlist.ts'
 
 /** Asks all attendees but the organizer, if the event asks. */
 export async function ask(work: Work, event: { id: string; event_start_at: Date }): Promise<void> {
@@ -68,21 +69,14 @@ async function release(work: Work, event: HeldEvent): Promise<void> {
   await publishPlaces(work, await settle(work, after))
 }
 
-const held = async (trx: Transaction<Schema>, id: string): Promise<HeldEvent> => {
-  const event = await holdEvent(trx, id)
-  if (!event) throw new AppError('EVENT_NOT_FOUND')
-  if (event.is_over) throw new AppError('EVENT_OVER')
-  return event
-}
-
 /** Keeps the viewer's spot; idempotent. Throws NOT_GOING without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
 export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const event = await held(trx, seen.id)
+    const event = await heldForChange(trx, seen.id)
     const { rows } = await sql`
       update event_attendees set confirmed_at = coalesce(confirmed_at, clock_timestamp())
       where event_id = ${event.id} and user_id = ${viewer.id} and asked_at is not null returning id`.execute(trx)
-    if (rows.length === 0 && !(await goes(trx, event.id, viewer.id))) throw new AppError('NOT_GOING')
+    if (rows.length === 0 && !(await standingOf(trx, event, viewer.id)).goes) throw new AppError('NOT_GOING')
     if (rows.length > 0)
       publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
   })
@@ -99,7 +93,7 @@ export const tellLate = (
 ): Promise<void> =>
   inTransaction(db, async work => {
     const { trx, publish } = work
-    const event = await held(trx, seen.id)
+    const event = await heldForChange(trx, seen.id)
     const starts = event.event_start_at.getTime()
     if (event.now.getTime() < starts - lateFrom) throw new AppError('TOO_EARLY')
     const { rows } = await sql<{ before: number | null }>`
@@ -123,14 +117,6 @@ export const tellLate = (
         details: { minutes },
       })
   })
-
-const goes = async (trx: Kysely<Schema>, eventId: string, userId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('event_attendees')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined
 
 /** Attendees of a moved event confirmed another time. */
 export const forgetAnswers = (trx: Transaction<Schema>, eventId: string) =>

@@ -18,7 +18,7 @@ import { facesOf } from './faces.ts'
 import { eventKey, listEvents } from './list.ts'
 import { presentDetail, presentListed } from './present.ts'
 import type { SeenEventRow } from './queries.ts'
-import { listWaiting, stopWaiting, wait, waitingKey } from './waitlist.ts'
+import { listWaiting, stopWaiting, wait, waitingKey } from './waiting.ts'
 
 const { events: routes } = api
 
@@ -102,7 +102,7 @@ export const events = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
-    await wait(db, viewer, event.id)
+    await wait(db, viewer, event)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),
 
@@ -110,7 +110,7 @@ export const events = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
-    await stopWaiting(db, viewer, event.id)
+    await stopWaiting(db, viewer, event)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),
 

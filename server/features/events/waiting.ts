@@ -1,0 +1,108 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { notBlocked } from '../../blocks.ts'
+import { decodeCursor } from '../../db/cursor.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { openSpots } from './places.ts'
+import type { SeenEventRow } from './queries.ts'
+import { change, hasOffer, holdEvent, publishPlaces, settle, standingOf, type HeldEvent } from './waitlist.ts'
+
+/**
+ * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, EVENT_OVER, FORBIDDEN for the
+ * organizer, EVENT_HAS_SPOTS if one can be taken, or SIGNED_OUT for a deactivated account.
+ */
+export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> => {
+  const isKnown = seen.joined || seen.turn_state === 'waiting'
+  // Saves the lock.
+  if (isKnown && !seen.is_over && !seen.cancelled_at) return
+  await inTransaction(db, async work => {
+    const { trx } = work
+    // Deactivation locks the account before the event; the opposite order would deadlock.
+    const active = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', viewer.id)
+      .where('is_active', '=', true)
+      .forShare()
+      .executeTakeFirst()
+    if (!active) throw new AppError('SIGNED_OUT')
+    const event = await heldForChange(trx, seen.id)
+    if (event.author_id === viewer.id) throw new AppError('FORBIDDEN')
+    const turn = await standingOf(trx, event, viewer.id)
+    if (turn.goes || turn.state === 'waiting' || hasOffer(turn, event)) return
+    const now = await settle(work, event)
+    const spots = openSpots(now)
+    if (now.waiting_count === 0 && (spots === null || spots > 0)) throw new AppError('EVENT_HAS_SPOTS')
+    const { event: after } = await change(
+      trx,
+      now,
+      // An offer that has just ended was counted by `settle`.
+      sql`
+        insert into event_waitlist (event_id, user_id, turn, since)
+        select ${event.id}::uuid, ${viewer.id}::uuid, coalesce(max(turn), 0) + 1, ${event.now}::timestamptz
+        from event_waitlist where event_id = ${event.id}
+        on conflict (event_id, user_id)
+          do update set state = 'waiting', until = null, turn = excluded.turn, since = excluded.since
+        returning user_id, state, null as before`,
+    )
+    work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
+    await publishPlaces(work, after)
+  })
+}
+
+/** Leaves the waitlist, passes an offer on to the next, or forgets how a turn ended; idempotent. Throws EVENT_NOT_FOUND or EVENT_OVER. */
+export const stopWaiting = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> => {
+  // Saves the lock.
+  if (seen.turn_state === null && !seen.is_over && !seen.cancelled_at) return
+  await inTransaction(db, async work => {
+    const event = await heldForChange(work.trx, seen.id)
+    const { event: after } = await change(
+      work.trx,
+      event,
+      sql`
+        delete from event_waitlist where event_id = ${event.id} and user_id = ${viewer.id}
+        returning user_id, null as state, state as before`,
+    )
+    work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
+    const isSame = after.waiting_count === event.waiting_count && after.offered_count === event.offered_count
+    if (!isSame) await publishPlaces(work, await settle(work, after))
+  })
+}
+
+export async function heldForChange(trx: Transaction<Schema>, eventId: string): Promise<HeldEvent> {
+  const event = await holdEvent(trx, eventId)
+  if (!event) throw new AppError('EVENT_NOT_FOUND')
+  if (event.is_over) throw new AppError('EVENT_OVER')
+  return event
+}
+
+interface WaitingRow extends PersonRow {
+  turn: number
+  since: Date
+  until: Date | null
+}
+const position = z.tuple([z.boolean(), z.int()])
+
+/** Up to `limit` + 1 members, offers first, then in the order of their turns. Throws INVALID_CURSOR. */
+export async function listWaiting(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  eventId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<WaitingRow[]> {
+  const [waits, turn] = cursor === undefined ? [false, 0] : decodeCursor(position, cursor)
+  const { rows } = await sql<WaitingRow>`
+    select w.turn, w.since, w.until, ${personSelection}
+    from event_waitlist as w join profiles as p on p.id = w.user_id
+    where w.event_id = ${eventId} and w.state in ('waiting', 'offered')
+      and ${notBlocked({ viewer: sql`${viewer.id}::uuid`, person: sql`w.user_id` })}
+      and (w.state = 'waiting', w.turn) > (${waits}::boolean, ${turn}::int)
+    order by w.state = 'waiting', w.turn limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export const waitingKey = (row: WaitingRow) => [row.until === null, row.turn]
