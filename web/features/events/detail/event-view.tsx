@@ -53,7 +53,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         />
         <div className="mt-4.5 flex flex-wrap gap-2">
           {event.state === 'cancelled' && <Badge tone="danger">{t('events.cancelled')}</Badge>}
-          {event.state === 'upcoming' && event.spotsLeft === 0 && event.turn?.state !== 'offered' && (
+          {event.state === 'upcoming' && event.spotsLeft === 0 && !event.can.join && (
             <Badge tone="ink">{t('events.detail.full')}</Badge>
           )}
           {isOn && (
