@@ -2,6 +2,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
+import { calendar } from './calendar.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
 import { delivery } from './delivery.ts'
@@ -28,6 +29,7 @@ export const contract = {
   accounts,
   admin,
   analytics,
+  calendar,
   debug,
   deletion,
   delivery,

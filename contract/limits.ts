@@ -178,6 +178,13 @@ export const rates = {
   featureByAccount: [60, 10 * minute],
   eventByAccount: [20, hour],
   joinByAccount: [120, 10 * minute],
+  calendarByAccount: [120, 10 * minute],
+  /** Each link that was ever given out is remembered. */
+  calendarLinkByAccount: [10, day],
+  /** Several apps of a member may ask every few minutes. */
+  calendarByLink: [60, 10 * minute],
+  /** Links that do not work. */
+  calendarMissByIp: [60, 10 * minute],
   coverByAccount: [30, 10 * minute],
   /** The server sends a request for each URL. */
   coverUrlByAccount: [20, hour],

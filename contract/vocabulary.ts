@@ -120,6 +120,10 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
+/** What a calendar feed has: events of others, and one's own. */
+export const calendarContents = ['joined', 'hosting'] as const
+export type CalendarContent = (typeof calendarContents)[number]
+
 export const defaultCity = 'barcelona'
 
 export const securityEvents = [

@@ -8,6 +8,7 @@ import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { auditCsvRoute } from './features/admin/audit-csv.ts'
+import { feedRoute } from './features/calendar/feed-route.ts'
 import { exportFileRoute } from './features/exports/file-route.ts'
 import { calendarRoute } from './features/events/calendar-route.ts'
 import { coverRoute } from './features/events/cover-route.ts'
@@ -81,6 +82,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(compressed)
   mountApiReference(app)
   app.get(plainRoutes.calendar.path, calendarRoute(deps))
+  app.get(plainRoutes.calendarFeed.path, feedRoute(deps))
   app.get(plainRoutes.exportFile.path, exportFileRoute(deps))
   app.get(plainRoutes.logo.path, logoRoute(deps))
   app.get(plainRoutes.evidence.path, evidenceRoute(deps))

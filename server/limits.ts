@@ -113,6 +113,13 @@ export const serverLimits = {
   pushOfUse: 36 * hour,
   /** Causes that one job holds back in quiet hours. */
   pushesHeld: 99,
+  /** Events in a calendar feed, the nearest ones. */
+  calendarEntries: 500,
+  /** How long a calendar feed has an event after its end, and one that was canceled or removed. */
+  calendarPast: 90 * day,
+  calendarCanceled: 30 * day,
+  /** How often calendar apps are told to ask. */
+  calendarRefresh: 15 * minute,
   notificationKept: 180 * day,
   /** Of a notification, the causes that are looked at for its people. */
   notificationCauses: 1000,

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/routes.ts'
 import { admin } from './features/admin/routes.ts'
 import { analytics } from './features/analytics/routes.ts'
+import { calendar } from './features/calendar/routes.ts'
 import { debug } from './features/debug/routes.ts'
 import { deletion } from './features/deletion/routes.ts'
 import { delivery } from './features/delivery/routes.ts'
@@ -25,6 +26,7 @@ export const router = {
   accounts,
   admin,
   analytics,
+  calendar,
   debug,
   deletion,
   delivery,

@@ -29,6 +29,7 @@ const rules: Record<string, Rule> = {
   event_attendees: { owner: 'user_id' },
   // Leaving a full event offers the spot.
   event_waitlist: { owner: 'user_id', others: ['state', 'until'] },
+  calendar_feeds: { owner: 'user_id' },
   notifications: { owner: 'user_id', others: ['insert', 'changed_at', 'details'] },
   // Leaving an event withdraws that one joined.
   notification_causes: { owner: 'actor_id', others: ['insert'] },

@@ -28,6 +28,7 @@ const internalTables = [
   'mailbox',
   'verifications',
   'daily_figures',
+  'ended_calendar_links',
   'migrations',
 ]
 

@@ -1,6 +1,7 @@
 import type { AdministrationSchema } from './schema/administration.ts'
 import type { AccountsSchema } from './schema/accounts.ts'
 import type { AnalyticsSchema } from './schema/analytics.ts'
+import type { CalendarSchema } from './schema/calendar.ts'
 import type { DigestsSchema } from './schema/digests.ts'
 import type { ExportsSchema } from './schema/exports.ts'
 import type { LogosSchema } from './schema/logos.ts'
@@ -18,6 +19,7 @@ export interface Schema
   extends
     AccountsSchema,
     AnalyticsSchema,
+    CalendarSchema,
     DigestsSchema,
     ExportsSchema,
     PeopleSchema,

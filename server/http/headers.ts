@@ -36,12 +36,13 @@ export const securityLines = ({ policy, https }: Rules): [name: string, value: s
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
 
+/** Routes may set stricter ones. */
 export function securityHeaders(rules: Rules): MiddlewareHandler {
   const lines = securityLines(rules)
   return async (c, next) => {
     await next()
     // `c.header` would rebuild the response for each header.
-    for (const [name, value] of lines) c.res.headers.set(name, value)
+    for (const [name, value] of lines) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
 

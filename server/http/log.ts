@@ -4,6 +4,9 @@ import { isSecurityRelevant } from '../audit/refusals.ts'
 import { clientIp, type AppEnv } from './context.ts'
 import { methodOf, routeOf } from './route-of.ts'
 
+// The path of a calendar feed contains its secret, also if it was mistyped.
+const secrets = /(?<=calendar\/).+|[\w-]{40,}/gi
+
 /** Logs the path, never the query, body or cookies. */
 export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -21,6 +24,6 @@ export function requestLog({ environment, log, metrics }: Deps): MiddlewareHandl
       const ip = clientIp(c, environment.trustProxy)
       log.info({ method, route, code: failed.code, ip, accountId: c.get('accountId') }, 'refused')
     }
-    log.debug({ method, route, path, status, ms: Math.round(seconds * 1000) }, 'request')
+    log.debug({ method, route, path: path.replaceAll(secrets, '…'), status, ms: Math.round(seconds * 1000) }, 'request')
   }
 }

@@ -6,6 +6,9 @@ import { AppError } from '../errors.ts'
 
 const now = sql<Date>`now()`
 
+/** Calendars ignore a version of an event that is not newer than theirs. */
+export const nextSequence = sql<number>`event_sequence + 1`
+
 /** Not removed, or an event canceled by its organizer. */
 export const hasPage = (post: string) => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
@@ -18,7 +21,13 @@ export const away = { deleted_at: now, is_featured: false } as const
 
 /** The author cannot restore the post. */
 export const takenDown = (reason: string) =>
-  ({ ...away, taken_down_at: now, taken_down_reason: reason, updated_at: now }) as const
+  ({
+    ...away,
+    taken_down_at: now,
+    taken_down_reason: reason,
+    updated_at: now,
+    event_sequence: nextSequence,
+  }) as const
 
 export const cancellation = (reason: string) =>
   ({
@@ -26,7 +35,7 @@ export const cancellation = (reason: string) =>
     cancelled_at: now,
     cancel_reason: reason,
     updated_at: now,
-    event_sequence: sql<number>`event_sequence + 1`,
+    event_sequence: nextSequence,
   }) as const
 
 /** Recent enough for the author to undo. */

@@ -9,6 +9,7 @@ import { voidPassword } from '../../credentials/credentials.ts'
 import { deletePasskeysSince } from '../../credentials/passkeys.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { findAlert, settleAlerts, type Alert } from '../../credentials/sign-in-alerts.ts'
+import { endFeed } from '../calendar/public.ts'
 import { mailLink } from './mail-link.ts'
 
 const presentAlert = ({ settled, expired, user_agent, at }: Alert): SignInAlert => ({
@@ -45,6 +46,8 @@ export async function denySignIn(context: RequestContext, token: string): Promis
     if (shown.state !== 'open') return shown
     await voidPassword(trx, account.id)
     await settleAlerts(trx, account.id, 'denied')
+    // The stranger may have copied the link.
+    await endFeed(trx, account.id)
     await record(trx, 'signInDenied', occasionOf(context, account))
     if (await deletePasskeysSince(trx, account.id, alert.at))
       await record(trx, 'passkeysRemoved', occasionOf(context, account))

@@ -4,6 +4,7 @@ import type { DeletionPosts, PostType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
+import { nextSequence } from '../../posts/taking-away.ts'
 
 /** Rows in one transaction. */
 const batch = 100
@@ -53,6 +54,7 @@ export async function erasePosts(db: Kysely<Schema>, authorId: string, choice: D
           taken_down_at: sql`coalesce(taken_down_at, now())`,
           taken_down_reason: sql`case when taken_down_reason is not null then ${erased} end`,
           updated_at: sql`now()`,
+          event_sequence: nextSequence,
         })
         .where(
           'id',

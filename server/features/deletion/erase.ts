@@ -129,6 +129,7 @@ async function forgetAddress(trx: Transaction<Schema>, { id, email }: { id: stri
 /** Columns with the account, whose rows belong to it alone. A test lists those that stay. */
 export const owned = [
   ['activity_days', 'user_id'],
+  ['calendar_feeds', 'user_id'],
   ['credentials', 'user_id'],
   ['digests', 'user_id'],
   ['email_changes', 'user_id'],

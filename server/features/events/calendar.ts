@@ -1,3 +1,4 @@
+import type { ICalCalendar, ICalCalendarData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -30,16 +31,27 @@ export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<CalendarE
     .where('event_start_at', 'is not', null)
     .executeTakeFirst()
 
-/** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
+/** The calendar file of one event. */
 export async function calendarOf(event: CalendarEvent, origin: string): Promise<string> {
+  const calendar = await newCalendar()
+  addEvent(calendar, event, origin)
+  return calendar.toString()
+}
+
+export async function newCalendar(options: Pick<ICalCalendarData, 'name' | 'ttl'> = {}): Promise<ICalCalendar> {
   // Saves memory, because few viewers use it.
-  const { ICalCalendar, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
-  const calendar = new ICalCalendar({
+  const { ICalCalendar, ICalCalendarMethod } = await import('ical-generator')
+  return new ICalCalendar({
     prodId: { company: 'Our Peeps', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
+    ...options,
   })
-  const url = `${origin}${pages.events}/${event.id}`
+}
+
+/** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
+export function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string): void {
   const starts = event.event_start_at
+  const isCanceled = event.cancelled_at !== null
   calendar.createEvent({
     id: `${event.id}@${new URL(origin).hostname}`,
     sequence: event.event_sequence,
@@ -52,10 +64,11 @@ export async function calendarOf(event: CalendarEvent, origin: string): Promise<
     summary: event.title,
     location: [event.event_venue, event.event_location].filter(Boolean).join(', ') || null,
     description: event.question_body,
-    status: event.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    url,
+    status: (isCanceled ? 'CANCELLED' : 'CONFIRMED') as ICalEventStatus,
+    // Some calendars show canceled events, which take no time.
+    transparency: isCanceled ? ('TRANSPARENT' as ICalEventTransparency) : null,
+    url: `${origin}${pages.events}/${event.id}`,
   })
-  return calendar.toString()
 }
 
 /** An ASCII fallback, and UTF-8 in `filename*`. */

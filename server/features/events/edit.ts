@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { forgetAnswers } from './confirm.ts'
+import { nextSequence } from '../../posts/taking-away.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
@@ -90,7 +91,7 @@ export async function edit(
         ...words,
         ...typeColumn(given),
         ...(isNewCover ? coverColumns(cover) : {}),
-        ...(calendarChanges.some(kind => changed.has(kind)) ? { event_sequence: sql<number>`event_sequence + 1` } : {}),
+        ...(calendarChanges.some(kind => changed.has(kind)) ? { event_sequence: nextSequence } : {}),
         edited_at: sql<Date>`now()`,
         updated_at: sql<Date>`now()`,
       })

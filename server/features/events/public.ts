@@ -23,4 +23,4 @@ export async function freeingPlaces(
 export { createReminder } from './remind.ts'
 export { createReleaser } from './confirm.ts'
 export { createWaitlistKeeper } from './waitlist.ts'
-export { calendarEvent, calendarOf, type CalendarEvent } from './calendar.ts'
+export { addEvent, calendarEvent, calendarOf, newCalendar, type CalendarEvent } from './calendar.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
+import { nextSequence } from '../../posts/taking-away.ts'
 import { eventFor } from '../events/access.ts'
 import { presentEvent } from '../events/present.ts'
 import { listingFor } from '../listings/access.ts'
@@ -21,7 +22,7 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
       taken_down_at: null,
       taken_down_reason: null,
       updated_at: sql<Date>`now()`,
-      ...(post.post_type === 'event' ? { event_sequence: sql<number>`event_sequence + 1` } : {}),
+      ...(post.post_type === 'event' ? { event_sequence: nextSequence } : {}),
     })
     .where('id', '=', post.id)
     .execute()

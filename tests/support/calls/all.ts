@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
+import { calendar } from './calendar.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
 import { delivery } from './delivery.ts'
@@ -27,6 +28,7 @@ export const calls: Calls = {
   ...accounts,
   ...admin,
   ...analytics,
+  ...calendar,
   ...debug,
   ...deletion,
   ...delivery,

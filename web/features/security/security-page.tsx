@@ -15,6 +15,7 @@ import { SubHeader } from '../../components/page/page-bars.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { CalendarFeedRow } from '../calendar/public.tsx'
 import { overviewQuery } from './queries.ts'
 import { SaveCodes } from './two-factor/save-codes.tsx'
 import { Setup } from './two-factor/setup.tsx'
@@ -130,6 +131,7 @@ function Overview({ overview, onFlow }: { overview: SecurityOverview; onFlow: (f
           <PasswordSection changedAt={passwordChangedAt} />
           <EmailSection email={email} />
           <DataSection />
+          {features.includes('events') && <CalendarSection />}
           <AppearanceSection />
           {features.includes('messaging') && (
             <>
@@ -155,6 +157,17 @@ function DataSection() {
     <Section title={t('security.data.title')}>
       <Card as="div" flush>
         <LinkRow to={pages.yourData} icon={Eye} title={t('security.data.title')} detail={t('security.data.lead')} />
+      </Card>
+    </Section>
+  )
+}
+
+function CalendarSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('security.calendar.title')}>
+      <Card as="div" flush>
+        <CalendarFeedRow />
       </Card>
     </Section>
   )

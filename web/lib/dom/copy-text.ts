@@ -14,7 +14,8 @@ function copyByCommand(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.className = 'fixed top-0 opacity-0'
-  document.body.append(field)
+  // Modal layers take the focus back from outside.
+  ;(before?.closest('[role=dialog]') ?? document.body).append(field)
   field.select()
   try {
     return document.execCommand('copy')

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { access } from './access.ts'
 import { analytics } from './analytics.ts'
+import { calendar } from './calendar.ts'
 import { conflict } from './conflict.ts'
 import { dataHelp } from './data-help.ts'
 import { dates } from './dates.ts'
@@ -46,6 +47,7 @@ export const ca = {
   analytics,
   ...members,
   ...person,
+  calendar,
   conflict,
   dataHelp,
   dates,

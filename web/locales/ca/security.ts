@@ -203,6 +203,11 @@ export const security = {
     writers: 'Qui em pot escriure',
     lead: 'Els primers missatges de gent nova arriben com a sol·licituds',
   },
+  calendar: {
+    title: 'Calendari',
+    feed: 'Subscripció de calendari',
+    lead: 'Mira els teus actes al calendari d’Apple, de Google o d’Outlook',
+  },
   blocked: {
     title: 'Persones bloquejades',
     lead: 'No veieu el perfil, les publicacions ni les respostes de l’altra persona, i cap de les dues no pot escriure a l’altra.',

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { access } from './access.ts'
 import { analytics } from './analytics.ts'
+import { calendar } from './calendar.ts'
 import { conflict } from './conflict.ts'
 import { dataHelp } from './data-help.ts'
 import { dates } from './dates.ts'
@@ -47,6 +48,7 @@ export const en = {
   analytics,
   ...members,
   ...person,
+  calendar,
   conflict,
   dataHelp,
   dates,

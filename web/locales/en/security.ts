@@ -202,6 +202,11 @@ export const security = {
     writers: 'Who may write to me',
     lead: 'First messages of new people arrive as requests',
   },
+  calendar: {
+    title: 'Calendar',
+    feed: 'Calendar feed',
+    lead: 'See your events in Apple, Google or Outlook Calendar',
+  },
   blocked: {
     title: 'Blocked people',
     lead: "You don't see each other's profile, posts, or replies, and neither of you can message the other.",

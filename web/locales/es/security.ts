@@ -204,6 +204,11 @@ export const security = {
     writers: 'Quién puede escribirme',
     lead: 'Los primeros mensajes de gente nueva llegan como solicitudes',
   },
+  calendar: {
+    title: 'Calendario',
+    feed: 'Suscripción de calendario',
+    lead: 'Ve tus eventos en el calendario de Apple, Google u Outlook',
+  },
   blocked: {
     title: 'Personas bloqueadas',
     lead: 'No veis el perfil, las publicaciones ni las respuestas de la otra persona, y ninguna puede escribir a la otra.',

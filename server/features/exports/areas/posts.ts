@@ -159,6 +159,18 @@ export const postAreas = {
     },
   ),
 
+  /** Without its secret. */
+  calendarFeed: area(
+    { withJoined: flag, withHosted: flag, createdAt: time, renewedAt: maybeTime },
+    {
+      tables: ['calendar_feeds'],
+      rows: owner => sql`
+        select 'joined' = any (contents) as "withJoined", 'hosting' = any (contents) as "withHosted",
+          created_at as "createdAt", renewed_at as "renewedAt", created_at as sort_at, user_id as sort_id
+        from calendar_feeds where user_id = ${owner}`,
+    },
+  ),
+
   uploads: area(
     {
       picture: text,

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { calendarContents } from './vocabulary.ts'
+
+const tags = ['calendar']
+
+/** Null without a link. */
+const own = z.object({
+  feed: z.nullable(
+    z.object({
+      /** Contains the secret. Null if no secret of the server opens it; calendars that have it still work. */
+      url: z.nullable(z.string()),
+      /** Of the link. */
+      version: z.int(),
+      contents: z.array(z.enum(calendarContents)),
+    }),
+  ),
+})
+export type CalendarFeed = NonNullable<z.infer<typeof own>['feed']>
+
+export const calendar = {
+  read: at('member', 'events')
+    .route({ method: 'GET', path: '/calendar-feed', tags, summary: 'Your calendar feed with its secret link' })
+    .output(own),
+
+  create: at('member', 'events')
+    .route({ method: 'PUT', path: '/calendar-feed', tags, summary: 'Create the link of your calendar feed; idempotent' })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .output(own),
+
+  choose: at('member', 'events')
+    .route({
+      method: 'PUT',
+      path: '/calendar-feed/contents/{content}',
+      tags,
+      summary: 'Choose whether your calendar feed has the events you joined, or those you host',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ content: z.enum(calendarContents), on: z.boolean() }))
+    .output(own),
+
+  renew: at('member', 'events')
+    .route({
+      method: 'POST',
+      path: '/calendar-feed/renewal',
+      tags,
+      summary: 'Replace the link of your calendar feed, unless this version was replaced already',
+    })
+    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ version: z.int() }))
+    .output(own),
+}

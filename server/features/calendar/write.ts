@@ -1,0 +1,32 @@
+import type { Language } from '../../../contract/values/language.ts'
+import { second } from '../../../contract/limits.ts'
+import { serverLimits } from '../../limits.ts'
+import { addEvent, newCalendar } from '../events/public.ts'
+import type { FeedEventRow } from './entries.ts'
+import { words } from './words.ts'
+
+/** An iCalendar object (RFC 5545). */
+export async function writeCalendar(
+  events: readonly FeedEventRow[],
+  { origin, language }: { origin: string; language: Language },
+): Promise<string> {
+  const said = words[language]
+  const calendar = await newCalendar({ name: said.name, ttl: serverLimits.calendarRefresh / second })
+  for (const event of events) addEvent(calendar, shown(event), origin)
+  return calendar.toString()
+
+  /** Nothing of a removed event but its time, which a calendar needs to find the entry. */
+  function shown(event: FeedEventRow): FeedEventRow {
+    if (event.taken_down_at)
+      return {
+        ...event,
+        title: said.removed,
+        question_body: null,
+        event_location: null,
+        event_venue: null,
+        cancelled_at: event.taken_down_at,
+      }
+    // Some calendars ignore the status.
+    return event.cancelled_at ? { ...event, title: said.canceled(event.title) } : event
+  }
+}

@@ -1,0 +1,19 @@
+import { newLink } from '../../../server/features/calendar/link.ts'
+import type { TestApp } from '../app.ts'
+import type { Calls, World } from './world.ts'
+
+/** A link of the caller. */
+async function given({ deps: { db, keyring } }: TestApp, { email }: World): Promise<void> {
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: id, ...newLink(keyring, id) })
+    .execute()
+}
+
+export const calendar: Calls = {
+  'calendar.read': { given, call: () => ({ path: '/calendar-feed' }) },
+  'calendar.create': { call: () => ({ path: '/calendar-feed' }) },
+  'calendar.choose': { given, call: () => ({ path: '/calendar-feed/contents/joined', body: { on: false } }) },
+  'calendar.renew': { given, call: () => ({ path: '/calendar-feed/renewal', body: { version: 1 } }) },
+}

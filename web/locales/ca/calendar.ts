@@ -1,0 +1,37 @@
+export const calendar = {
+  title: 'Subscripció de calendari',
+  lead: 'Els teus actes al calendari que ja fas servir. Els canvis i les cancel·lacions arriben sols.',
+  offLead:
+    'Mira els teus actes al calendari d’Apple, de Google o d’Outlook. Els canvis i les cancel·lacions arriben sols.',
+  private:
+    'Reps un enllaç privat. Qui el tingui pot veure on vas, així que no el comparteixis. El pots renovar quan vulguis.',
+  create: 'Crea el meu enllaç',
+  creating: 'Es crea...',
+  createFailed: 'No s’ha pogut crear l’enllaç',
+  contents: 'Què hi surt',
+  joined: 'Actes on m’apunto',
+  hosting: 'Actes que organitzo',
+  saveFailed: 'No s’ha pogut desar',
+  add: 'Afegeix a',
+  apple: 'Calendari d’Apple',
+  appleLead: 'S’obre en aquest dispositiu',
+  google: 'Google Calendar',
+  googleLead: 'S’actualitza uns quants cops al dia',
+  outlook: 'Outlook',
+  outlookLead: 'S’actualitza cada poques hores',
+  link: 'Enllaç secret',
+  linkHint: 'Qui tingui aquest enllaç pot veure on vas. No el comparteixis.',
+  unreadable:
+    'Ja no podem mostrar el teu enllaç. Els calendaris que el tenen encara s’actualitzen. Per tenir-ne un, renova’l.',
+  renew: 'Renova l’enllaç',
+  renewTitle: 'Vols renovar l’enllaç?',
+  renewLead:
+    'L’enllaç antic deixa de funcionar de seguida. Els calendaris que el fan servir conserven els actes, però no s’actualitzen fins que hi afegeixis l’enllaç nou.',
+  keep: 'Conserva l’enllaç',
+  renewed: 'El teu enllaç nou és a punt. Torna’l a afegir als teus calendaris.',
+  renewFailed: 'No s’ha pogut renovar l’enllaç',
+  copy: 'Copia l’enllaç',
+  copied: 'Enllaç copiat.',
+  copyRefused: 'El navegador no permet copiar. Selecciona l’enllaç i copia’l a mà.',
+  done: 'Fet',
+} as const
