@@ -132,6 +132,20 @@ it('recognizes a browser by the older secret, so that strangers cannot lock its 
   expect(own.jar.get(name)).not.toBe(before)
 })
 
+it('shows the link of a calendar feed while a known secret opens it, and re-encrypts it for the new one', async () => {
+  const { own } = await signedIn()
+  const urlIn = async (app: TestApp) => (await own.send(app, 'GET', '/calendar-feed')).body.feed.url
+  await own.send(underA, 'PUT', '/calendar-feed')
+  const url = await urlIn(underA)
+  expect(url).toMatch(/\.ics$/)
+  const [both, onlyB] = [await started(b, a), await started(b)]
+  expect([await urlIn(both), await urlIn(onlyB)]).toEqual([url, null])
+  expect((await both.request('GET', new URL(url).pathname)).status).toBe(200)
+  expect((await runCommand(['reseal'], onlyB.deps)).text).toContain('Calendar links that no secret of today opens: 1.')
+  expect((await runCommand(['reseal'], both.deps)).text).toContain('Calendar links sealed anew: 1.')
+  expect(await urlIn(onlyB)).toBe(url)
+})
+
 it('re-encrypts the keys of inactive accounts, so that the old secret can be removed', async () => {
   const { account } = await createAccount(underA.deps.db)
   const { key, codes } = await giveSecondFactor(underA, account)

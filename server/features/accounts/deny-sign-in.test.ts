@@ -157,6 +157,16 @@ describe('the link "This wasn\'t me"', () => {
     expect(await logOf(await signInAs(app, { id }))).toContain('signInDenied')
   })
 
+  it('ends the link of the calendar feed, which the stranger may have copied', async () => {
+    const { own, stranger, token } = await intruded()
+    await app.api('PUT', '/calendar-feed', { as: own })
+    const { url } = (await app.api('GET', '/calendar-feed', { as: stranger })).body.feed
+    const status = async () => (await app.request('GET', new URL(url).pathname)).status
+    expect(await status()).toBe(200)
+    await post('deny-sign-in', { token })
+    expect(await status()).toBe(410)
+  })
+
   it('acts once if it is confirmed several times concurrently', async () => {
     const { email, token } = await intruded()
     const before = (await mailTo(app, email)).length

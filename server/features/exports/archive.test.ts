@@ -73,6 +73,7 @@ async function everything(ann: Exporter, bob: Exporter) {
     })
     .execute()
   await db.insertInto('notification_mutes').values({ user_id: ann.id, post_id: question.id }).execute()
+  expect((await app.api('PUT', '/calendar-feed', { as: ann.as })).status).toBe(200)
   const asked = await createQuestion(db, { author: other, title: 'Which market is open?' })
   await createReply(db, { question: asked, author, body: hostile })
   const [own, joined] = [await createEvent(db, { author, title: hostile }), await createEvent(db, { author: other })]
@@ -167,6 +168,8 @@ it('has no secret, and nothing of another member except what they sent', async (
     db.selectFrom('passkeys').select('credential_id as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('push_subscriptions').select('auth as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('push_subscriptions').select('endpoint as value').where('user_id', '=', ann.id).execute(),
+    db.selectFrom('calendar_feeds').select('secret as value').where('user_id', '=', ann.id).execute(),
+    db.selectFrom('calendar_feeds').select('secret_hash as value').where('user_id', '=', ann.id).execute(),
     db.selectFrom('invitations').select('token as value').where('inviter_id', '=', ann.id).execute(),
     db
       .selectFrom('user_2fa')
@@ -174,6 +177,8 @@ it('has no secret, and nothing of another member except what they sent', async (
       .where('user_id', '=', ann.id)
       .execute(),
   ])
+  const { url } = (await app.api('GET', '/calendar-feed', { as: ann.as })).body.feed
+  secrets.push([{ value: String(url).slice(-47, -4) }])
   const whole = [...(await on.contents(ann)).values()].join('\n')
   for (const { value } of secrets.flat()) {
     expect(value).toBeTruthy()
