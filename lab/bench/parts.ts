@@ -3,6 +3,7 @@ import { loadLargeCity } from '../../sample/large.ts'
 import { measureAdminUsers } from './admin-users.ts'
 import { measureAnalytics } from './analytics.ts'
 import { measureAvatar } from './avatar.ts'
+import { measureCalendarFeed } from './calendar-feed.ts'
 import { measureChat } from './chat.ts'
 import { measureDigest } from './digest.ts'
 import { measureDirectory } from './directory.ts'
@@ -207,6 +208,14 @@ export const parts: Record<string, Part> = {
       'Two servers with production settings and one event with 50 spots, 20 hours ahead. For a minute, 16 connections of 200 members join, leave, wait, pass and confirm at random; the organizer changes the limit every two seconds, half of the offers expire and half of the attendees are asked every 0.7 seconds. Triggers in the database check each offer against the order, and each change against the limit.',
     remedy: 'look at what holds the lock of the event (`server/features/events/waitlist.ts`).',
     measure: async (_, server) => measureWaitlist(await server.database()),
+  },
+  calendar: {
+    title: 'Calendar feeds of 10,000 subscribers',
+    method:
+      'A server with production settings in a city of 10,000 members, each with a calendar link and about 30 joined events, with all rate limits. After a warm-up, 4,000 calendars are requested without and with their ETag, on four connections one after the other; the CPU time is divided by the requests. Then 20 seconds without requests, 20 at the rate of 10,000 calendar apps that ask every 15 minutes, and 20 with as many requests of /healthz alternate for three rounds; the difference to no requests counts, and the median of the rounds. The run fails if the plan of a conditional request scans a table.',
+    remedy:
+      'a conditional request is one statement (`server/features/calendar/find-feed.ts`); profile what surrounds it. At a low rate each request wakes sleeping processes, which /healthz shows too.',
+    measure: async (_, server) => measureCalendarFeed(await server.database()),
   },
   digest: {
     title: 'Weekly digest of 50,000 members',

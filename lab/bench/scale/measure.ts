@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
+import { atRate } from '../support/at-rate.ts'
+import { costing } from '../support/costing.ts'
 import { startPairs } from '../support/pairs.ts'
-import { pause, processorSeconds, residentMiB, startOurs, type Served } from '../support/process.ts'
+import { pause, residentMiB, startOurs, type Served } from '../support/process.ts'
 import { openStream } from '../support/open-stream.ts'
 import { openSessions } from '../support/sessions.ts'
 import { framesPerSecond, type Costs } from './model.ts'
@@ -39,10 +41,10 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
         body: { id: randomUUID(), body: 'See you at the market, in the morning.' },
       })
     // Warms up the JIT.
-    await paced(100, 4, read)
-    const reads = await costOf(() => paced(100, seconds, read))
-    await paced(40, 4, write)
-    const writes = await costOf(() => paced(40, seconds, write))
+    await atRate(100, 4, read)
+    const reads = await costOf(() => atRate(100, seconds, read))
+    await atRate(40, 4, write)
+    const writes = await costOf(() => atRate(40, seconds, write))
 
     const locked = await lockCeiling(database.db)
     await pause(2_000)
@@ -72,35 +74,6 @@ export async function measureCosts(databaseUrl: string): Promise<Costs> {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function costing(pid: number, watch: pg.Client) {
-  const parts = async () => {
-    const { rows } = await watch.query<{ pid: number }>(
-      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-    )
-    const each = await Promise.all(rows.map(async row => [row.pid, await used(row.pid)] as const))
-    return new Map(each)
-  }
-  return async (work: () => Promise<unknown>): Promise<{ server: number; database: number }> => {
-    const [server, database] = [await processorSeconds(pid), await parts()]
-    await work()
-    const after = await parts()
-    const spent = [...after].reduce((sum, [part, now]) => sum + now - (database.get(part) ?? 0), 0)
-    return { server: ((await processorSeconds(pid)) - server) * 1000, database: spent * 1000 }
-  }
-}
-
-const used = (pid: number) => processorSeconds(pid).catch(() => 0)
-
-async function paced(perSecond: number, length: number, send: (n: number) => Promise<void>): Promise<void> {
-  const began = performance.now()
-  const open: Promise<void>[] = []
-  for (let n = 0; n < perSecond * length; n++) {
-    await pause(Math.max(0, began + (n * 1000) / perSecond - performance.now()))
-    open.push(send(n))
-  }
-  await Promise.all(open)
 }
 
 async function ask(url: string, { cookie }: Session, { path, body }: { path: string; body?: object }): Promise<void> {
