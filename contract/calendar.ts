@@ -23,30 +23,26 @@ export const calendar = {
     .route({ method: 'GET', path: '/calendar-feed', tags, summary: 'Your calendar feed with its secret link' })
     .output(own),
 
-  create: at('member', 'events')
-    .route({ method: 'PUT', path: '/calendar-feed', tags, summary: 'Create the link of your calendar feed; idempotent' })
+  /** `replaces` is the version that the member sees. If it was replaced already, the link stays. */
+  link: at('member', 'events')
+    .route({
+      method: 'PUT',
+      path: '/calendar-feed',
+      tags,
+      summary: 'Create the link of your calendar feed, or replace it',
+    })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ replaces: z.nullable(z.int()) }))
     .output(own),
 
   choose: at('member', 'events')
     .route({
       method: 'PUT',
-      path: '/calendar-feed/contents/{content}',
+      path: '/calendar-feed/{content}',
       tags,
       summary: 'Choose whether your calendar feed has the events you joined, or those you host',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ content: z.enum(calendarContents), on: z.boolean() }))
-    .output(own),
-
-  renew: at('member', 'events')
-    .route({
-      method: 'POST',
-      path: '/calendar-feed/renewal',
-      tags,
-      summary: 'Replace the link of your calendar feed, unless this version was replaced already',
-    })
-    .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ version: z.int() }))
     .output(own),
 }

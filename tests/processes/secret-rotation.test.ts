@@ -135,7 +135,7 @@ it('recognizes a browser by the older secret, so that strangers cannot lock its 
 it('shows the link of a calendar feed while a known secret opens it, and re-encrypts it for the new one', async () => {
   const { own } = await signedIn()
   const urlIn = async (app: TestApp) => (await own.send(app, 'GET', '/calendar-feed')).body.feed.url
-  await own.send(underA, 'PUT', '/calendar-feed')
+  await own.send(underA, 'PUT', '/calendar-feed', { replaces: null })
   const url = await urlIn(underA)
   expect(url).toMatch(/\.ics$/)
   const [both, onlyB] = [await started(b, a), await started(b)]

@@ -159,7 +159,7 @@ describe('the link "This wasn\'t me"', () => {
 
   it('ends the link of the calendar feed, which the stranger may have copied', async () => {
     const { own, stranger, token } = await intruded()
-    await app.api('PUT', '/calendar-feed', { as: own })
+    await app.api('PUT', '/calendar-feed', { as: own, body: { replaces: null } })
     const { url } = (await app.api('GET', '/calendar-feed', { as: stranger })).body.feed
     const status = async () => (await app.request('GET', new URL(url).pathname)).status
     expect(await status()).toBe(200)

@@ -79,7 +79,7 @@ describe('a calendar feed', () => {
     // The organizer attends too.
     await at.join(guest, hosted)
     const shown = async () => (await on.read(link)).entries.map(({ uid }) => uid.split('@')[0]).toSorted()
-    const choose = (content: string, isOn: boolean) => on.own('PUT', `/contents/${content}`, guest, { on: isOn })
+    const choose = (content: string, isOn: boolean) => on.own('PUT', `/${content}`, guest, { on: isOn })
     expect(await shown()).toEqual([id, hosted].toSorted())
     await choose('joined', false)
     expect(await shown()).toEqual([hosted])

@@ -22,51 +22,51 @@ describe('the link of a calendar feed', () => {
   it('exists once its member has created it, and is shown again', async () => {
     const member = await at.guest()
     expect(await on.own('GET', '', member)).toBeNull()
-    const feed = await on.own('PUT', '', member)
+    const feed = await on.create(member)
     expect(feed).toEqual({
       url: expect.stringMatching(/^http:\/\/peeps\.test\/calendar\/[\w-]{43}\.ics$/),
       version: 1,
       contents: ['joined', 'hosting'],
     })
     expect(await on.own('GET', '', member)).toEqual(feed)
-    expect(await on.own('PUT', '', member)).toEqual(feed)
+    expect(await on.create(member)).toEqual(feed)
     expect(await status(feed.url)).toBe(200)
   })
 
   it('is created once by concurrent requests', async () => {
     const member = await at.guest()
-    const made = await Promise.all([1, 2, 3, 4].map(() => on.own('PUT', '', member)))
+    const made = await Promise.all([1, 2, 3, 4].map(() => on.create(member)))
     expect(new Set(made.map(({ url }) => url)).size).toBe(1)
   })
 
   it('is stored as a hash and encrypted', async () => {
-    const { url } = await on.own('PUT', '', await at.guest())
+    const { url } = await on.create(await at.guest())
     const secret = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? ''
     expect(await tablesWith(app.deps.db, secret)).toEqual([])
   })
 
   it('stops working when it is renewed, and the choices stay', async () => {
     const member = await at.guest()
-    const before = await on.own('PUT', '', member)
-    await on.own('PUT', '/contents/hosting', member, { on: false })
-    const after = await on.own('POST', '/renewal', member, { version: before.version })
+    const before = await on.create(member)
+    await on.own('PUT', '/hosting', member, { on: false })
+    const after = await on.renew(member, before.version)
     expect(after).toEqual({ url: expect.any(String), version: 2, contents: ['joined'] })
     expect([await status(before.url), await status(after.url)]).toEqual([410, 200])
   })
 
   it('is renewed once from two tabs, and a tab that shows an older link gets the current one', async () => {
     const member = await at.guest()
-    const { version } = await on.own('PUT', '', member)
-    const renewed = await Promise.all([1, 2, 3].map(() => on.own('POST', '/renewal', member, { version })))
+    const { version } = await on.create(member)
+    const renewed = await Promise.all([1, 2, 3].map(() => on.renew(member, version)))
     expect(new Set(renewed.map(({ url }) => url)).size).toBe(1)
-    expect(await on.own('POST', '/renewal', member, { version })).toEqual(renewed[0])
+    expect(await on.renew(member, version)).toEqual(renewed[0])
     expect(await status(renewed[0].url)).toBe(200)
   })
 
   it('keeps both of two choices that are made concurrently, each once', async () => {
     const member = await at.guest()
-    await on.own('PUT', '', member)
-    const choose = (content: string, isOn: boolean) => on.own('PUT', `/contents/${content}`, member, { on: isOn })
+    await on.create(member)
+    const choose = (content: string, isOn: boolean) => on.own('PUT', `/${content}`, member, { on: isOn })
     await Promise.all([choose('joined', false), choose('hosting', false)])
     expect((await on.own('GET', '', member)).contents).toEqual([])
     await Promise.all([choose('joined', true), choose('hosting', true), choose('joined', true)])
@@ -76,15 +76,15 @@ describe('the link of a calendar feed', () => {
 
   it('cannot be chosen or renewed without one', async () => {
     const member = await at.guest()
-    expect(await on.own('PUT', '/contents/joined', member, { on: true })).toBeNull()
-    expect(await on.own('POST', '/renewal', member, { version: 1 })).toBeNull()
+    expect(await on.own('PUT', '/joined', member, { on: true })).toBeNull()
+    expect(await on.renew(member)).toBeNull()
     expect(await feeds().select('user_id').where('user_id', '=', member.id).execute()).toEqual([])
   })
 
   it('refuses unknown contents, and changes nothing', async () => {
     const member = await at.guest()
-    const feed = await on.own('PUT', '', member)
-    const { body } = await app.api('PUT', '/calendar-feed/contents/series', { as: member.as, body: { on: true } })
+    const feed = await on.create(member)
+    const { body } = await app.api('PUT', '/calendar-feed/series', { as: member.as, body: { on: true } })
     expect(body.code).toBe('INVALID_INPUT')
     expect(await on.own('GET', '', member)).toEqual(feed)
   })
@@ -92,11 +92,11 @@ describe('the link of a calendar feed', () => {
   it('is not shown if no secret of the server opens it, but works, and can be renewed', async () => {
     const member = await at.guest()
     await createEvent(app.deps.db, { author: member })
-    const { url } = await on.own('PUT', '', member)
+    const { url } = await on.create(member)
     const sealed = await feeds().select('secret').where('user_id', '=', member.id).executeTakeFirstOrThrow()
     // Also one that was moved here from another member.
     const other = await at.guest()
-    await on.own('PUT', '', other)
+    await on.create(other)
     await app.deps.db.updateTable('calendar_feeds').set(sealed).where('user_id', '=', other.id).execute()
     expect(await on.own('GET', '', other)).toMatchObject({ url: null, version: 1 })
 
@@ -107,17 +107,17 @@ describe('the link of a calendar feed', () => {
       .execute()
     expect(await on.own('GET', '', member)).toMatchObject({ url: null, version: 1 })
     expect((await on.read(new URL(url).pathname)).entries).toHaveLength(1)
-    expect(await on.own('POST', '/renewal', member, { version: 1 })).toMatchObject({ url: expect.any(String) })
+    expect(await on.renew(member)).toMatchObject({ url: expect.any(String) })
   })
 
   it('is renewed ten times a day at most', async () => {
     const member = await at.guest()
-    let { version } = await on.own('PUT', '', member)
+    let { version } = await on.create(member)
     const [most] = rates.calendarLinkByAccount
-    for (let times = 1; times < most; times++) ({ version } = await on.own('POST', '/renewal', member, { version }))
-    const { status: refused, body } = await app.api('POST', '/calendar-feed/renewal', {
+    for (let times = 1; times < most; times++) ({ version } = await on.renew(member, version))
+    const { status: refused, body } = await app.api('PUT', '/calendar-feed', {
       as: member.as,
-      body: { version },
+      body: { replaces: version },
     })
     expect([refused, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(await on.own('GET', '', member)).toMatchObject({ version: most })

@@ -7,6 +7,11 @@ import type { Keyring } from '../../crypto/keyring.ts'
 import { open, seal } from '../../crypto/secret-box.ts'
 import type { Schema } from '../../db/schema.ts'
 
+interface Stores {
+  db: Kysely<Schema>
+  keyring: Keyring
+}
+
 const contextOf = (accountId: string) => `calendar link of ${accountId}`
 
 export const sealLink = (keyring: Keyring, accountId: string, secret: string): string =>
@@ -23,7 +28,7 @@ export function newLink(keyring: Keyring, accountId: string): { secret_hash: str
 
 /** `origin` of its URL. */
 export async function readFeed(
-  { db, keyring }: { db: Kysely<Schema>; keyring: Keyring },
+  { db, keyring }: Stores,
   { id }: { id: string },
   origin: string,
 ): Promise<{ feed: CalendarFeed | null }> {
@@ -44,7 +49,7 @@ export async function readFeed(
 }
 
 /** Idempotent: of concurrent calls, one stores its link. */
-export async function createFeed(db: Kysely<Schema>, keyring: Keyring, { id }: { id: string }): Promise<void> {
+export async function createFeed({ db, keyring }: Stores, { id }: { id: string }): Promise<void> {
   await db
     .insertInto('calendar_feeds')
     .values({ user_id: id, ...newLink(keyring, id) })
@@ -71,12 +76,7 @@ export async function chooseContent(
 }
 
 /** Only of this version: a second tab, or a repeated request, does not replace the link that the first one shows. */
-export async function renewLink(
-  db: Kysely<Schema>,
-  keyring: Keyring,
-  { id }: { id: string },
-  version: number,
-): Promise<void> {
+export async function renewLink({ db, keyring }: Stores, { id }: { id: string }, version: number): Promise<void> {
   await db
     .updateTable('calendar_feeds')
     .set({ ...newLink(keyring, id), version: sql<number>`version + 1`, renewed_at: sql<Date>`now()` })

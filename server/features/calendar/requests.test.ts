@@ -80,7 +80,7 @@ describe('a conditional request', () => {
     )
     await changes('an own event', () => createEvent(app.deps.db, { author: guest }))
     await changes('the language', () => setAccount(guest.id, { language: 'ca' }))
-    await changes('the contents', () => on.own('PUT', '/contents/hosting', guest, { on: false }))
+    await changes('the contents', () => on.own('PUT', '/hosting', guest, { on: false }))
     const chat = talk(app)
     const conversation = await chat.meet(host, guest)
     // Ends the attendance too.
@@ -170,7 +170,7 @@ describe('a link that does not work', () => {
 
   it('is 410 after a renewal, in the language of the browser', async () => {
     const { guest, link } = await attending()
-    await on.own('POST', '/renewal', guest, { version: 1 })
+    await on.renew(guest)
     expect(await answer(link)).toEqual([410, expect.stringMatching(/^This calendar link no longer works\./)])
     expect(await answer(link, 'ca')).toEqual([
       410,
@@ -188,7 +188,7 @@ describe('a link that does not work', () => {
 
   it('is 410 for the current and former links of an erased account, of which only hashes stay', async () => {
     const { guest, link } = await attending()
-    const { url } = await on.own('POST', '/renewal', guest, { version: 1 })
+    const { url } = await on.renew(guest)
     await app.deps.db
       .updateTable('accounts')
       .set({ is_active: false, deletion_due_at: sql`now()`, deletion_posts: 'remove' })
@@ -242,7 +242,7 @@ it('keeps the secret out of the log and the metrics, also if the link is mistype
     ...[link.replace('.ics', '%2Eics'), `/calendar/${secret.slice(0, 20)}/${secret.slice(20)}`, `${link}?from=a`],
   ])
     await on.fetch(path, { method: 'GET' })
-  await on.own('POST', '/renewal', guest, { version: 1 })
+  await on.renew(guest)
   await on.fetch(link)
   const lines = log.join('\n')
   expect(lines).toContain('"route":"/calendar/:file"')

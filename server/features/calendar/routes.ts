@@ -20,17 +20,13 @@ async function changed(context: RequestContext, rate: RateName, change: (viewer:
 export const calendar = routes.router({
   read: routes.read.handler(({ context }) => read(context)),
 
-  create: routes.create.handler(({ context }) =>
-    changed(context, 'calendarLinkByAccount', viewer => createFeed(context.deps.db, context.deps.keyring, viewer)),
+  link: routes.link.handler(({ context, input: { replaces } }) =>
+    changed(context, 'calendarLinkByAccount', viewer =>
+      replaces === null ? createFeed(context.deps, viewer) : renewLink(context.deps, viewer, replaces),
+    ),
   ),
 
   choose: routes.choose.handler(({ context, input }) =>
     changed(context, 'calendarByAccount', viewer => chooseContent(context.deps.db, viewer, input)),
-  ),
-
-  renew: routes.renew.handler(({ context, input }) =>
-    changed(context, 'calendarLinkByAccount', viewer =>
-      renewLink(context.deps.db, context.deps.keyring, viewer, input.version),
-    ),
   ),
 })

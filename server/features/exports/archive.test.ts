@@ -73,7 +73,7 @@ async function everything(ann: Exporter, bob: Exporter) {
     })
     .execute()
   await db.insertInto('notification_mutes').values({ user_id: ann.id, post_id: question.id }).execute()
-  expect((await app.api('PUT', '/calendar-feed', { as: ann.as })).status).toBe(200)
+  expect((await app.api('PUT', '/calendar-feed', { as: ann.as, body: { replaces: null } })).status).toBe(200)
   const asked = await createQuestion(db, { author: other, title: 'Which market is open?' })
   await createReply(db, { question: asked, author, body: hostile })
   const [own, joined] = [await createEvent(db, { author, title: hostile }), await createEvent(db, { author: other })]

@@ -13,7 +13,6 @@ async function given({ deps: { db, keyring } }: TestApp, { email }: World): Prom
 
 export const calendar: Calls = {
   'calendar.read': { given, call: () => ({ path: '/calendar-feed' }) },
-  'calendar.create': { call: () => ({ path: '/calendar-feed' }) },
-  'calendar.choose': { given, call: () => ({ path: '/calendar-feed/contents/joined', body: { on: false } }) },
-  'calendar.renew': { given, call: () => ({ path: '/calendar-feed/renewal', body: { version: 1 } }) },
+  'calendar.link': { call: () => ({ path: '/calendar-feed', body: { replaces: null } }) },
+  'calendar.choose': { given, call: () => ({ path: '/calendar-feed/joined', body: { on: false } }) },
 }

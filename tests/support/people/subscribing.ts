@@ -20,10 +20,13 @@ export function subscribing(app: TestApp) {
     (await app.api(method, `/calendar-feed${path}`, { as, body })).body.feed
   const fetch = (path: string, { method = 'GET', ...options }: Options & { method?: string } = {}) =>
     app.request(method, path, options)
+  const create = (who: { as: string }) => own('PUT', '', who, { replaces: null })
   return {
     own,
+    create,
+    renew: (who: { as: string }, version = 1) => own('PUT', '', who, { replaces: version }),
     /** The path of the secret link, which is created if there is none. */
-    link: async (who: { as: string }): Promise<string> => new URL((await own('PUT', '', who)).url).pathname,
+    link: async (who: { as: string }): Promise<string> => new URL((await create(who)).url).pathname,
     fetch,
     tag: async (path: string) => (await fetch(path)).headers.get('etag') ?? '',
     read: async (path: string, options?: Options) => {

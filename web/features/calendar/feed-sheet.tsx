@@ -49,7 +49,9 @@ export function FeedSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
 
 function NoFeed() {
   const { t } = useTranslation()
-  const creating = useChange((_: void) => call(api => api.calendar.create()), { failed: t('calendar.createFailed') })
+  const creating = useChange((_: void) => call(api => api.calendar.link({ replaces: null })), {
+    failed: t('calendar.createFailed'),
+  })
   return (
     <>
       <p className="mb-4 text-text-muted">{t('calendar.offLead')}</p>

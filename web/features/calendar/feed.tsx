@@ -77,7 +77,7 @@ function SecretLink({ url, version }: Pick<CalendarFeed, 'url' | 'version'>) {
   const { t } = useTranslation()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
-  const renewing = useChange((of: number) => call(api => api.calendar.renew({ version: of })), {
+  const renewing = useChange((replaces: number) => call(api => api.calendar.link({ replaces })), {
     failed: t('calendar.renewFailed'),
   })
   const renew = () =>
