@@ -160,6 +160,65 @@ describe('a calendar feed', () => {
     expect(await entry()).toBeDefined()
   })
 
+  it('has events whose waitlist its member is on, and says so until the member has a spot', async () => {
+    const { host, guest, id } = await attending({ event_max_attendees: 1, title: 'A small table' })
+    const waiter = await at.guest({ language: 'es' })
+    const act = (method: string, path: string, who: { as: string }) =>
+      app.api(method, `/events/${id}/${path}`, { as: who.as })
+    const link = await on.link(waiter)
+    const entry = async () => (await on.read(link)).of(id)
+    const stamp = async () => (await entry())?.event.component.getFirstPropertyValue('dtstamp')?.toString() ?? ''
+    expect((await act('PUT', 'waitlist', waiter)).status).toBe(200)
+    const waiting = { title: 'Lista de espera: A small table', status: 'TENTATIVE' }
+    expect(await entry()).toMatchObject(waiting)
+    const tag = await on.tag(link)
+    // The spot is offered.
+    await act('DELETE', 'attendance', guest)
+    expect(await entry()).toMatchObject(waiting)
+    expect(await on.tag(link)).toBe(tag)
+    const before = await stamp()
+    await act('PUT', 'attendance', waiter)
+    expect(await entry()).toMatchObject({ title: 'A small table', status: 'CONFIRMED' })
+    expect(await on.tag(link)).not.toBe(tag)
+    expect(Date.parse(await stamp())).toBeGreaterThanOrEqual(Date.parse(before))
+
+    await act('PUT', 'waitlist', guest)
+    const own = await on.link(guest)
+    expect((await on.read(own)).of(id)?.title).toBe('Waitlist: A small table')
+    await on.own('PUT', '/joined', guest, { on: false })
+    expect((await on.read(own)).entries).toEqual([])
+    await on.own('PUT', '/joined', guest, { on: true })
+    await at.cancel(host, id)
+    expect((await on.read(own)).of(id)).toMatchObject({ title: 'Canceled: A small table', status: 'CANCELLED' })
+  })
+
+  it('leaves out a waitlist that its member has left, or that is over', async () => {
+    const { guest, id } = await attending({ event_max_attendees: 1 })
+    const waiter = await at.guest()
+    const wait = (method: string) => app.api(method, `/events/${id}/waitlist`, { as: waiter.as })
+    const shown = async () => (await on.read(await on.link(waiter))).of(id)
+    await wait('PUT')
+    expect(await shown()).toBeDefined()
+    await wait('DELETE')
+    expect(await shown()).toBeUndefined()
+    await wait('PUT')
+    await app.deps.db
+      .updateTable('event_waitlist')
+      .set({ state: 'expired', until: new Date() })
+      .where('user_id', '=', waiter.id)
+      .execute()
+    expect(await shown()).toBeUndefined()
+    await app.deps.db
+      .updateTable('event_waitlist')
+      .set({ state: 'waiting', until: null })
+      .where('user_id', '=', waiter.id)
+      .execute()
+    await move(id, -day)
+    expect(await shown()).toBeUndefined()
+    // An attendee keeps it.
+    expect((await on.read(await on.link(guest))).of(id)).toBeDefined()
+  })
+
   it('leaves out events of a city that its member has left', async () => {
     const { guest, entry } = await attending()
     const { profile } = await createAccount(app.deps.db, { city: 'girona' })

@@ -7,6 +7,8 @@ import type { CalendarEvent } from '../events/public.ts'
 
 export interface FeedEventRow extends CalendarEvent {
   taken_down_at: Date | null
+  /** On the waitlist, perhaps with an offer. */
+  is_waiting: boolean
 }
 
 type Whose = Record<'viewer' | 'city' | 'contents', RawBuilder<unknown>>
@@ -14,22 +16,26 @@ type Whose = Record<'viewer' | 'city' | 'contents', RawBuilder<unknown>>
 const ago = (milliseconds: number) => sql`now() - ${sql.lit(milliseconds)} * interval '1 millisecond'`
 
 /**
- * As the viewer sees them in the app: in their city, and without a block with the organizer. Canceled and removed events stay for a
- * while, because some calendars keep an entry that is only missing. The limit leaves out past events first, then the most distant.
+ * As the viewer sees them in the app: in their city, and without a block with the organizer. Events that the viewer only waits for
+ * are left out once they are over. Canceled and removed events stay for a while, because some calendars keep an entry that is only
+ * missing. The limit leaves out past events first, then the most distant.
  */
 const entries = ({ viewer, city, contents }: Whose) => sql`
   select e.id, greatest(e.updated_at, mine.since) as updated_at, e.event_sequence, e.cancelled_at, e.taken_down_at, e.created_at,
-    e.title, e.question_body, e.event_start_at, e.event_end_at, e.event_location, e.event_venue
+    e.title, e.question_body, e.event_start_at, e.event_end_at, e.event_location, e.event_venue, mine.is_waiting
   from (
-    select event_id, joined_at, true from event_attendees where user_id = ${viewer} and 'joined' = any (${contents})
+    select event_id, joined_at, true, false from event_attendees where user_id = ${viewer} and 'joined' = any (${contents})
     union all
-    select id, created_at, false from posts
+    select event_id, since, true, true from event_waitlist
+    where user_id = ${viewer} and state in ('waiting', 'offered') and 'joined' = any (${contents})
+    union all
+    select id, created_at, false, false from posts
     where author_id = ${viewer} and post_type = 'event' and 'hosting' = any (${contents})
-  ) as mine (id, since, is_joined) join posts as e on e.id = mine.id
+  ) as mine (id, since, is_joined, is_waiting) join posts as e on e.id = mine.id
   where mine.is_joined = (e.author_id <> ${viewer}) and e.post_type = 'event' and e.city_id = ${city}
     and e.event_start_at is not null and ${notBlocked({ viewer, person: sql`e.author_id` })}
     and case when coalesce(e.cancelled_at, e.taken_down_at) is null
-      then e.deleted_at is null and e.event_over_at > ${ago(serverLimits.calendarPast)}
+      then e.deleted_at is null and e.event_over_at > case when mine.is_waiting then now() else ${ago(serverLimits.calendarPast)} end
       else e.event_over_at > ${ago(serverLimits.calendarCanceled)} end
   order by e.event_over_at <= now(), abs(extract(epoch from e.event_start_at - now())), e.id
   limit ${sql.lit(serverLimits.calendarEntries)}`
@@ -37,7 +43,7 @@ const entries = ({ viewer, city, contents }: Whose) => sql`
 /** Differs if the calendar differs. */
 export const versionOf = (whose: Whose) => sql<string>`
   select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, event_sequence, extract(epoch from updated_at),
-    cancelled_at is not null, taken_down_at is not null), ',' order by id), ''), 'UTF8')), 'base64')
+    cancelled_at is not null, taken_down_at is not null, is_waiting), ',' order by id), ''), 'UTF8')), 'base64')
   from (${entries(whose)}) as e`
 
 export const readEntries: (

@@ -12,7 +12,7 @@ export async function writeCalendar(
 ): Promise<string> {
   const said = words[language]
   const calendar = await newCalendar({ name: said.name, ttl: serverLimits.calendarRefresh / second })
-  for (const event of events) addEvent(calendar, shown(event), origin)
+  for (const event of events) addEvent(calendar, shown(event), origin, { isTentative: event.is_waiting })
   return calendar.toString()
 
   /** Nothing of a removed event but its time, which a calendar needs to find the entry. */
@@ -27,6 +27,7 @@ export async function writeCalendar(
         cancelled_at: event.taken_down_at,
       }
     // Some calendars ignore the status.
-    return event.cancelled_at ? { ...event, title: said.canceled(event.title) } : event
+    if (event.cancelled_at) return { ...event, title: said.canceled(event.title) }
+    return event.is_waiting ? { ...event, title: said.waiting(event.title) } : event
   }
 }

@@ -49,7 +49,12 @@ export async function newCalendar(options: Pick<ICalCalendarData, 'name' | 'ttl'
 }
 
 /** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
-export function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string): void {
+export function addEvent(
+  calendar: ICalCalendar,
+  event: CalendarEvent,
+  origin: string,
+  { isTentative = false }: { isTentative?: boolean } = {},
+): void {
   const starts = event.event_start_at
   const isCanceled = event.cancelled_at !== null
   calendar.createEvent({
@@ -64,7 +69,7 @@ export function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: s
     summary: event.title,
     location: [event.event_venue, event.event_location].filter(Boolean).join(', ') || null,
     description: event.question_body,
-    status: (isCanceled ? 'CANCELLED' : 'CONFIRMED') as ICalEventStatus,
+    status: (isCanceled ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED') as ICalEventStatus,
     // Some calendars show canceled events, which take no time.
     transparency: isCanceled ? ('TRANSPARENT' as ICalEventTransparency) : null,
     url: `${origin}${pages.events}/${event.id}`,

@@ -81,6 +81,7 @@ describe('the calendar feed in the settings', () => {
     const { sheet, user, api } = await open({ read: () => aFeed(), choose: () => first.promise })
     const joined = await sheet.findByRole('checkbox', { name: 'Events I joined' })
     const hosting = sheet.getByRole('checkbox', { name: 'Events I host' })
+    expect(joined).toHaveAccessibleDescription("Also those where I'm on the waitlist, marked “Waitlist”")
     expect([joined, hosting].map(box => (box as HTMLInputElement).checked)).toEqual([true, true])
     await user.click(joined)
     await user.click(hosting)

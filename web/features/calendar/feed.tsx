@@ -25,8 +25,9 @@ export function Feed({ feed }: { feed: CalendarFeed }) {
           {calendarContents.map(content => (
             <Checkbox
               key={content}
+              hint={content === 'joined' && t('calendar.joinedLead')}
               label={<span className="text-body font-semibold">{t(`calendar.${content}`)}</span>}
-              className="py-1.5 [&>label]:flex [&>label]:gap-3.5"
+              className="py-1.5 [&>label]:flex [&>label]:gap-3.5 [&>p]:ml-9"
               checked={contents.has(content)}
               onChange={event => contents.choose(content, event.currentTarget.checked)}
             />

@@ -10,6 +10,7 @@ export const calendar = {
   createFailed: 'No s’ha pogut crear l’enllaç',
   contents: 'Què hi surt',
   joined: 'Actes on m’apunto',
+  joinedLead: 'També si soc a la llista d’espera, amb «Llista d’espera» al davant',
   hosting: 'Actes que organitzo',
   saveFailed: 'No s’ha pogut desar',
   add: 'Afegeix a',

@@ -11,6 +11,7 @@ export const calendar = {
   createFailed: "We couldn't create your link",
   contents: "What's in it",
   joined: 'Events I joined',
+  joinedLead: "Also those where I'm on the waitlist, marked “Waitlist”",
   hosting: 'Events I host',
   saveFailed: "We couldn't save that",
   add: 'Add to',

@@ -9,6 +9,7 @@ export const calendar = {
   createFailed: 'No se ha podido crear el enlace',
   contents: 'Qué incluye',
   joined: 'Eventos a los que me apunto',
+  joinedLead: 'También si estoy en la lista de espera, con «Lista de espera» delante',
   hosting: 'Eventos que organizo',
   saveFailed: 'No se ha podido guardar',
   add: 'Añadir a',
