@@ -5,6 +5,7 @@ import { enqueue } from '../server/jobs/jobs.ts'
 import { storeAvatar } from '../server/media/avatar.ts'
 import type { MediaStore } from '../server/media/store.ts'
 import type { Keyring } from '../server/crypto/keyring.ts'
+import { newLink } from '../server/features/calendar/link.ts'
 import { activityRows } from './activity-rows.ts'
 import { sampleAccounts, sampleEmail, type SampleAccount } from './accounts.ts'
 import { invitationRows, legacyRows, personId, personRows, questionRows } from './city-rows.ts'
@@ -47,7 +48,7 @@ export async function loadSampleCity({
 }: {
   db: Kysely<Schema>
   media: MediaStore
-  /** Seals the two-factor keys. */
+  /** Seals the two-factor keys and a calendar link. */
   keyring: Keyring
   now?: Date
 }): Promise<SampleAccount[]> {
@@ -127,6 +128,11 @@ export async function loadSampleCity({
     await storeReports(trx, { nuisances, reports }, where)
     await storeStaffAccess(trx, where)
     await storeNotifications(trx, where)
+    const follower = personId('jordi')
+    await trx
+      .insertInto('calendar_feeds')
+      .values({ user_id: follower, ...newLink(keyring, follower) })
+      .execute()
     await trx.insertInto('site_documents').values(termsRows(where)).execute()
     const paid = paymentRows(payments, now)
     await trx.insertInto('webhook_events').values(paid.webhookEvents).execute()
