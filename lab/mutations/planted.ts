@@ -1,5 +1,6 @@
 import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
+import { calendarFaults } from './planted-calendar.ts'
 import { passkeyFaults } from './planted-passkeys.ts'
 import { staffFaults } from './planted-staff.ts'
 import { exportFaults } from './planted-exports.ts'
@@ -181,7 +182,7 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', blockFaults),
   ...rows('permissions', passkeyFaults),
   ...rows('permissions', [...staffFaults, ...exportFaults]),
-  ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults]),
+  ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults, ...calendarFaults]),
   ...rows('live order', [
     [
       'the newest events are read first',

@@ -1,0 +1,91 @@
+const contents = 'server/features/calendar/contents.test.ts'
+const requests = 'server/features/calendar/requests.test.ts'
+const link = 'server/features/calendar/link.test.ts'
+
+/** Of calendar feeds, whose clients have no session. */
+export const calendarFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'a calendar has events of people with a block',
+    'server/features/calendar/entries.ts',
+    'and e.event_start_at is not null and ${notBlocked({ viewer, person: sql`e.author_id` })}',
+    'and e.event_start_at is not null',
+    contents,
+  ],
+  [
+    'a calendar has events of a former city',
+    'server/features/calendar/entries.ts',
+    "and e.post_type = 'event' and e.city_id = ${city}",
+    "and e.post_type = 'event'",
+    contents,
+  ],
+  [
+    'a calendar keeps the text of a removed event',
+    'server/features/calendar/write.ts',
+    'if (event.taken_down_at)\n',
+    'if (event.taken_down_at && event.title === "")\n',
+    contents,
+  ],
+  [
+    'a calendar does not say that its member only waits',
+    'server/features/calendar/write.ts',
+    'event.is_waiting ? { ...event',
+    'event.is_waiting && event.title === "" ? { ...event',
+    contents,
+  ],
+  [
+    'calendars ignore the removal of an event',
+    'server/posts/taking-away.ts',
+    'taken_down_reason: reason,\n    updated_at: now,\n    event_sequence: nextSequence,',
+    'taken_down_reason: reason,\n    updated_at: now,',
+    contents,
+  ],
+  [
+    'a deactivated account keeps its calendar',
+    'server/features/calendar/find-feed.ts',
+    'case when feed.is_active and counted.count',
+    'case when counted.count',
+    requests,
+  ],
+  [
+    'a changed event keeps the version of a calendar',
+    'server/features/calendar/entries.ts',
+    'id, event_sequence, extract(epoch from updated_at),',
+    'id, event_sequence,',
+    requests,
+  ],
+  [
+    'a client may ask for a calendar without limit',
+    'server/features/calendar/find-feed.ts',
+    'if (row && row.count > rates[rate][0])',
+    'if (row && row.count < 0)',
+    requests,
+  ],
+  [
+    'secrets may be tried without limit',
+    'server/features/calendar/feed-route.ts',
+    "await limit(db, 'calendarMissByIp', clientIp(c, environment.trustProxy))",
+    '',
+    requests,
+  ],
+  [
+    'the log has the secret of a calendar',
+    'server/http/log.ts',
+    "path: path.replaceAll(secrets, '…')",
+    'path',
+    requests,
+  ],
+  [
+    'an older tab replaces a newer calendar link',
+    'server/features/calendar/link.ts',
+    ".where('version', '=', version)",
+    '',
+    link,
+  ],
+  [
+    'a stranger who copied the calendar link keeps it',
+    'server/features/accounts/deny-sign-in.ts',
+    'await endFeed(trx, account.id)',
+    '',
+    'server/features/accounts/deny-sign-in.test.ts',
+  ],
+]
