@@ -1,3 +1,5 @@
+import { calendarFaults } from './planted-calendar.ts'
+
 /** Of waitlists and confirmations. */
 export const waitlistFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
@@ -84,4 +86,5 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
     '',
     'server/features/events/confirm.test.ts',
   ],
+  ...calendarFaults,
 ]

@@ -1,6 +1,5 @@
 import { accessFaults } from './planted-access.ts'
 import { blockFaults } from './planted-blocks.ts'
-import { calendarFaults } from './planted-calendar.ts'
 import { passkeyFaults } from './planted-passkeys.ts'
 import { staffFaults } from './planted-staff.ts'
 import { exportFaults } from './planted-exports.ts'
@@ -178,11 +177,10 @@ export const planted: PlantedFault[] = [
     ],
     ['refusals are retried', 'web/app/query-client.ts', '!isRefusal(error)', 'true', 'web/app/query-client.test.ts'],
   ]),
-  ...rows('permissions', accessFaults),
-  ...rows('permissions', blockFaults),
+  ...rows('permissions', [...accessFaults, ...blockFaults]),
   ...rows('permissions', passkeyFaults),
   ...rows('permissions', [...staffFaults, ...exportFaults]),
-  ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults, ...calendarFaults]),
+  ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults]),
   ...rows('live order', [
     [
       'the newest events are read first',

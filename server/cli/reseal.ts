@@ -66,8 +66,10 @@ async function resealKind(db: Kysely<Schema>, keyring: Keyring, { table: name, c
       const value = again(keyring, user_id, box)
       if (value === null) closed++
       else {
-        // The old value skips those that were updated meanwhile.
-        await sql`update ${table} set ${column} = ${value} where user_id = ${user_id} and ${column} = ${box}`.execute(db)
+        // The condition on the old value skips concurrently updated ones.
+        await sql`update ${table} set ${column} = ${value} where user_id = ${user_id} and ${column} = ${box}`.execute(
+          db,
+        )
         sealed++
       }
     }

@@ -140,10 +140,13 @@ describe('the link "This wasn\'t me"', () => {
     expect([await isSignedIn(own), await isSignedIn(stranger)]).toEqual([true, true])
   })
 
-  it('ends all sessions and trusted devices, voids the password and mails a reset link', async () => {
+  it('ends all sessions, trusted devices and the calendar link, voids the password and mails a reset link', async () => {
     const { id, email, token, own, stranger } = await intruded()
     await trustDevice(app, { id })
+    const link = { as: stranger, body: { replaces: null } }
+    const { url } = (await app.api('PUT', '/calendar-feed', link)).body.feed
     expect((await post('deny-sign-in', { token })).body).toMatchObject({ state: 'denied', browser: 'Firefox' })
+    expect((await app.request('GET', new URL(url).pathname)).status).toBe(410)
     expect([await isSignedIn(own), await isSignedIn(stranger)]).toEqual([false, false])
     expect(await app.deps.db.selectFrom('trusted_device').select('id').where('user_id', '=', id).execute()).toEqual([])
     expect((await signIn(email)).body.code).toBe('PASSWORD_VOID')
@@ -155,16 +158,6 @@ describe('the link "This wasn\'t me"', () => {
     expect((await signIn(email)).body.code).toBe('WRONG_CREDENTIALS')
     expect((await signIn(email, fresh)).status).toBe(200)
     expect(await logOf(await signInAs(app, { id }))).toContain('signInDenied')
-  })
-
-  it('ends the link of the calendar feed, which the stranger may have copied', async () => {
-    const { own, stranger, token } = await intruded()
-    await app.api('PUT', '/calendar-feed', { as: own, body: { replaces: null } })
-    const { url } = (await app.api('GET', '/calendar-feed', { as: stranger })).body.feed
-    const status = async () => (await app.request('GET', new URL(url).pathname)).status
-    expect(await status()).toBe(200)
-    await post('deny-sign-in', { token })
-    expect(await status()).toBe(410)
   })
 
   it('acts once if it is confirmed several times concurrently', async () => {

@@ -192,7 +192,7 @@ describe('a calendar feed', () => {
     expect((await on.read(own)).of(id)).toMatchObject({ title: 'Canceled: A small table', status: 'CANCELLED' })
   })
 
-  it('leaves out a waitlist that its member has left, or that is over', async () => {
+  it('leaves out a waitlist that its member has left, or whose event has ended', async () => {
     const { guest, id } = await attending({ event_max_attendees: 1 })
     const waiter = await at.guest()
     const wait = (method: string) => app.api(method, `/events/${id}/waitlist`, { as: waiter.as })

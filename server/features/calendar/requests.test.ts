@@ -178,7 +178,7 @@ describe('a link that does not work', () => {
     ])
   })
 
-  it('is 404 while its account is deactivated, and works again afterwards', async () => {
+  it('is 404 while its account is deactivated, and works again after that', async () => {
     const { guest, link } = await attending()
     await setAccount(guest.id, { is_active: false })
     expect(await answer(link)).toEqual([404, expect.stringMatching(/while its account is deactivated/)])

@@ -39,7 +39,7 @@ describe('the calendar feed in the settings', () => {
     await toast(/We couldn't create your link/)
     api.answer({ calendar: { link: () => aFeed() } })
     await user.click(sheet.getByRole('button', { name: 'Create my link' }))
-    await sheet.findByLabelText('Secret link')
+    expect(await sheet.findByLabelText('Secret link')).toHaveValue(url)
   })
 
   it('is added to calendar services, and copied', async () => {
@@ -76,7 +76,7 @@ describe('the calendar feed in the settings', () => {
     expect(window.getSelection()?.toString() || url).toBe(url)
   })
 
-  it('saves each choice at once, in order, and returns to the saved one on failure', async () => {
+  it('saves each choice immediately, in order, and returns to the saved one on failure', async () => {
     const first = held<{ feed: CalendarFeed }>()
     const { sheet, user, api } = await open({ read: () => aFeed(), choose: () => first.promise })
     const joined = await sheet.findByRole('checkbox', { name: 'Events I joined' })
@@ -98,7 +98,7 @@ describe('the calendar feed in the settings', () => {
     const { sheet, user, api } = await open({ read: () => aFeed(), link: refuse('TOO_MANY_REQUESTS') })
     await user.click(await sheet.findByRole('button', { name: 'Renew link' }))
     let dialog = within(await findDialog('Renew the link?'))
-    dialog.getByText(/^The old link stops working at once\./)
+    dialog.getByText(/^The old link stops working immediately\./)
     await user.click(dialog.getByRole('button', { name: 'Keep the link' }))
     await waitFor(() => expect(screen.queryByText('Renew the link?')).toBeNull())
     expect(api.sent('calendar.link')).toEqual([])
@@ -124,10 +124,10 @@ describe('the calendar feed in the settings', () => {
     expect(sheet.getByRole('button', { name: 'Renew link' })).toBeVisible()
   })
 
-  it('shows the off state if the link was ended meanwhile', async () => {
+  it('shows the off state if the link has ended elsewhere', async () => {
     const { sheet, user } = await open({ read: () => aFeed(), choose: () => ({ feed: null }) })
     await user.click(await sheet.findByRole('checkbox', { name: 'Events I host' }))
-    await sheet.findByRole('button', { name: 'Create my link' })
+    expect(await sheet.findByRole('button', { name: 'Create my link' })).toBeVisible()
   })
 
   it('shows a load error, and retries', async () => {
@@ -138,7 +138,7 @@ describe('the calendar feed in the settings', () => {
         return button
       }),
     )
-    await sheet.findByLabelText('Secret link')
+    expect(await sheet.findByLabelText('Secret link')).toHaveValue(url)
   })
 
   it('asks again each time it opens', async () => {

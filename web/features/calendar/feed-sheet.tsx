@@ -49,7 +49,7 @@ export function FeedSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
 
 function NoFeed() {
   const { t } = useTranslation()
-  const creating = useChange((_: void) => call(api => api.calendar.link({ replaces: null })), {
+  const creating = useChange<void>(() => call(api => api.calendar.link({ replaces: null })), {
     failed: t('calendar.createFailed'),
   })
   return (

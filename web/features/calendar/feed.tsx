@@ -57,7 +57,7 @@ function AddTo({ url }: { url: string }) {
             key={service}
             href={links[service]}
             className="flex items-center gap-3.5 px-4 py-2.5 hover:bg-sunken/60 focus-visible:outline-offset-[-3px]"
-            // The calendar app of the device opens beside the page.
+            // The calendar app of the device leaves the page open.
             {...(service === 'apple' ? {} : { target: '_blank', rel: 'noreferrer' })}
           >
             <CalendarPlus2 size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none" />

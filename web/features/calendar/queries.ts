@@ -37,10 +37,10 @@ export function useChange<Change>(
 
 /** The contents with choices that are being saved. */
 export function useContents(feed: CalendarFeed, failed: string) {
-  const [chosen, setChosen] = useState<Partial<Record<CalendarContent, boolean>>>({})
+  const [chosen, setChosen] = useState<Partial<Record<CalendarContent, boolean | undefined>>>({})
   const saving = useChange(
     (choice: { content: CalendarContent; on: boolean }) => call(api => api.calendar.choose(choice)),
-    { failed, onFailure: ({ content }) => setChosen(({ [content]: _, ...others }) => others) },
+    { failed, onFailure: ({ content }) => setChosen(before => ({ ...before, [content]: undefined })) },
   )
   return {
     has: (content: CalendarContent) => chosen[content] ?? feed.contents.includes(content),

@@ -20,6 +20,11 @@ export const dataHelp = {
     text: 'A l’app, sobre tot el que t’afecta. Per push, només als dispositius on ho hagis activat i fora de les teves hores de silenci. Per correu, quan fa un dia que tens un missatge per llegir, quan canvia un acte on t’has apuntat, sobre decisions i la teva seguretat, i els dijous sobre la setmana a la teva ciutat. El que passa en deu minuts és un sol correu, i el que ja has vist, cap.',
     link: 'Notificacions',
   },
+  calendar: {
+    title: 'Què mostra el meu enllaç de calendari?',
+    text: 'Els actes on t’apuntes, que organitzes o que esperes en una llista, amb els textos i els llocs, a qui tingui l’enllaç. Només existeix si el crees, i el pots renovar quan vulguis: l’antic deixa de funcionar.',
+    link: 'Subscripció de calendari',
+  },
   staff: {
     title: 'L’equip pot llegir els meus missatges?',
     text: 'Només en una conversa denunciada, i només després de donar-ne un motiu. Cada vegada queda anotada perquè la vegis.',

@@ -27,7 +27,7 @@ export const calendar = {
   renew: 'Renew link',
   renewTitle: 'Renew the link?',
   renewLead:
-    'The old link stops working at once. Calendars that use it keep the old events but no longer update, until you add the new link.',
+    'The old link stops working immediately. Calendars that use it keep the old events but no longer update, until you add the new link.',
   keep: 'Keep the link',
   renewed: 'Your new link is ready. Add it to your calendars again.',
   renewFailed: "We couldn't renew your link",

@@ -22,6 +22,11 @@ export const dataHelp = {
     text: 'In the app, about everything that is for you. By push, only on devices where you turned it on, and not in your quiet hours. By email, when a message waits for a day, when an event you joined changes, about decisions and your security, and on Thursdays about the week in your city. What happens within ten minutes is one email, and what you have already seen is none.',
     link: 'Notifications',
   },
+  calendar: {
+    title: 'What does my calendar link show?',
+    text: 'The events you join, host or wait for, with their texts and places, to anyone who has the link. It exists only if you create it, and you can renew it at any time: the old one stops working.',
+    link: 'Calendar feed',
+  },
   staff: {
     title: 'Can staff read my messages?',
     text: 'Only in a conversation that was reported, and only after giving a reason. Each time is listed for you.',

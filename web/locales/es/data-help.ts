@@ -20,6 +20,11 @@ export const dataHelp = {
     text: 'En la app, sobre todo lo que va contigo. Por push, solo en los dispositivos donde lo hayas activado y fuera de tus horas de silencio. Por correo, cuando un mensaje lleva un día sin leer, cuando cambia un evento al que te has apuntado, sobre decisiones y tu seguridad, y los jueves sobre la semana en tu ciudad. Lo que pasa en diez minutos es un solo correo, y lo que ya has visto, ninguno.',
     link: 'Notificaciones',
   },
+  calendar: {
+    title: '¿Qué muestra mi enlace de calendario?',
+    text: 'Los eventos a los que te apuntas, que organizas o en cuya lista de espera estás, con sus textos y ubicaciones, a quien tenga el enlace. Solo existe si lo creas, y puedes renovarlo cuando quieras: el antiguo deja de funcionar.',
+    link: 'Suscripción de calendario',
+  },
   staff: {
     title: '¿El equipo puede leer mis mensajes?',
     text: 'Solo en una conversación denunciada, y solo después de dar un motivo. Cada vez queda anotada para ti.',

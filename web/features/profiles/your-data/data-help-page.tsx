@@ -15,6 +15,7 @@ const answers = [
   { topic: 'seen', page: pages.visibility },
   { topic: 'reach', page: pages.writers },
   { topic: 'writing', page: pages.notificationSettings },
+  { topic: 'calendar', page: pages.settings },
   { topic: 'staff', page: pages.staffAccess },
   { topic: 'copy', page: pages.dataDownload },
   { topic: 'leave', page: pages.deleteAccount },

@@ -47,6 +47,7 @@ it('explains what happens to the data, and leads to each setting and to the oper
     ['Profile visibility', '/settings/data/visibility'],
     ['Who may write to me', '/settings/data/write'],
     ['Notifications', '/settings/notifications'],
+    ['Calendar feed', '/settings'],
     ['Who looked at my data', '/settings/data/staff'],
     ['Download my data', '/settings/data/download'],
     ['Delete account', '/settings/data/delete'],
