@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
+import { searchWords } from './values/filters.ts'
 import { listingWords } from './values/listing-words.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
@@ -111,8 +112,7 @@ const amount = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(0),
 
 /** Combined with AND. */
 export const listingFilter = {
-  /** Any word order, ignoring accents; unknown words may have one typo. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  search: searchWords,
   minCents: amount,
   maxCents: amount,
   neighborhood: z.optional(z.enum(neighborhoods)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
-import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
+import { flag, searchWords, someOf } from './values/filters.ts'
 import { languages } from './values/language.ts'
 import {
   directoryKnowledge,
@@ -40,16 +40,9 @@ const directoryPerson = z.extend(personCard, {
 })
 export type DirectoryPerson = z.infer<typeof directoryPerson>
 
-/** Limited in length, because every element is validated. */
-const someOf = <const Known extends readonly string[]>(known: Known) =>
-  z._default(z.array(z.enum(known)).check(z.maxLength(known.length)), [])
-
-const flag = z._default(z.union([z.boolean(), z.stringbool()]), false)
-
 /** OR within a list, AND between filters. */
 export const directoryFilter = {
-  /** Any word order, ignoring accents; unknown words may have one typo. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  search: searchWords,
   knowledge: someOf(directoryKnowledge),
   interests: someOf(interests),
   years: someOf(yearsBuckets),

@@ -3,6 +3,7 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
+import { searchWords } from './values/filters.ts'
 import { basedOn, optionalText, text } from './values/text.ts'
 import { questionCategories, questionSorts } from './vocabulary.ts'
 
@@ -89,8 +90,7 @@ export const questions = {
       z.object({
         ...pageInput,
         category: z.optional(z.enum(questionCategories)),
-        /** Any word order, ignoring accents; unknown words may have one typo. */
-        search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+        search: searchWords,
         sort: z._default(z.enum(questionSorts), 'newest'),
       }),
     )

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ArrowUp } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { failureText } from '../../lib/api/failure.ts'
+import { numberFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 
@@ -153,4 +155,10 @@ export function ArrivalsPill({ count, label, onShow }: { count: number; label: s
       )}
     </div>
   )
+}
+
+/** "1,000+" if the server stopped counting. Empty while loading. */
+export function useCountText(count: { total: number; more: boolean } | undefined): string {
+  const { i18n } = useTranslation()
+  return count ? numberFormat(localeOf(i18n.language)).format(count.total) + (count.more ? '+' : '') : ''
 }

@@ -3,6 +3,7 @@ import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { directoryKnowledge, interests, yearsBuckets } from '../../../contract/vocabulary.ts'
+import { useCountText } from '../../components/list/card-list.tsx'
 import { SearchField } from '../../components/list/search-field.tsx'
 import { useRail } from '../../lib/dom/use-media.ts'
 import { IconButton, Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { FiltersInUse as InUse } from '../../components/list/filters-in-use.tsx'
 import { interestText } from '../../components/person-labels.ts'
 import { toggled } from '../../lib/cache/toggled.ts'
-import { type Directory, useNumberText } from './use-directory.ts'
+import type { Directory } from './use-directory.ts'
 import { noFilters, type Filters } from './url-state.ts'
 import { FilterGroups, useKnowledgeText } from './filter-groups.tsx'
 import { countQuery } from './queries.ts'
@@ -63,7 +64,7 @@ function FilterPanel({ tools, open, onClose }: { tools: Directory; open: boolean
     enabled: open,
     placeholderData: keepPreviousData,
   })
-  const number = useNumberText(data)
+  const number = useCountText(data)
   const show = () => {
     tools.narrow(draft)
     onClose()

@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { LoadMore } from '../../components/list/card-list.tsx'
+import { LoadMore, useCountText } from '../../components/list/card-list.tsx'
 import { areaText, headline } from '../../components/person-labels.ts'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,7 +21,7 @@ import { Badge, Tag } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PeopleStrip } from './people-strip.tsx'
 import { countQuery, directoryQuery } from './queries.ts'
-import { type Directory, useNumberText, opened } from './use-directory.ts'
+import { type Directory, opened } from './use-directory.ts'
 
 export function DirectoryList({ tools, city }: { tools: Directory; city: string }) {
   const { t, i18n } = useTranslation()
@@ -78,7 +78,7 @@ export function DirectoryList({ tools, city }: { tools: Directory; city: string 
 /** Changes are announced; renders nothing if the count failed. */
 function Members({ tools }: { tools: Directory }) {
   const { data } = useQuery({ ...countQuery(tools.narrowing), placeholderData: keepPreviousData })
-  const number = useNumberText(data)
+  const number = useCountText(data)
   return (
     <p role="status" className="tnum min-w-0 text-copy text-text-muted">
       {data && (

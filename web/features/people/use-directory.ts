@@ -1,12 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslation } from 'react-i18next'
 import type { PeopleSort } from '../../../contract/vocabulary.ts'
-import type { Outputs } from '../../../contract/contract.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useUrlState } from '../../lib/dom/url-state.ts'
 import { useTypedSearch } from '../../components/list/search-field.tsx'
-import { numberFormat } from '../../lib/time/formats.ts'
-import { localeOf } from '../../lib/time/time.ts'
 import { filterCount, noFilters, readPlace, writePlace, type Filters, type Place } from './url-state.ts'
 
 /** Marks the history entry of an open profile: closing goes back over it. */
@@ -49,10 +45,4 @@ export function useDirectory() {
     personLink: (id: string) => ({ search: writePlace({ ...place, person: id }).toString() }),
     closePerson: () => (state?.openedHere ? void navigate(-1) : put({ person: null })),
   }
-}
-
-/** "1,000+" if the server stopped counting. Empty while loading. */
-export function useNumberText(count: Outputs['people']['count'] | undefined): string {
-  const { i18n } = useTranslation()
-  return count ? numberFormat(localeOf(i18n.language)).format(count.total) + (count.more ? '+' : '') : ''
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
+import { isDay } from '../../../../contract/values/days.ts'
 import {
   conditions,
   deliveries,
@@ -9,15 +10,11 @@ import {
   ticketDeliveries,
   type ListingSort,
 } from '../../../../contract/vocabulary.ts'
-import { dateOf, dayOf } from '../../../lib/time/calendar.ts'
 import { useUrlState } from '../../../lib/dom/url-state.ts'
 import { useTypedSearch } from '../../../components/list/search-field.tsx'
 import type { Filter } from '../keys.ts'
 
-// Date would move 30 February to another day.
-const isDate = (text: string | null): text is string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(dayOf(text ?? '')) && dateOf(dayOf(text ?? '')) === text
-const day = (text: string | null) => (isDate(text) ? text : undefined)
+const day = (text: string | null) => (text !== null && isDay(text) ? text : undefined)
 const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find(value => value === text)
 
 function cents(text: string | null): number | undefined {

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+
+/** Any word order, ignoring accents; unknown words may have one typo. */
+export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax)))
+
+/** OR within a list. Limited in length, because every element is validated. */
+export const someOf = <const Known extends readonly string[]>(known: Known) =>
+  z._default(z.array(z.enum(known)).check(z.maxLength(known.length)), [])
+
+export const flag = z._default(z.union([z.boolean(), z.stringbool()]), false)
