@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { localTime } from './values/local-time.ts'
 import { basedOn, optionalText, text } from './values/text.ts'
-import { eventTypes } from './vocabulary.ts'
+import { eventTypes, neighborhoods } from './vocabulary.ts'
 
 /** Rejects schemes other than http and https, such as `javascript:`. */
 const link = z
@@ -40,6 +40,7 @@ const fields = {
     z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
   ),
   venue: optionalText(limits.shortTextMax),
+  neighborhood: z._default(z.nullable(z.enum(neighborhoods)), null),
   maxAttendees: z._default(
     z.nullable(
       z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
-import { eventStates, eventTypes } from './vocabulary.ts'
+import { eventStates, eventTypes, neighborhoods } from './vocabulary.ts'
 
 export const event = z.object({
   id: z.uuid(),
@@ -14,6 +14,7 @@ export const event = z.object({
   place: z.nullable(z.string()),
   placeUrl: z.nullable(z.string()),
   venue: z.nullable(z.string()),
+  neighborhood: z.nullable(z.enum(neighborhoods)),
   types: z.array(z.enum(eventTypes)),
   /** Null: drawn by the client from the id. */
   cover: z.nullable(picture),

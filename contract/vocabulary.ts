@@ -57,6 +57,7 @@ export const neighborhoods = [
   'Nou Barris',
   'Sant Andreu',
 ] as const
+export type KnownNeighborhood = (typeof neighborhoods)[number]
 
 /** Only in onboarding, with a field for the name. */
 export const otherNeighborhood = 'Other'

@@ -50,6 +50,7 @@ export function eventRows(
       event_time_zone: zone,
       event_location: location,
       event_venue: venue ?? null,
+      event_neighborhood: event.neighborhood ?? null,
       event_types: [...types],
       event_max_attendees: event.capacity ?? null,
       event_payment_link: paymentLink ?? null,

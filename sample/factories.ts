@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
-import { defaultCity, type Role } from '../contract/vocabulary.ts'
+import { defaultCity, type KnownNeighborhood, type Role } from '../contract/vocabulary.ts'
 import type { Schema } from '../server/db/schema.ts'
 import type { AccountsTable, CitiesTable, CredentialsTable } from '../server/db/schema/accounts.ts'
 import type { ProfilesTable } from '../server/db/schema/people.ts'
@@ -152,7 +152,10 @@ interface EventOptions {
   places?: number | null
   /** Also needs `deletedAt`. */
   cancelReason?: string
+  details?: string | null
+  venue?: string | null
   location?: string | null
+  neighborhood?: KnownNeighborhood | null
   types?: string[]
   createdAt?: Date
   deletedAt?: Date | null
@@ -173,7 +176,11 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
       event_max_attendees: options.places ?? null,
       cancelled_at: options.cancelReason ? (options.deletedAt ?? null) : null,
       cancel_reason: options.cancelReason ?? null,
+      question_body: options.details ?? null,
+      event_venue: options.venue ?? null,
       event_location: options.location ?? null,
+      // Omitted by tests of migrations, whose tables lack it.
+      ...(options.neighborhood ? { event_neighborhood: options.neighborhood } : {}),
       event_types: sql`${options.types ?? ['Other']}::text[]`,
       created_at: createdAt,
       updated_at: createdAt,

@@ -73,6 +73,7 @@ export const eventVersion = (event: EventDetail): string =>
     event.timeZone,
     event.place,
     event.venue,
+    event.neighborhood,
     event.details,
     event.maxAttendees,
     event.confirms,

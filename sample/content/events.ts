@@ -12,6 +12,7 @@ const newest: SampleEvent[] = [
     day: 3,
     time: '19:30',
     location: 'Platja del Bogatell, the pitch by the showers',
+    neighborhood: 'Poblenou',
     types: ['Sports'],
   },
   {
@@ -21,6 +22,7 @@ const newest: SampleEvent[] = [
     day: 9,
     time: '18:30',
     location: 'Carrer Labs, carrer de Pallars 108',
+    neighborhood: 'Poblenou',
     types: ['Networking', 'Other'],
   },
   {
@@ -30,6 +32,7 @@ const newest: SampleEvent[] = [
     day: -14,
     time: '19:30',
     location: 'Platja del Bogatell',
+    neighborhood: 'Poblenou',
     types: ['Sports'],
   },
   {
@@ -48,6 +51,7 @@ const newest: SampleEvent[] = [
     day: 6,
     time: '20:00',
     location: 'Sala Marea, Passeig de Joan de Borbó 62',
+    neighborhood: 'Barceloneta',
     types: ['Concerts', 'Cultural'],
   },
   {
@@ -57,6 +61,7 @@ const newest: SampleEvent[] = [
     day: 17,
     time: '21:00',
     location: 'My living room in Barceloneta; ask me for the door',
+    neighborhood: 'Barceloneta',
     types: ['Nightlife'],
   },
   {
@@ -66,6 +71,7 @@ const newest: SampleEvent[] = [
     day: -21,
     time: '21:30',
     location: 'Sala Marea',
+    neighborhood: 'Barceloneta',
     types: ['Concerts', 'Nightlife'],
   },
   {
@@ -75,6 +81,7 @@ const newest: SampleEvent[] = [
     day: 4,
     time: '19:00',
     location: 'La Nau Petita, carrer de Blesa 11',
+    neighborhood: 'Poble Sec',
     types: ['Cultural'],
   },
   {
@@ -84,6 +91,7 @@ const newest: SampleEvent[] = [
     day: -9,
     time: '20:30',
     location: 'La Nau Petita',
+    neighborhood: 'Poble Sec',
     types: ['Cultural', 'Other'],
   },
   {
@@ -93,6 +101,7 @@ const newest: SampleEvent[] = [
     day: 12,
     time: '10:00',
     location: 'Taller Verdi, carrer de Verdi 140',
+    neighborhood: 'Gràcia',
     types: ['Cultural'],
   },
   {
@@ -103,6 +112,7 @@ const newest: SampleEvent[] = [
     day: 1,
     time: '08:00',
     location: 'https://maps.example.org/barceloneta-espigo-del-gas',
+    neighborhood: 'Barceloneta',
     types: ['Sports'],
   },
 ]

@@ -4,6 +4,7 @@ import type {
   EventType,
   goodsDeliveries,
   Industry,
+  KnownNeighborhood,
   Knowledge,
   Neighborhood,
   QuestionCategory,
@@ -76,6 +77,7 @@ export interface SampleEvent {
   /** A place, or the address of a page about it. */
   location: string | null
   venue?: string
+  neighborhood?: KnownNeighborhood
   types: readonly EventType[]
   details?: string
   capacity?: number

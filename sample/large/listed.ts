@@ -1,5 +1,6 @@
 import {
   conditions,
+  eventTypes,
   goodsDeliveries,
   neighborhoods,
   ticketCategories,
@@ -14,6 +15,9 @@ interface Listed {
   title: string
   startsAt?: string
   location?: string
+  types?: string
+  area?: string
+  capacity?: number
   cents?: number
   period?: string
   venue?: string
@@ -41,6 +45,9 @@ export function listed(type: PostType, n: number, at: number): Listed {
       title: `${pick(gatherings, choice)} at ${location}`,
       startsAt: time(at + Math.ceil(share * 30) * day),
       location,
+      types: `{${pick(eventTypes, draw(21))}}`,
+      ...(draw(22) < 0.8 ? { area: pick(neighborhoods, draw(16) ** 1.5) } : {}),
+      ...(draw(23) < 0.7 ? { capacity: 5 + Math.floor(draw(24) * 60) } : {}),
     }
   }
   const cents = 500 + Math.floor(share * 400) * 100

@@ -66,6 +66,19 @@ describe('the large city', () => {
       expect(from === '\\N' || until === '\\N' || from < until).toBe(true)
   })
 
+  test('has values for every event filter', () => {
+    const columns = tables.find(({ name }) => name === 'posts')!.columns.split(', ')
+    const posts = rowsOf('posts').map(row => Object.fromEntries(columns.map((column, nth) => [column, row[nth]])))
+    const told = (isEvent: boolean, column: string) =>
+      new Set(posts.filter(post => (post['post_type'] === 'event') === isEvent).map(post => post[column]))
+    for (const column of ['event_neighborhood', 'event_max_attendees']) {
+      expect(told(true, column).size, column).toBeGreaterThan(2)
+      expect(told(false, column), column).toEqual(new Set(['\\N']))
+    }
+    expect(told(true, 'event_types')).toContain('{Sports}')
+    expect(told(false, 'event_types')).toEqual(new Set(['{}']))
+  })
+
   test('uses every category and is deterministic', () => {
     const shares = Array.from({ length: 1_000 }, (_, n) => n / 1_000)
     expect(new Set(shares.map(categoryOf))).toEqual(new Set(questionCategories))

@@ -91,6 +91,9 @@ export function tablesOf(
       other?.until ?? empty,
       other?.quantity ?? empty,
       other?.category ?? empty,
+      other?.types ?? '{}',
+      other?.area ?? empty,
+      other?.capacity ?? empty,
     )
   }
   const body = (n: number) => {
@@ -128,7 +131,7 @@ export function tablesOf(
     {
       name: 'posts',
       columns:
-        'id, author_id, city_id, post_type, title, question_body, category, is_featured, reply_count, created_at, updated_at, content, event_start_at, event_time_zone, event_location, listing_price_cents, listing_currency, listing_rent_period, event_venue, listing_location, listing_neighborhood, selling_condition, delivery_method, rental_dates_flexible, rental_availability_start, rental_availability_end, ticket_quantity, ticket_category',
+        'id, author_id, city_id, post_type, title, question_body, category, is_featured, reply_count, created_at, updated_at, content, event_start_at, event_time_zone, event_location, listing_price_cents, listing_currency, listing_rent_period, event_venue, listing_location, listing_neighborhood, selling_condition, delivery_method, rental_dates_flexible, rental_availability_start, rental_availability_end, ticket_quantity, ticket_category, event_types, event_neighborhood, event_max_attendees',
       rows: () => each(post, posts),
     },
     { name: 'post_replies', columns: 'id, post_id, author_id, body, created_at', rows: replies },

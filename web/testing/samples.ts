@@ -101,6 +101,7 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   place: 'Carrer de Blai 41',
   placeUrl: null,
   venue: null,
+  neighborhood: null,
   types: ['Networking'],
   cover: null,
   maxAttendees: null,

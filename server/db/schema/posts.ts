@@ -3,6 +3,7 @@ import type {
   Condition,
   Currency,
   Delivery,
+  KnownNeighborhood,
   ReportStatus,
   PostType,
   RentPeriod,
@@ -31,6 +32,7 @@ export interface PostsTable {
   /** Computed if the event has no end time. */
   event_over_at: ColumnType<Date | null, never, never>
   event_venue: string | null
+  event_neighborhood: KnownNeighborhood | null
   event_payment_link: string | null
   event_max_attendees: number | null
   event_sponsor_name: string | null
@@ -72,6 +74,8 @@ export interface PostsTable {
   taken_down_reason: string | null
   slug: ColumnType<string, never, never>
   haystack: ColumnType<string, never, never>
+  /** Null for other posts. A trigger of `posts` writes it. */
+  event_haystack: ColumnType<string | null, never, never>
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: Time | null

@@ -40,6 +40,7 @@ export async function erasePosts(db: Kysely<Schema>, authorId: string, choice: D
           question_body: null,
           event_location: sql`case when event_location is not null then ${erased} end`,
           event_venue: sql`case when event_venue is not null then ${erased} end`,
+          event_neighborhood: null,
           event_payment_link: null,
           event_sponsor_name: null,
           event_sponsor_website: null,

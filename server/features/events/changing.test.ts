@@ -42,7 +42,8 @@ describe('editing', () => {
     }
     const all = { details: 'Bring ice' }
     expect(await changed(all)).toEqual([['details'], 2, 0])
-    const moved = { ...all, starts: dayAhead(4), place: 'The roof' }
+    expect(await changed({ ...all, neighborhood: 'Sants' })).toEqual([['other'], 2, 0])
+    const moved = { ...all, neighborhood: 'Sants', starts: dayAhead(4), place: 'The roof' }
     expect(await changed(moved)).toEqual([expect.arrayContaining(['place', 'time']), 2, 1])
     expect(
       await changed({

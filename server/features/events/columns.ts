@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventType } from '../../../contract/vocabulary.ts'
+import type { EventType, KnownNeighborhood } from '../../../contract/vocabulary.ts'
 import type { SeenEventRow } from './queries.ts'
 import type { EventTimes } from './times.ts'
 
@@ -9,6 +9,7 @@ export interface EventWords {
   types: EventType[]
   place: string | null
   venue: string | null
+  neighborhood: KnownNeighborhood | null
   maxAttendees: number | null
   confirms?: boolean | undefined
   sponsorName: string | null
@@ -21,6 +22,7 @@ export const wordColumns = (words: EventWords) => ({
   question_body: words.details,
   event_location: words.place,
   event_venue: words.venue,
+  event_neighborhood: words.neighborhood,
   event_max_attendees: words.maxAttendees,
   event_confirms: words.confirms ?? words.maxAttendees !== null,
   event_sponsor_name: words.sponsorName,

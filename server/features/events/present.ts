@@ -25,6 +25,7 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
   place: row.event_location,
   placeUrl: linkOf(row.event_location),
   venue: row.event_venue,
+  neighborhood: row.event_neighborhood,
   types: row.event_types,
   cover: presentCover(row),
   maxAttendees: row.event_max_attendees,

@@ -4,7 +4,7 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'
 import type { Late } from '../../../contract/values/offer.ts'
-import type { EventType } from '../../../contract/vocabulary.ts'
+import type { EventType, KnownNeighborhood } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -17,6 +17,7 @@ export interface EventRow extends AuthoredRow, CoverColumns {
   event_time_zone: string
   event_location: string | null
   event_venue: string | null
+  event_neighborhood: KnownNeighborhood | null
   event_types: EventType[]
   event_max_attendees: number | null
   attendee_count: number
@@ -71,6 +72,7 @@ const eventColumns = [
   'e.event_time_zone',
   'e.event_location',
   'e.event_venue',
+  'e.event_neighborhood',
   'e.event_types',
   'e.event_max_attendees',
   'e.attendee_count',

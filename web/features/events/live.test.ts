@@ -19,6 +19,7 @@ const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event =>
   place: null,
   placeUrl: null,
   venue: null,
+  neighborhood: null,
   types: ['Sports'],
   cover: null,
   attendeeCount: 3,

@@ -117,6 +117,7 @@ export const events = {
     nobody: 'Apunta-t’hi abans que ningú.',
     organizer: 'Qui organitza',
     sponsored: 'Patrocini: {{name}}',
+    openMap: 'Obre el mapa',
     about: 'De què va',
     tickets: 'Entrades',
     calendar: 'Calendari',

@@ -119,6 +119,7 @@ export const events = {
     nobody: 'Be the first to join.',
     organizer: 'Organizer',
     sponsored: 'Sponsored by {{name}}',
+    openMap: 'Open map',
     about: 'About',
     tickets: 'Tickets',
     calendar: 'Calendar',

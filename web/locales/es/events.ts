@@ -117,6 +117,7 @@ export const events = {
     nobody: 'Da el primer paso y apúntate.',
     organizer: 'Organiza',
     sponsored: 'Patrocina {{name}}',
+    openMap: 'Ver mapa',
     about: 'Detalles',
     tickets: 'Entradas',
     calendar: 'Calendario',

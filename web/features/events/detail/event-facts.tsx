@@ -8,6 +8,7 @@ import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { Avatar, Flower } from '../../../ui/avatar.tsx'
 import { AttendeesSheet } from './attendees-sheet.tsx'
+import { mapUrl } from './map-url.ts'
 import { dateLine, ownLine, timeLine } from '../times.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { useGoingText } from './attendance.tsx'
@@ -82,9 +83,12 @@ function DateTile({ moment, timeZone }: { moment: Date; timeZone: string }) {
 
 const glyph = 'grid size-14 flex-none place-items-center rounded-[16px] bg-sunken'
 
-function Place({ event: { venue, place, placeUrl } }: Props) {
+function Place({ event: { venue, place, placeUrl, neighborhood } }: Props) {
   const { t } = useTranslation()
-  if (!venue && !place) return null
+  const { city } = useViewer()
+  if (!venue && !place && !neighborhood) return null
+  const map = placeUrl ? null : mapUrl({ venue, place }, city?.name)
+  const area = neighborhood && !place?.includes(neighborhood) ? neighborhood : null
   const where = placeUrl ? (
     <a
       href={placeUrl}
@@ -96,7 +100,7 @@ function Place({ event: { venue, place, placeUrl } }: Props) {
       <span className="sr-only"> {t('ui.newTab')}</span>
     </a>
   ) : (
-    <bdi>{place}</bdi>
+    place && <bdi>{place}</bdi>
   )
   return (
     <div className={row}>
@@ -104,9 +108,26 @@ function Place({ event: { venue, place, placeUrl } }: Props) {
         <MapPin size={22} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="wrapline font-semibold">{venue ? <bdi>{venue}</bdi> : where}</p>
-        {venue && place && <p className="wrapline text-meta text-text-muted">{where}</p>}
+        <p className="wrapline font-semibold">{venue ? <bdi>{venue}</bdi> : (where ?? area)}</p>
+        {(venue ? place || area : place && area) && (
+          <p className="wrapline text-meta text-text-muted">
+            {venue && where}
+            {venue && where && area && ', '}
+            {area}
+          </p>
+        )}
       </div>
+      {map && (
+        <a
+          href={map}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="link-text inline-flex min-h-11 flex-none items-center"
+        >
+          {t('events.detail.openMap')}
+          <span className="sr-only"> {t('ui.newTab')}</span>
+        </a>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ const text = (
     | 'timeZone'
     | 'place'
     | 'venue'
+    | 'neighborhood'
     | 'details'
     | 'maxAttendees'
     | 'sponsorName'
@@ -48,6 +49,7 @@ export const rules = conflictRules<EventDetail, EventValues>({
     text('timeZone'),
     text('place'),
     text('venue'),
+    text('neighborhood'),
     text('details'),
     text('maxAttendees'),
     {

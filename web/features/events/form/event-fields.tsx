@@ -2,11 +2,12 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { eventTypes } from '../../../../contract/vocabulary.ts'
+import { eventTypes, neighborhoods } from '../../../../contract/vocabulary.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { Counter } from '../../../ui/form/counter.tsx'
 import { Field, FieldError, TextInput } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { SwitchField } from '../../../ui/form/switch.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useEventField } from './use-event-form.ts'
@@ -37,6 +38,20 @@ export function EventFields({ isNew }: { isNew: boolean }) {
       </Field>
       <Field label={t('eventForm.venue')} optional {...field('venue')}>
         <TextInput dir="auto" autoComplete="off" placeholder={t('eventForm.venueExample')} {...register('venue')} />
+      </Field>
+      <Field
+        label={t('eventForm.neighborhood')}
+        hint={t('eventForm.neighborhoodHint')}
+        optional
+        {...field('neighborhood')}
+      >
+        <Select placeholder={t('eventForm.noNeighborhood')} {...register('neighborhood')}>
+          {neighborhoods.map(name => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Field
         label={t('eventForm.details')}

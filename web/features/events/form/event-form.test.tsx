@@ -98,6 +98,8 @@ it('shows an error of a valid field on blur, not while typing', async () => {
 it('creates an event and navigates to it', async () => {
   const { form, api } = await openFilled(created)
   form.fill('Location', 'Carrer de Blai 41')
+  expect(form.getByLabelText(/^Neighborhood/)).toHaveValue('')
+  fireEvent.change(form.getByLabelText(/^Neighborhood/), { target: { value: 'Poble Sec' } })
   submit(form)
   await toast('Event created!')
   await screen.findByRole('heading', { level: 1, name: 'Vermut on the roof' })
@@ -108,6 +110,7 @@ it('creates an event and navigates to it', async () => {
       starts: { date: dateAfter(9), time: '19:30' },
       timeZone: 'Europe/Madrid',
       place: 'Carrer de Blai 41',
+      neighborhood: 'Poble Sec',
       maxAttendees: null,
     },
   ])
@@ -167,7 +170,8 @@ it('stores one event when the first answer was lost and the form is submitted tw
 })
 
 it('keeps an edit that could not be stored', async () => {
-  const { form, api, event } = await openEdit({ title: 'Sunday swim' }, { edit: refuse('INTERNAL') })
+  const before = { title: 'Sunday swim', neighborhood: 'Barceloneta' } as const
+  const { form, api, event } = await openEdit(before, { edit: refuse('INTERNAL') })
   form.fill('Title', 'Sunday swim and coffee')
   form.press('Save Changes')
   await form.findByText('Failed to update event')
@@ -177,6 +181,7 @@ it('keeps an edit that could not be stored', async () => {
   await toast('Event updated!')
   await toast('Nice!')
   await screen.findByRole('heading', { level: 1, name: 'Sunday swim and coffee' })
+  expect(api.sent('events.edit').at(-1)).toMatchObject({ neighborhood: 'Barceloneta' })
 })
 
 it('shows the number of attendees when the limit is lowered below it', async () => {
@@ -195,7 +200,8 @@ it('shows the number of attendees when the limit is lowered below it', async () 
 
 it('duplicates an event with the unsaved changes of its form', async () => {
   const { picture } = aCover()
-  const { form, api, event } = await openEdit({ title: 'Sunday swim', cover: picture }, { create: created })
+  const swim = { title: 'Sunday swim', neighborhood: 'Barceloneta', cover: picture } as const
+  const { form, api, event } = await openEdit(swim, { create: created })
   form.fill('Title', 'Sunday swim and cake')
   form.press('Duplicate this event')
   const copy = await openedDialog('New Event')
@@ -205,7 +211,8 @@ it('duplicates an event with the unsaved changes of its form', async () => {
   submit(copy)
   await toast('Event duplicated!')
   await screen.findByRole('heading', { level: 1, name: 'Sunday swim and cake' })
-  expect(api.sent('events.create')).toMatchObject([{ title: 'Sunday swim and cake', cover: { eventId: event.id } }])
+  const copied = { title: 'Sunday swim and cake', neighborhood: 'Barceloneta', cover: { eventId: event.id } }
+  expect(api.sent('events.create')).toMatchObject([copied])
 })
 
 it('asks before closing a changed form', async () => {

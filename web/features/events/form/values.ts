@@ -1,7 +1,7 @@
 import type { EventInput } from '../../../../contract/event-input.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import type { Picture } from '../../../../contract/values/pictures.ts'
-import type { EventType } from '../../../../contract/vocabulary.ts'
+import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
 import type { PairValue } from '../../../components/form/date-time-field.tsx'
 
@@ -21,6 +21,7 @@ export interface EventValues {
   timeZone: string
   place: string
   venue: string
+  neighborhood: KnownNeighborhood | ''
   details: string
   maxAttendees: string
   /** Only with a limit. */
@@ -43,6 +44,7 @@ export const eventFields = [
   'timeZone',
   'place',
   'venue',
+  'neighborhood',
   'details',
   'maxAttendees',
   'confirms',
@@ -62,6 +64,7 @@ export const blank = (timeZone: string): EventValues => ({
   timeZone,
   place: '',
   venue: '',
+  neighborhood: '',
   details: '',
   maxAttendees: '',
   confirms: true,
@@ -80,6 +83,7 @@ export const valuesOf = (event: EventDetail): EventValues => ({
   timeZone: event.timeZone,
   place: event.placeUrl ?? event.place ?? '',
   venue: event.venue ?? '',
+  neighborhood: event.neighborhood ?? '',
   details: event.details ?? '',
   maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
   confirms: event.maxAttendees === null || event.confirms,
@@ -112,13 +116,14 @@ const wholeNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
 
 export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
-  const { title, types, starts, ends, timeZone, place, venue, details, sponsorName } = values
+  const { title, types, starts, ends, timeZone, place, venue, neighborhood, details, sponsorName } = values
   return {
     title,
     types,
     timeZone,
     place,
     venue,
+    neighborhood: neighborhood || null,
     details,
     sponsorName,
     starts: timeOf(starts),
