@@ -5,14 +5,13 @@ import { attendee, eventDetail, listedEvent, waitingMember } from './events.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
+import { eventFilter } from './values/event-filter.ts'
 import { lateBy } from './values/offer.ts'
 import { picture } from './values/pictures.ts'
 import { text } from './values/text.ts'
-import { eventTypes } from './vocabulary.ts'
 
 const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })
-const types = z._default(z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)), [])
 const attendance = z.object({
   joined: z.boolean(),
   attendeeCount: z.int(),
@@ -30,18 +29,16 @@ export const events = {
       tags,
       summary: 'Events of the city: upcoming ones, earliest first, or past ones, latest first',
     })
-    .errors(fails('INVALID_CURSOR'))
-    .input(
-      z.object({
-        ...pageInput,
-        types,
-        when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
-        mine: z.optional(z.enum(['joined', 'own'])),
-        /** In the time zone of the city. */
-        from: z.optional(z.iso.date()),
-      }),
-    )
+    .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ ...pageInput, ...eventFilter }))
     .output(pageOf(listedEvent)),
+
+  count: at('member', 'events')
+    .route({ method: 'GET', path: '/events/count', tags, summary: 'Number of matching events' })
+    .errors(fails('TOO_MANY_REQUESTS'))
+    .input(z.object(eventFilter))
+    /** Exact up to a thousand, then `more`. */
+    .output(z.object({ total: z.int(), more: z.boolean() })),
 
   days: at('member', 'events')
     .route({
@@ -50,7 +47,7 @@ export const events = {
       tags,
       summary: "Days of a month on which events start, in the city's time zone",
     })
-    .input(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), types }))
+    .input(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), types: eventFilter.types }))
     .output(z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.int() })) })),
 
   read: at('member', 'events')

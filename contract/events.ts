@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
-import { eventStates, eventTypes, neighborhoods } from './vocabulary.ts'
+import { eventStates, eventTypes, interests, neighborhoods } from './vocabulary.ts'
 
 export const event = z.object({
   id: z.uuid(),
@@ -35,7 +35,15 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-export const listedEvent = z.extend(event, { joined: z.boolean() })
+/** Why an event may suit the viewer, by their own profile. */
+const reason = z.union([
+  z.object({ kind: z.literal('interest'), interest: z.enum(interests) }),
+  z.object({ kind: z.literal('neighborhood') }),
+])
+export type EventReason = z.infer<typeof reason>
+
+/** `reason` is null for the viewer's own events. */
+export const listedEvent = z.extend(event, { joined: z.boolean(), reason: z.nullable(reason) })
 export type ListedEvent = z.infer<typeof listedEvent>
 
 const turn = z.discriminatedUnion('state', [

@@ -38,6 +38,8 @@ export const serverLimits = {
   trustedDevice: 30 * day,
   undoKept: 10 * minute,
   usersCounted: 10_000,
+  /** Exact up to this number, then "more". */
+  eventsCounted: 1000,
   auditExported: 10_000,
   directoryActive: 14 * day,
   streamsPerPerson: 10,

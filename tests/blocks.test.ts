@@ -56,6 +56,8 @@ const lists: [string, (asked: Asked) => string][] = [
   ['a search of listings', ({ other }) => `/listings?limit=20&search=${other.word}`],
   ['similar listings', ({ c }) => `/listings/${c.listing}/similar`],
   ['events', () => '/events?limit=20'],
+  ['events by a filter', () => '/events?limit=20&free=1&within=2000-01-01/9000-12-31'],
+  ['a search of events', ({ other }) => `/events?limit=20&search=${other.word}`],
   ["faces at somebody else's event", ({ c }) => `/events/${c.event}`],
   ['faces in the list of joined events', () => '/events?limit=20&mine=joined'],
   ["the attendees of somebody else's event", ({ c }) => `/events/${c.event}/attendees?limit=20`],
@@ -141,6 +143,9 @@ interface Counted {
 const item = (id: string) => (body: Counted) => body.items.find(some => some.id === id)
 const nextMonths = () =>
   [0, 1].map(months => Temporal.Now.plainDateISO('Europe/Madrid').add({ months }).toString().slice(0, 7))
+const eventsCounted = async (who: Citizen, query: string) => (await ask(`/events/count?${query}`, who)).body.total
+const attendeesOf = async (event: string, viewer: Citizen, query: string) =>
+  item(event)((await ask(`/events?limit=20${query}`, viewer)).body)?.attendeeCount
 
 /** Decrease by `by` after a block. */
 const counts: [string, by: number, (asked: Asked) => Promise<number | undefined>][] = [
@@ -157,6 +162,7 @@ const counts: [string, by: number, (asked: Asked) => Promise<number | undefined>
     1,
     async ({ viewer, other }) => (await ask(`/listings/counts?search=${other.word}`, viewer)).body.all,
   ],
+  ['events found', 1, ({ viewer, other }) => eventsCounted(viewer, `search=${other.word}`)],
   [
     'events of the months to come',
     1,
@@ -186,11 +192,8 @@ const counts: [string, by: number, (asked: Asked) => Promise<number | undefined>
     async ({ viewer, c }) => item(c.question)((await ask('/feed?limit=20', viewer)).body)?.replyCount,
   ],
   ['people at an event', 1, async ({ viewer, c }) => (await ask(`/events/${c.event}`, viewer)).body.attendeeCount],
-  [
-    'people in the list of events',
-    1,
-    async ({ viewer, c }) => item(c.event)((await ask('/events?limit=20', viewer)).body)?.attendeeCount,
-  ],
+  ['people in the list of events', 1, ({ viewer, c }) => attendeesOf(c.event, viewer, '')],
+  ['people in a search of events', 1, ({ viewer, c }) => attendeesOf(c.event, viewer, '&search=bunkers')],
   ['places left', 0, async ({ viewer, c }) => (await ask(`/events/${c.event}`, viewer)).body.spotsLeft],
 ]
 

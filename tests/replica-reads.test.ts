@@ -77,7 +77,7 @@ describe.runIf(template.engine === 'postgres')('reads of members', () => {
     expect({ status, failures }).toEqual({ status: 400, failures: [] })
   })
 
-  it.each(['/questions', '/listings', '/listings/counts', '/people', '/people/count'])(
+  it.each(['/questions', '/events', '/events/count', '/listings', '/listings/counts', '/people', '/people/count'])(
     '%s with a search counts it on the primary',
     async path => {
       failures.length = 0

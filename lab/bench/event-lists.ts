@@ -21,7 +21,14 @@ const kinds: { name: string; input: Partial<EventListInput>; next?: boolean; ind
   { name: 'past events', input: { when: 'past' }, index: 'posts_upcoming' },
 ]
 const listed = (db: Kysely<Schema>, viewer: MemberViewer, input: Partial<EventListInput>) =>
-  listEvents(db, viewer, { limit: limits.pageSize, types: [], when: 'upcoming', ...input })
+  listEvents(db, viewer, {
+    limit: limits.pageSize,
+    types: [],
+    neighborhoods: [],
+    free: false,
+    when: 'upcoming',
+    ...input,
+  })
 
 export async function measureEventLists(empty: () => Promise<string>): Promise<Figure[]> {
   const cities = [await city(await empty(), sizes.small), await city(await empty(), sizes.large)]

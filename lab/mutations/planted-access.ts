@@ -44,6 +44,13 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
     'p.company as person_company',
     'tests/hidden-fields.test.ts',
   ],
+  [
+    'the reason of an event comes from its organizer',
+    'server/features/events/reason.ts',
+    'viewer.interests.includes(one) &&',
+    '',
+    'server/features/events/reason.test.ts',
+  ],
   ['a block leaves the tie', 'server/ties.ts', '${notBlocked(pair)} and', '', 'server/ties.test.ts'],
   [
     'strangers send the first message to a paused member',

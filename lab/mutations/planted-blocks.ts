@@ -7,6 +7,13 @@ export const blockFaults: [fault: string, file: string, find: string, replace: s
     'tests/blocks.test.ts',
   ],
   [
+    'a search of events passes a block',
+    'server/features/events/find.ts',
+    'notBlocked({ viewer: sql`${searcher}`, person: sql`e.author_id` }),',
+    '',
+    'tests/blocks.test.ts',
+  ],
+  [
     'live events pass a block',
     'server/live/blocked.ts',
     'personIds.some(id => others.has(id)) ?',

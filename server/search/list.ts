@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/**
- * A searchable list. Fragments refer to rows as `as`; each order has an index. `haystack` holds the folded words, each after a
- * space, with a trigram index.
- */
+/** A searchable list. Fragments refer to rows as `as`; each order has an index. */
 export interface List {
   table: string
+  /** The column of the folded words, each after a space, with a trigram index; `haystack` by default. */
+  haystack?: string
   /** A view of the same rows and columns whose index supports the order; `table` by default. */
   orderedIn?: string
   as: string
-  /** Columns used by the orders besides `id`, and by `having` besides `haystack`. */
+  /** Columns used by the orders besides `id`, and by `having` besides the words. */
   columns: readonly string[]
   tested: readonly string[]
   /** Condition for all rows of the list, which spelling corrections come from. */
@@ -43,18 +42,20 @@ export const both = (parts: readonly RawBuilder<unknown>[]) =>
 const columnsOf = ({ as, columns }: List, more: readonly string[] = []) =>
   sql.join([...new Set(['id', ...columns, ...more])].map(column => sql.ref(`${as}.${column}`)))
 
-export const hasWords = ({ as }: List, words: Words): RawBuilder<boolean>[] => {
-  const haystack = sql.ref(`${as}.haystack`)
-  return words.map(patterns =>
+const usual = 'haystack'
+
+export const haystackOf = ({ as, haystack = usual }: List) => sql.ref<string>(`${as}.${haystack}`)
+
+export const hasWords = (list: List, words: Words): RawBuilder<boolean>[] =>
+  words.map(patterns =>
     patterns.length === 1
-      ? sql<boolean>`${haystack} like ${patterns[0]}`
-      : sql<boolean>`${haystack} like any (${patterns}::text[])`,
+      ? sql<boolean>`${haystackOf(list)} like ${patterns[0]}`
+      : sql<boolean>`${haystackOf(list)} like any (${patterns}::text[])`,
   )
-}
 
 /** A bounded number of rows in this order, under the same alias. */
 export const next = (list: List, order: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`(
-    select ${columnsOf(list, ['haystack', ...list.tested])} from ${from(list)}
+    select ${columnsOf(list, [list.haystack ?? usual, ...list.tested])} from ${from(list)}
     where ${both([list.all, ...conditions])} order by ${order} limit ${walked}
   ) as ${sql.ref(list.as)}`
 

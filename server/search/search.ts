@@ -1,6 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
-import { both, from, hasWords, lookUp, walk, type Found, type List, type SpelledList, type Words } from './list.ts'
+import {
+  both,
+  from,
+  hasWords,
+  haystackOf,
+  lookUp,
+  walk,
+  type Found,
+  type List,
+  type SpelledList,
+  type Words,
+} from './list.ts'
 import { inTurnOf, spellings } from './spelling.ts'
 import { correctedMax, isFindable, patternOf, patternsNear, wordsOf } from './words.ts'
 
@@ -93,7 +104,7 @@ async function rareSpellings(db: Kysely<Schema>, list: List, word: string): Prom
 async function newestText(db: Kysely<Schema>, list: List): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select string_agg(haystack, e'\\n') as text from (
-      select ${sql.ref(`${list.as}.haystack`)} from ${from(list)}
+      select ${haystackOf(list)} as haystack from ${from(list)}
       where ${list.all} order by ${list.newest} limit ${newest}
     ) as newest`.execute(db)
   return rows[0]?.text ?? ''
@@ -103,7 +114,7 @@ async function newestText(db: Kysely<Schema>, list: List): Promise<string> {
 async function haystacks(db: Kysely<Schema>, list: List, patterns: string[], rows: number): Promise<string[]> {
   const { rows: found } = await sql<{ haystack: string }>`
     with found as materialized (
-      select ${sql.ref(`${list.as}.haystack`)} from ${from(list)} where ${both([list.all, ...hasWords(list, [patterns])])}
+      select ${haystackOf(list)} as haystack from ${from(list)} where ${both([list.all, ...hasWords(list, [patterns])])}
     )
     select haystack from found limit ${rows}`.execute(db)
   return found.map(({ haystack }) => haystack)

@@ -114,6 +114,7 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   createdAt: minutesAgo(60),
   author: aPerson(),
   joined: false,
+  reason: null,
   details: 'Bring a friend.',
   sponsor: null,
   paymentLink: null,

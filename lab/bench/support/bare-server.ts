@@ -59,7 +59,7 @@ function serve({ databaseUrl, secret, token: example, prepared, session, reads }
       const faces = Map.groupBy(await read<PersonRow & { event_id: string }>('faces', [shown]), face => face.event_id)
       return pageOf(rows, limits.pageSize, {
         key: eventKey('upcoming'),
-        present: row => presentListed(row, faces.get(row.id)),
+        present: row => presentListed(row, { faces: faces.get(row.id), viewer: seenBy }),
       })
     }
     if (path === listingsPath)

@@ -23,6 +23,9 @@ export interface Viewer {
   avatarPath: string | null
   avatarUpdatedAt: Date | null
   city: { id: string; slug: string; name: string; timeZone: string } | null
+  interests: string[]
+  /** 'Other' if it is not in the list. */
+  neighborhood: string | null
   /** Null if the app no longer supports it. */
   language: Language | null
   remembered: boolean

@@ -24,6 +24,8 @@ interface SessionRow {
   paused_at: Date | null
   avatar_path: string | null
   avatar_updated_at: Date | null
+  interests: string[] | null
+  neighborhood: string | null
   city_id: string | null
   slug: string | null
   city_name: string | null
@@ -58,6 +60,8 @@ const completeSession = prepared<{ token: string }, SessionRow>((db, { token }) 
       'p.paused_at',
       'p.avatar_path',
       'p.avatar_updated_at',
+      'p.interests',
+      'p.neighborhood',
       'c.id as city_id',
       'c.slug',
       'c.name as city_name',
@@ -121,6 +125,8 @@ export async function readViewer(
     city: row.city_id
       ? { id: row.city_id, slug: row.slug ?? '', name: row.city_name ?? '', timeZone: row.time_zone ?? 'UTC' }
       : null,
+    interests: row.interests ?? [],
+    neighborhood: row.neighborhood,
     language: knownLanguage(row.language),
     remembered: row.remembered,
     renewCookie: row.aging,

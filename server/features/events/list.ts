@@ -1,22 +1,18 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { EventType } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { readableDay, startOfDay } from '../../local-time.ts'
-import { ownColumns, shownColumns, type ListedEventRow } from './queries.ts'
+import { findEvents, isNarrowed, type EventFilter } from './find.ts'
+import { eventsFound, type ListedEventRow } from './queries.ts'
+import { startOf } from './window.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-export interface EventListInput {
+export interface EventListInput extends EventFilter {
   cursor?: string | undefined
   limit: number
-  types: readonly EventType[]
-  when: 'upcoming' | 'past'
-  mine?: 'joined' | 'own' | undefined
-  from?: string | undefined
 }
 
 type Values = Record<'city' | 'viewer' | 'types' | 'from' | 'at' | 'id' | 'rows', unknown>
@@ -70,11 +66,7 @@ const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow
   prepared<Values, ListedEventRow>((_, given) => {
     const rows = shape.usual ? sql.lit(limits.pageSize + 1) : given.rows
     const order = shape.past ? sql`e.event_start_at desc, e.id desc` : sql`e.event_start_at, e.id`
-    return sql<ListedEventRow>`
-      select ${shownColumns}, ${ownColumns(given.viewer)}
-      from (${found(shape, given, rows)}) as found
-        join posts as e on e.id = found.id join profiles as p on p.id = e.author_id
-      order by ${order}`
+    return eventsFound(found(shape, given, rows), { viewer: given.viewer, order })
   }),
 )
 
@@ -82,10 +74,13 @@ const listBy = memoized<Shape, ReturnType<typeof prepared<Values, ListedEventRow
 export async function listEvents(
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { cursor, limit, types, when, mine, from }: EventListInput,
+  { cursor, limit, ...filter }: EventListInput,
 ): Promise<ListedEventRow[]> {
+  const { types, when, mine, from } = filter
   const [, after, id] =
     cursor === undefined ? [] : decodeCursor(z.tuple([z.literal(when), cursorTime, z.uuid()]), cursor)
+  if (isNarrowed(filter))
+    return findEvents(db, viewer, filter, { place: id === undefined ? [] : [after, id], rows: limit + 1 })
   const shape = {
     past: when === 'past',
     typed: types.length > 0,
@@ -99,17 +94,11 @@ export async function listEvents(
     city: viewer.city.id,
     viewer: viewer.id,
     types: [...types],
-    from: from === undefined ? undefined : boundOf(from, { past: shape.past, zone: viewer.city.timeZone }),
+    from: from === undefined ? undefined : startOf(from, { past: shape.past, zone: viewer.city.timeZone }),
     at: after,
     id,
     rows: limit + 1,
   })
-}
-
-/** Past events include those of the given day. */
-const boundOf = (date: string, { past, zone }: { past: boolean; zone: string }): Date => {
-  const day = readableDay(date)
-  return startOfDay(past ? day.add({ days: 1 }).toString() : day.toString(), zone)
 }
 
 /** Names the list, because both lists sort by the same columns. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 
 export interface Places {
@@ -13,6 +14,11 @@ export const openSpots = ({ attendee_count, offered_count, event_max_attendees }
 
 /** For members who are not on the waitlist. Open spots are for the waitlist first. Null without a limit. */
 export const spotsLeftAt = (row: Places): number | null => (row.waiting_count > 0 ? 0 : openSpots(row))
+
+/** Of a post `e`: whether `spotsLeftAt` is not 0. */
+export const hasFreeSpots = sql<boolean>`(e.waiting_count = 0
+  and (e.event_max_attendees is null or e.attendee_count + e.offered_count < e.event_max_attendees))`
+export const spotColumns = ['event_max_attendees', 'attendee_count', 'waiting_count', 'offered_count'] as const
 
 export const presentPlaces = (row: Places, faces: readonly PersonRow[] = []) => ({
   attendeeCount: row.attendee_count,

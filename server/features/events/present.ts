@@ -5,6 +5,7 @@ import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { rightsTo } from './access.ts'
 import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
+import { reasonFor } from './reason.ts'
 import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -36,10 +37,14 @@ export const presentEvent = (row: EventRow, faces: readonly PersonRow[] = []): E
 })
 
 /** The count omits attendees hidden by a block, though they take places. */
-export const presentListed = (row: ListedEventRow, faces?: readonly PersonRow[]): ListedEvent => ({
+export const presentListed = (
+  row: ListedEventRow,
+  { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },
+): ListedEvent => ({
   ...presentEvent(row, faces),
   attendeeCount: row.attendee_count - row.hidden_attendees,
   joined: row.joined,
+  reason: reasonFor(row, viewer),
 })
 
 function confirmationOf({ asked_at, confirmed_at, event_confirms, event_start_at: starts, now }: SeenEventRow) {
@@ -52,7 +57,7 @@ export const presentDetail = (
   row: SeenEventRow,
   { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },
 ): EventDetail => ({
-  ...presentListed(row, faces),
+  ...presentListed(row, { faces, viewer }),
   details: row.question_body,
   sponsor:
     row.event_sponsor_name || row.event_sponsor_website

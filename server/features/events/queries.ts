@@ -103,14 +103,24 @@ const more = sql.join(
   ].map(column => sql.raw(column)),
 )
 
-export const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => sql.raw(column)))
+const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => sql.raw(column)))
 
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
 
-export const ownColumns = (viewer: RawBuilder<unknown>) => sql`
+const ownColumns = (viewer: RawBuilder<unknown>) => sql`
   ${hasJoined(viewer)} as joined,
   case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`
+
+/** `found` yields ids. */
+export const eventsFound = (
+  found: RawBuilder<unknown>,
+  { viewer, order }: Record<'viewer' | 'order', RawBuilder<unknown>>,
+) => sql<ListedEventRow>`
+      select ${shownColumns}, ${ownColumns(viewer)}
+      from (${found}) as found
+        join posts as e on e.id = found.id join profiles as p on p.id = e.author_id
+      order by ${order}`
 
 type Who = { city: string; viewer: string; id: string }
 

@@ -15,6 +15,7 @@ import { coverFrom } from './cover-from.ts'
 import { eventDays } from './days.ts'
 import { edit } from './edit.ts'
 import { facesOf } from './faces.ts'
+import { countEvents } from './find.ts'
 import { eventKey, listEvents } from './list.ts'
 import { presentDetail, presentListed } from './present.ts'
 import type { SeenEventRow } from './queries.ts'
@@ -27,14 +28,22 @@ const detail = async ({ db }: Deps, viewer: MemberViewer, row: SeenEventRow) =>
 
 export const events = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
-    const { db } = context.deps
+    const { db, primary } = context.deps
     const viewer = member(context.viewer)
+    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
     const rows = await listEvents(db, viewer, input)
     const faces = await facesOf(db, rows.slice(0, input.limit), viewer)
     return pageOf(rows, input.limit, {
       key: eventKey(input.when),
-      present: row => presentListed(row, faces.get(row.id)),
+      present: row => presentListed(row, { faces: faces.get(row.id), viewer }),
     })
+  }),
+
+  count: routes.count.handler(async ({ context, input }) => {
+    const { db, primary } = context.deps
+    const viewer = member(context.viewer)
+    if (input.search) await limit(primary, 'searchByAccount', viewer.id)
+    return countEvents(db, viewer, input)
   }),
 
   days: routes.days.handler(async ({ context, input }) => ({

@@ -18,6 +18,7 @@ const notGoing: Refusal = {
 
 export const events: Calls = {
   'events.list': { call: () => ({ path: '/events' }) },
+  'events.count': { call: () => ({ path: '/events/count' }) },
   'events.days': { call: () => ({ path: '/events/days?month=2026-11' }) },
   'events.read': { call: ({ eventId }) => ({ path: `/events/${eventId}` }), refusals: notToBeSeen },
   'events.attendees': { call: ({ eventId }) => ({ path: `/events/${eventId}/attendees` }), refusals: notToBeSeen },

@@ -1,20 +1,36 @@
 import type { Query } from '@tanstack/react-query'
-import type { EventType } from '../../../contract/vocabulary.ts'
+import type { EventType, KnownNeighborhood } from '../../../contract/vocabulary.ts'
 
 export interface Filter {
+  search: string
   /** Empty means all types. */
   types: readonly EventType[]
+  /** Empty means all neighborhoods. */
+  neighborhoods: readonly KnownNeighborhood[]
+  free: boolean
+  /** One of `eventWindows`, or two days (2026-06-13/2026-06-14). */
+  within: string | null
   when: 'upcoming' | 'past'
   mine: 'joined' | 'own' | null
   /** In the city's calendar (2026-11-27). */
   from: string | null
 }
-export const everything: Filter = { types: [], when: 'upcoming', mine: null, from: null }
+
+export const everything: Filter = {
+  search: '',
+  types: [],
+  neighborhoods: [],
+  free: false,
+  within: null,
+  when: 'upcoming',
+  mine: null,
+  from: null,
+}
 
 /** Holds the whole filter, to match live events against the list. */
-export const listKey = ({ types, when, mine, from }: Filter = everything) =>
-  ['events', 'list', { types, when, mine, from }] as const
+export const listKey = (filter: Filter = everything) => ['events', 'list', filter] as const
 export type ListKey = ReturnType<typeof listKey>
+export const countKey = (filter: Filter) => ['events', 'count', filter] as const
 export const detailKey = (id: string) => ['events', 'detail', id] as const
 export const attendeesKey = (id: string) => ['events', 'attendees', id] as const
 export const unansweredKey = (id: string) => [...attendeesKey(id), 'unanswered'] as const

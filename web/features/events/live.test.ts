@@ -4,7 +4,7 @@ import type { Event, EventDetail, ListedEvent } from '../../../contract/events.t
 import type { Session } from '../../../contract/accounts.ts'
 import type { Paged } from '../../lib/cache/paged.ts'
 import { setSession } from '../../lib/api/session.ts'
-import { daysKey, detailKey, everything, listKey, type Filter } from './keys.ts'
+import { countKey, daysKey, detailKey, everything, listKey, type Filter } from './keys.ts'
 import { applyToEvents, setJoined } from './live.ts'
 
 const hour = 60 * 60_000
@@ -33,6 +33,7 @@ const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event =>
   author: person,
   ...more,
 })
+const listed = (event: Event, joined = false): ListedEvent => ({ ...event, joined, reason: null })
 const nothing = {
   join: true,
   leave: false,
@@ -47,6 +48,7 @@ const nothing = {
 const detail = (event: Event, joined = false): EventDetail => ({
   ...event,
   joined,
+  reason: null,
   details: 'Words',
   sponsor: null,
   paymentLink: null,
@@ -81,10 +83,7 @@ beforeEach(() => {
     features: [],
     cursor: '0',
   } as unknown as Session)
-  load({}, [
-    { ...first, joined: false },
-    { ...second, joined: true },
-  ])
+  load({}, [listed(first), listed(second, true)])
 })
 
 describe('event lists', () => {
@@ -101,8 +100,50 @@ describe('event lists', () => {
     expect(ids({ mine: 'joined' })).toEqual([])
   })
 
+  it('insert an event by neighborhood and free spots, and leave words and time windows to the server', () => {
+    const filters: Partial<Filter>[] = [
+      { neighborhoods: ['Sants', 'Gràcia'] },
+      { neighborhoods: ['Sarrià'] },
+      { free: true },
+      { search: 'event' },
+      { within: 'week' },
+    ]
+    for (const filter of filters) load(filter, [])
+    const count = countKey({ ...everything, free: true })
+    client.setQueryData(count, { total: 0, more: false })
+    applyToEvents(client, { type: 'event.added', event: make('b', at(45), { neighborhood: 'Sants' }) })
+    applyToEvents(client, { type: 'event.added', event: make('d', at(46), { spotsLeft: 0 }) })
+    expect(filters.map(filter => ids(filter))).toEqual([['b'], [], ['b'], [], []])
+    const isOld = (filter: Partial<Filter>) =>
+      client.getQueryState(listKey({ ...everything, ...filter }))?.isInvalidated
+    expect(filters.map(isOld)).toEqual([false, false, false, true, true])
+    expect(client.getQueryState(count)?.isInvalidated).toBe(true)
+  })
+
+  it('keep a found event that changed, and take out one that no longer fits', () => {
+    load({ search: 'event', neighborhoods: ['Sants'] }, [listed(make('a', at(30), { neighborhood: 'Sants' }))])
+    const filter: Partial<Filter> = { search: 'event', neighborhoods: ['Sants'] }
+    const change = (more: Partial<Event>) =>
+      applyToEvents(client, { type: 'event.changed', event: make('a', at(30), more), changed: ['other'] })
+    change({ neighborhood: 'Sants', title: 'Renamed' })
+    expect(ids(filter)).toEqual(['a'])
+    change({ neighborhood: 'Sarrià' })
+    expect(ids(filter)).toEqual([])
+  })
+
+  it('keep the reason of an event until its types or its neighborhood change', () => {
+    const reason = { kind: 'interest', interest: 'Sports & Fitness' } as const
+    load({}, [{ ...listed(first), reason }])
+    const reasons = () =>
+      client.getQueryData<Paged<ListedEvent>>(listKey())?.pages.flatMap(({ items }) => items.map(item => item.reason))
+    applyToEvents(client, { type: 'event.changed', event: { ...first, title: 'New' }, changed: ['title'] })
+    expect(reasons()).toEqual([reason])
+    applyToEvents(client, { type: 'event.changed', event: { ...first, types: ['Cultural'] }, changed: ['other'] })
+    expect(reasons()).toEqual([null])
+  })
+
   it('leave an event after the loaded pages to the next page', () => {
-    load({}, [{ ...first, joined: false }], 'more')
+    load({}, [listed(first)], 'more')
     applyToEvents(client, { type: 'event.added', event: make('z', at(90)) })
     expect(ids()).toEqual(['a'])
   })
@@ -115,7 +156,7 @@ describe('event lists', () => {
 
   it('keep whether the viewer joined from a response that was in flight when the event changed', async () => {
     client.removeQueries({ queryKey: ['events'] })
-    const page = { items: [{ ...second, joined: true }], next: null }
+    const page = { items: [listed(second, true)], next: null }
     const read = client.fetchQuery({
       queryKey: listKey(),
       queryFn: () => Promise.resolve({ pages: [page], pageParams: [null] }),
@@ -148,7 +189,7 @@ describe('event lists', () => {
   })
 
   it('apply a join from another device', () => {
-    load({ mine: 'joined' }, [{ ...second, joined: true }])
+    load({ mine: 'joined' }, [listed(second, true)])
     applyToEvents(client, { type: 'event.joined', eventId: 'a', joined: true })
     expect(ids({ mine: 'joined' })).toEqual(['a', 'c'])
     setJoined(client, 'c', { joined: false })

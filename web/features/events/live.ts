@@ -3,12 +3,21 @@ import type { Event, EventDetail, ListedEvent } from '../../../contract/events.t
 import type { LiveEvent } from '../../../contract/live.ts'
 import { attendanceRights } from '../../../contract/rights.ts'
 import type { Outputs } from '../../../contract/contract.ts'
-import { invalidateWithJitter, adjustData, refetchInFlight } from '../../lib/cache/change-data.ts'
+import { invalidateWithJitter, adjustData, markStale, refetchInFlight } from '../../lib/cache/change-data.ts'
 import { liveCollection } from '../../lib/cache/live-collection.ts'
 import { knownSession } from '../../lib/api/session.ts'
 import { dateOf, dayIn, knownZone, monthOf } from '../../lib/time/calendar.ts'
-import { attendeesKey, detailKey, listKey, waitlistKey, type ListKey, type daysKey } from './keys.ts'
-import { placed, type Looking } from './order.ts'
+import {
+  attendeesKey,
+  countKey,
+  detailKey,
+  everything,
+  listKey,
+  waitlistKey,
+  type ListKey,
+  type daysKey,
+} from './keys.ts'
+import { belongs, placed, type Looking } from './order.ts'
 
 function looking(client: QueryClient): Looking {
   const viewer = knownSession(client)?.viewer
@@ -25,9 +34,13 @@ const events = liveCollection<ListedEvent, EventDetail, ListKey[2]>({
   detail: { key: detailKey, notFound: 'EVENT_NOT_FOUND' },
 })
 
+const ageCounts = (client: QueryClient) => markStale(client, { queryKey: countKey(everything).slice(0, 2) })
+
 function place(client: QueryClient, event: (shown?: ListedEvent) => ListedEvent, before: ListedEvent | undefined) {
   const { timeZone } = looking(client)
   events.put(client, event)
+  events.ageLists(client, filter => belongs(filter, event(), looking(client)) === null)
+  ageCounts(client)
   if (before) countDay(client, before, timeZone, -1)
   countDay(client, event(), timeZone, 1)
 }
@@ -67,6 +80,7 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
 export function dropEvent(client: QueryClient, id: string) {
   const before = events.find(client, id)
   events.drop(client, id)
+  ageCounts(client)
   if (before) countDay(client, before, looking(client).timeZone, -1)
   else recountDays(client)
 }
@@ -104,9 +118,16 @@ const nothing = {
   feature: false,
 }
 
+/** Fields that depend on the viewer, which live events omit. A reason for other types or another place may no longer hold. */
+function ownOf(event: Event, before: ListedEvent | undefined): Pick<ListedEvent, 'joined' | 'reason'> {
+  if (!before) return { joined: false, reason: null }
+  const isSame = before.neighborhood === event.neighborhood && String(before.types) === String(event.types)
+  return { joined: before.joined, reason: isSame ? before.reason : null }
+}
+
 function edit(client: QueryClient, event: Event) {
   const before = events.find(client, event.id)
-  place(client, shown => ({ ...event, joined: (shown ?? before)?.joined ?? false }), before)
+  place(client, shown => ({ ...event, ...ownOf(event, shown ?? before) }), before)
   events.changeDetail(client, event.id, shown => ({ ...shown, ...event }))
   // Live events omit fields that depend on the viewer.
   invalidateWithJitter(client, detailKey(event.id))
@@ -130,7 +151,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
   switch (event.type) {
     case 'event.added':
       if (events.find(client, event.event.id)) return
-      return place(client, () => ({ ...event.event, joined: isAuthor(client, event.event) }), undefined)
+      return place(client, () => ({ ...event.event, joined: isAuthor(client, event.event), reason: null }), undefined)
     case 'event.changed': {
       const before = edit(client, event.event)
       if (before?.joined && !isAuthor(client, event.event))

@@ -18,8 +18,16 @@ const endOf = ({ startsAt, endsAt }: ListedEvent) =>
 
 export const isOver = (event: ListedEvent, now: number): boolean => endOf(event) <= now
 
-function belongs({ types, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
+/** Null if only the server knows: search words and time windows. */
+export function belongs(filter: Shown, event: ListedEvent, looking: Looking): boolean | null {
+  if (!fits(filter, event, looking)) return false
+  return filter.search || filter.within ? null : true
+}
+
+function fits({ types, neighborhoods, free, when, mine, from }: Shown, event: ListedEvent, looking: Looking): boolean {
   if (types.length > 0 && !event.types.some(type => types.includes(type))) return false
+  if (neighborhoods.length > 0 && !neighborhoods.some(one => one === event.neighborhood)) return false
+  if (free && event.spotsLeft === 0) return false
   if (isOver(event, looking.now) !== (when === 'past')) return false
   if (mine === 'joined' && !event.joined) return false
   if (mine === 'own' && event.author.id !== looking.viewerId) return false
@@ -33,11 +41,13 @@ const isEarlier = (a: ListedEvent, b: ListedEvent): boolean =>
 
 export function placed(list: Paged<ListedEvent>, filter: Shown, event: ListedEvent, looking: Looking) {
   const held = holds(list, event.id)
-  if (!belongs(filter, event, looking)) return held ? without(list, event.id) : list
+  const belonging = belongs(filter, event, looking)
+  if (belonging === false) return held ? without(list, event.id) : list
   const stays =
     held &&
     list.pages.some(page => page.items.some(({ id, startsAt }) => id === event.id && startsAt === event.startsAt))
   if (stays) return updated(list, event.id, () => event)
+  if (belonging === null && !held) return list
   return inserted(without(list, event.id), event, (a, b) =>
     filter.when === 'past' ? isEarlier(b, a) : isEarlier(a, b),
   )

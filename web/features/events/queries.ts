@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api.ts'
 import { itemIn, type Paged } from '../../lib/cache/paged.ts'
 import {
   attendeesKey,
+  countKey,
   daysKey,
   detailKey,
   isEventList,
@@ -18,25 +19,36 @@ import { isOver } from './order.ts'
 
 const freshFor = 5 * 60_000
 
+const asked = ({ search, types, neighborhoods, free, within, when, mine, from }: Filter) => ({
+  when,
+  ...(search ? { search } : {}),
+  ...(types.length > 0 ? { types: [...types] } : {}),
+  ...(neighborhoods.length > 0 ? { neighborhoods: [...neighborhoods] } : {}),
+  ...(free ? { free } : {}),
+  ...(within ? { within } : {}),
+  ...(mine ? { mine } : {}),
+  ...(from ? { from } : {}),
+})
+
 export const eventList = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal, queryKey: [, , { types, when, mine, from }] }) =>
+    queryFn: ({ pageParam, signal }) =>
       call(api =>
         api.events.list(
-          {
-            limit: limits.pageSize,
-            when,
-            ...(types.length > 0 ? { types: [...types] } : {}),
-            ...(mine ? { mine } : {}),
-            ...(from ? { from } : {}),
-            ...(pageParam ? { cursor: pageParam } : {}),
-          },
+          { limit: limits.pageSize, ...asked(filter), ...(pageParam ? { cursor: pageParam } : {}) },
           { signal },
         ),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,
+    staleTime: freshFor,
+  })
+
+export const eventCount = (filter: Filter) =>
+  queryOptions({
+    queryKey: countKey(filter),
+    queryFn: ({ signal }) => call(api => api.events.count(asked(filter), { signal })),
     staleTime: freshFor,
   })
 

@@ -4,8 +4,10 @@ import { detailKey, listKey } from './keys.ts'
 
 export function seedEvents(client: QueryClient, { events, event }: Boot['data']): void {
   if (events) {
-    const { types = [], when = 'upcoming', mine = null, from = null } = events.asked
-    client.setQueryData(listKey({ types, when, mine, from }), { pages: [events.page], pageParams: [null] })
+    const { search = '', types = [], neighborhoods = [], free, within = null, ...lists } = events.asked
+    const { when = 'upcoming', mine = null, from = null } = lists
+    const filter = { search, types, neighborhoods, free: free === true, within, when, mine, from }
+    client.setQueryData(listKey(filter), { pages: [events.page], pageParams: [null] })
   }
   if (event) client.setQueryData(detailKey(event.id), event)
 }

@@ -7,7 +7,15 @@ const base =
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
-export function FilterChip({ pressed, className, type = 'button', ...rest }: Props) {
+/** `removable`: a pressed chip says by its sign that a press removes it. */
+export function FilterChip({
+  pressed,
+  removable = false,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: Props & { removable?: boolean }) {
   return (
     <button
       type={type}
@@ -16,10 +24,14 @@ export function FilterChip({ pressed, className, type = 'button', ...rest }: Pro
         base,
         'min-w-11 shrink-0 justify-center whitespace-nowrap',
         pressed ? 'border-text bg-text font-semibold text-background' : 'border-line bg-surface hover:bg-sunken',
+        pressed && removable && 'pr-3.5',
         className,
       )}
       {...rest}
-    />
+    >
+      {children}
+      {pressed && removable && <X size={17} aria-hidden="true" />}
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Check, MapPin } from 'lucide-react'
+import { Check, MapPin, Sparkles } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
@@ -12,6 +12,7 @@ import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { Badge, JoiningBadge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { isOver } from '../order.ts'
+import { MarkedTitle } from './marked-title.tsx'
 import { nowText, placeOf } from '../times.ts'
 import { Flower } from '../../../ui/avatar.tsx'
 
@@ -32,12 +33,13 @@ export const LeadEvent = memo(function LeadEvent({ event }: Props) {
         </h3>
         <Place event={event} className="mt-1" />
         <Foot event={event} className="pt-3" />
+        <Reason event={event} className="pt-2" />
       </div>
     </Card>
   )
 })
 
-export const EventRow = memo(function EventRow({ event }: Props) {
+export const EventRow = memo(function EventRow({ event, search = '' }: Props & { search?: string }) {
   return (
     <Card as="article" className="linked-card flex gap-3.5 p-3! has-[a:hover]:border-line-strong">
       <div className="relative size-24 flex-none overflow-hidden rounded-md bg-sunken max-[340px]:size-18">
@@ -46,19 +48,20 @@ export const EventRow = memo(function EventRow({ event }: Props) {
       <div className="flex min-w-0 flex-1 flex-col">
         <When event={event} />
         <h3 className="type-h3 mt-0.5 text-[1.0625rem] leading-5">
-          <Title event={event} />
+          <Title event={event} search={search} />
         </h3>
         <Place event={event} className="mt-0.75" />
         <Foot event={event} className="pt-2" />
+        <Reason event={event} className="pt-2" />
       </div>
     </Card>
   )
 })
 
-function Title({ event: { id, title } }: Props) {
+function Title({ event: { id, title }, search = '' }: Props & { search?: string }) {
   return (
     <Link to={generatePath(pages.event, { eventId: id })} className="wrapline line-clamp-2 card-link">
-      <bdi>{title}</bdi>
+      <bdi>{search ? <MarkedTitle text={title} search={search} /> : title}</bdi>
     </Link>
   )
 }
@@ -82,8 +85,11 @@ export function When({ event }: Props) {
   )
 }
 
-function Place({ event: { venue, place, placeUrl }, className }: Props & { className: string }) {
-  const where = [venue, placeUrl ? new URL(placeUrl).hostname : place].filter(Boolean).join(', ')
+/** With a neighborhood, which fits into the line, the address is left to the event's page. */
+function Place({ event: { venue, place, placeUrl, neighborhood }, className }: Props & { className: string }) {
+  const address = placeUrl ? new URL(placeUrl).hostname : place
+  const named = neighborhood ? [venue ?? address, neighborhood] : [venue, address]
+  const where = named.filter((part, at) => part && !(at > 0 && named[0]?.includes(part))).join(', ')
   if (!where) return null
   return (
     <p className={`flex items-center gap-1.5 text-meta text-text-muted ${className}`}>
@@ -127,6 +133,20 @@ function Foot({ event, className }: Props & { className: string }) {
       </span>
       <Room event={event} over={over} />
     </div>
+  )
+}
+
+/** Only where it can still help to decide. */
+function Reason({ event, className }: Props & { className: string }) {
+  const { t } = useTranslation()
+  const over = isOver(event, useNow())
+  const { reason, joined } = event
+  if (!reason || joined || over) return null
+  return (
+    <p className={`flex items-start gap-1.5 text-meta text-text-muted ${className}`}>
+      <Sparkles size={15} aria-hidden="true" className="mt-px flex-none" />
+      {reason.kind === 'interest' ? t(`events.because.interest.${reason.interest}`) : t('events.because.neighborhood')}
+    </p>
   )
 }
 

@@ -1,47 +1,97 @@
-import { ListFilter } from 'lucide-react'
+import { ChevronDown, ListFilter } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventTypes } from '../../../../contract/vocabulary.ts'
+import { eventTypes, neighborhoods } from '../../../../contract/vocabulary.ts'
 import { dayOf } from '../../../lib/time/calendar.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { toggled } from '../../../lib/cache/toggled.ts'
-import { FilterChip, RemovableChip } from '../../../ui/form/chip.tsx'
+import { sentenceCase } from '../../../lib/i18n/i18n.ts'
+import { ChipButton, FilterChip, RemovableChip } from '../../../ui/form/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { Filter } from '../keys.ts'
 import { dateText } from '../../../lib/time/day-text.ts'
 import type { Tools } from './filter.ts'
+import { windowText } from './which.ts'
 
-export const allChip = 'events-all'
+interface Quick {
+  name: string
+  pressed: boolean
+  press: () => void
+}
 
-export function EventFilters({ tools: { filter, narrow } }: { tools: Tools }) {
+/** Filters that are on come first. */
+export function EventFilters({ tools, onFilters }: { tools: Tools; onFilters: (() => void) | undefined }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const { types, from } = filter
+  const { filter, inUse, narrow } = tools
+  const { from } = filter
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    row.current?.scrollTo({ left: 0 })
+  }, [inUse])
   const fromText = (date: string) => dateText(dayOf(date), now, i18n.language, 'short')
+  const { times, places, types } = useQuickFilters(tools)
+  const all = [...times, ...places, ...types]
+  const chip = ({ name, pressed, press }: Quick) => (
+    <FilterChip key={name} removable pressed={pressed} onClick={press}>
+      {name}
+    </FilterChip>
+  )
   return (
-    <div className="no-scrollbar -mx-gutter px-gutter mt-3 flex gap-2 overflow-x-auto py-1 md:mx-0 md:flex-wrap md:px-0">
+    <div
+      ref={row}
+      role="group"
+      aria-label={t('events.quick')}
+      className="no-scrollbar -mx-gutter px-gutter mt-2 flex gap-2 overflow-x-auto py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
       <ShowMenu filter={filter} narrow={narrow} />
       {from && (
         <RemovableChip label={t('events.fromClear', { date: fromText(from) })} onClick={() => narrow({ from: null })}>
           {t('events.from', { date: fromText(from) })}
         </RemovableChip>
       )}
-      <div role="group" aria-label={t('events.types.label')} className="contents">
-        <FilterChip id={allChip} pressed={types.length === 0} onClick={() => narrow({ types: [] })}>
-          {t('events.types.all')}
-        </FilterChip>
-        {eventTypes.map(type => (
-          <FilterChip
-            key={type}
-            pressed={types.includes(type)}
-            onClick={() => narrow({ types: toggled(eventTypes, types, type) })}
-          >
-            {t(`events.types.${type}`)}
-          </FilterChip>
-        ))}
-      </div>
+      {[
+        ...all.filter(({ pressed }) => pressed).map(chip),
+        ...times.filter(({ pressed }) => !pressed).map(chip),
+        onFilters && places.length === 0 && (
+          <ChipButton key="places" aria-haspopup="dialog" onClick={onFilters}>
+            {t('events.filters.neighborhood')}
+            <ChevronDown size={16} aria-hidden="true" />
+          </ChipButton>
+        ),
+        ...types.filter(({ pressed }) => !pressed).map(chip),
+      ]}
     </div>
   )
+}
+
+function useQuickFilters({ filter, narrow }: Tools): Record<'times' | 'places' | 'types', Quick[]> {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const { free, within, when, types } = filter
+  const window = windowText(within, { t, now, language: i18n.language })
+  const times: Quick[] = [
+    { name: t('events.filters.free'), pressed: free, press: () => narrow({ free: !free }) },
+    {
+      name: sentenceCase(window ?? t('events.filters.weekend'), i18n.language),
+      pressed: window !== null,
+      press: () => narrow({ within: within ? null : 'weekend' }),
+    },
+  ]
+  return {
+    times: when === 'past' ? [] : times,
+    places: filter.neighborhoods.map(name => ({
+      name,
+      pressed: true,
+      press: () => narrow({ neighborhoods: toggled(neighborhoods, filter.neighborhoods, name) }),
+    })),
+    types: eventTypes.map(type => ({
+      name: t(`events.types.${type}`),
+      pressed: types.includes(type),
+      press: () => narrow({ types: toggled(eventTypes, types, type) }),
+    })),
+  }
 }
 
 function ShowMenu({ filter: { when, mine }, narrow }: Pick<Tools, 'filter' | 'narrow'>) {

@@ -23,7 +23,7 @@ export function EventList({ tools, found, onNew }: { tools: Tools; found: Events
   const { t } = useTranslation()
   const { city } = useViewer()
   const now = useNow()
-  const { filter } = tools
+  const { filter, narrowed } = tools
   const timeZone = knownZone(city?.timeZone)
   const { list, events, none } = found
   if (list.isPending) return <EventsSkeleton />
@@ -37,7 +37,17 @@ export function EventList({ tools, found, onNew }: { tools: Tools; found: Events
       aria-busy={list.isPlaceholderData || undefined}
       className={cx('flex flex-col', list.isPlaceholderData && 'opacity-60')}
     >
-      {grouped(events, now, timeZone, filter.when).map((group, index) => (
+      {narrowed && <h2 className="sr-only">{t('events.list')}</h2>}
+      {narrowed && (
+        <ul className="mt-2.5 flex flex-col gap-3">
+          {events.map(event => (
+            <li key={event.id} className="animate-fade-in">
+              <EventRow event={event} search={filter.search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(narrowed ? [] : grouped(events, now, timeZone, filter.when)).map((group, index) => (
         <div key={group.key} role="group" aria-labelledby={`events-${group.key}`}>
           <GroupHead group={group} now={now} timeZone={timeZone} />
           <ul className="flex flex-col gap-3">

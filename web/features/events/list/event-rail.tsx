@@ -15,13 +15,15 @@ import { When } from './event-card.tsx'
 import { everything } from '../keys.ts'
 import { isOver } from '../order.ts'
 import { eventList, daysOf } from '../queries.ts'
+import { FilterCard } from './filter-panel.tsx'
 import type { Tools } from './filter.ts'
 
 const shown = 4
 
 export function EventRail({ tools }: { tools: Tools }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid max-h-[calc(100dvh-48px)] gap-4 overflow-y-auto overscroll-contain">
+      <FilterCard tools={tools} />
       <MonthCalendar tools={tools} />
       <Joining />
     </div>

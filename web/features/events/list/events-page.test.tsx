@@ -15,7 +15,8 @@ const day = 24 * 60
 const listed = (change: Partial<ListedEvent> = {}): ListedEvent => anEvent(change)
 const page = (...items: ListedEvent[]) => ({ items, next: null })
 const titles = () => screen.queryAllByRole('article').map(card => within(card).getByRole('link').textContent)
-const chips = () => within(screen.getByRole('group', { name: 'Event type' }))
+const chips = () => within(screen.getByRole('group', { name: 'Quick filters' }))
+const field = () => screen.findByRole('searchbox', { name: 'Search events' })
 const dateAfter = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid', dateStyle: 'short' }).format(
     Date.now() + days * day * 60_000,
@@ -32,17 +33,22 @@ it('filters by several types and stores them in the URL', async () => {
   const events = [listed({ title: 'Concert', types: ['Concerts'] }), listed({ title: 'Match', types: ['Sports'] })]
   const list = ({ types = [] }: { types?: Types | undefined }) =>
     page(...events.filter(event => types.length === 0 || event.types.some(type => types.includes(type))))
-  const { user } = await openPage('/events', { api: { events: { list } } })
+  const count = (filter: { types?: Types | undefined }) => ({ total: list(filter).items.length, more: false })
+  const { user } = await openPage('/events', { api: { events: { list, count } } })
   await screen.findByText('Concert')
   expect(titles()).toEqual(['Concert', 'Match'])
   await user.click(chips().getByText('Sports'))
   await waitFor(() => expect(titles()).toEqual(['Match']))
   expect(chips().getByText('Sports')).toHaveAttribute('aria-pressed', 'true')
+  expect(chips().getByText('Sports')).toHaveFocus()
+  await screen.findByText('1 event of type Sports')
   await user.click(chips().getByText('Concerts'))
   await waitFor(() => expect(titles()).toEqual(['Concert', 'Match']))
   expect(location.search).toBe('?types=Concerts&types=Sports')
-  await user.click(chips().getByText('All'))
+  await screen.findByText('2 events of type Concerts or Sports')
+  for (const name of ['Sports', 'Concerts']) await user.click(chips().getByText(name))
   await waitFor(() => expect(location.search).toBe(''))
+  expect(screen.queryByText(/events of type/)).toBeNull()
 })
 
 it('shows past events with their attendance and without free places', async () => {
@@ -73,7 +79,7 @@ it('shows an empty state when the viewer has created or joined no events', async
   expect(location.search).toBe('?mine=joined')
   await user.click(screen.getByText('Show all events'))
   await screen.findByText('Concert')
-  await waitFor(() => expect(chips().getByText('All')).toHaveFocus())
+  await waitFor(async () => expect(await field()).toHaveFocus())
 })
 
 it('groups events by day, week and month, and marks those the viewer joined', async () => {
@@ -130,7 +136,7 @@ it('starts the list at a day chosen in the calendar by keyboard', async () => {
       },
     },
   })
-  const month = within(await screen.findByRole('complementary', { name: 'Calendar and your events' }))
+  const month = within(await screen.findByRole('complementary', { name: 'Filters, calendar, and your events' }))
   const today = month.getAllByRole('button').find(button => button.ariaCurrent === 'date')!
   today.focus()
   await user.keyboard('{ArrowRight}{ArrowDown}')
@@ -143,7 +149,7 @@ it('starts the list at a day chosen in the calendar by keyboard', async () => {
   expect(api.sent('events.list').at(-1)).toMatchObject({ from: date })
   await user.click(screen.getByLabelText(/: show all days$/))
   await waitFor(() => expect(location.search).toBe(''))
-  const shown = month.getAllByRole('heading', { level: 2 })[0]!
+  const shown = month.getByRole('heading', { level: 2, name: /\d{4}$/ })
   const { textContent: before } = shown
   await user.click(month.getByLabelText('Next month'))
   await waitFor(() => expect(shown).not.toHaveTextContent(before))

@@ -1,13 +1,17 @@
 import '../../../locales/en/events.ts'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../components/page/page.tsx'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
-import { useMedia } from '../../../lib/dom/use-media.ts'
+import { useRail } from '../../../lib/dom/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventList, useEvents } from './event-list.tsx'
 import { EventRail } from './event-rail.tsx'
+import { EventTools } from './event-tools.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { FoundLine } from './found-line.tsx'
 import { offersNew } from './no-events.tsx'
 import { useEventFormLayer } from '../use-event-form-layer.tsx'
 import { useFilter } from './filter.ts'
@@ -18,7 +22,9 @@ export function EventsPage() {
   const tools = useFilter()
   const form = useEventFormLayer()
   const found = useEvents(tools.filter)
-  const rail = useMedia('(min-width: 1120px)')
+  const rail = useRail()
+  const [filtering, setFiltering] = useState(false)
+  const onFilters = rail ? undefined : () => setFiltering(true)
   const title = tools.filter.when === 'past' ? t('events.pastTitle') : t('events.title')
   usePageTitle(title)
   useUrlAction('new', () => form.open('create'))
@@ -30,7 +36,7 @@ export function EventsPage() {
             <h1 className="type-h1">{title}</h1>
             <p className="mt-1 max-w-[22ch] text-copy text-text-muted md:max-w-none">{t('events.lead')}</p>
           </div>
-          {!(found.none && offersNew(tools.filter)) && (
+          {!(found.none && offersNew(tools)) && (
             <Button
               size="md"
               icon={<Plus size={20} strokeWidth={2.25} aria-hidden="true" />}
@@ -41,9 +47,12 @@ export function EventsPage() {
             </Button>
           )}
         </div>
-        <EventFilters tools={tools} />
+        <EventTools tools={tools} onFilters={onFilters} />
+        <EventFilters tools={tools} onFilters={onFilters} />
+        <FoundLine tools={tools} />
         <EventList tools={tools} found={found} onNew={() => form.open('create')} />
       </Page>
+      <FilterPanel tools={tools} open={filtering && !rail} onClose={() => setFiltering(false)} />
       {form.layer}
     </>
   )

@@ -1,27 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCountText } from '../../../components/list/card-list.tsx'
+import { useNow } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/state-screen.tsx'
-import { allChip } from './event-filters.tsx'
-import type { Filter } from '../keys.ts'
+import { eventCount } from '../queries.ts'
+import { searchId } from './event-tools.tsx'
 import type { Tools } from './filter.ts'
+import { whichText } from './which.ts'
 
-type Kind = 'several' | 'type' | 'from' | 'own' | 'joined' | 'past' | 'all'
+type Kind = 'match' | 'type' | 'from' | 'own' | 'joined' | 'past' | 'all'
 
-function kindOf({ types, when, mine, from }: Filter): Kind {
-  if (types.length > 1 || (types.length > 0 && (mine || from || when === 'past'))) return 'several'
-  if (types.length > 0) return 'type'
+function kindOf({ filter: { types, when, mine, from }, inUse, narrowed }: Tools): Kind {
+  if (narrowed) return types.length === 1 && inUse === 1 && !mine && when === 'upcoming' ? 'type' : 'match'
   if (from) return 'from'
   return mine ?? (when === 'past' ? 'past' : 'all')
 }
 
 /** The empty state then has the page's only create button. */
-export const offersNew = (filter: Filter): boolean => ['type', 'own', 'all'].includes(kindOf(filter))
+export const offersNew = (tools: Tools): boolean => ['type', 'own', 'all'].includes(kindOf(tools))
 
-export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: Tools; onNew: () => void }) {
+export function NoEvents({ tools, onNew }: { tools: Tools; onNew: () => void }) {
   const { t } = useTranslation()
-  const kind = kindOf(filter)
+  const { filter, narrow, clear } = tools
   const [only = 'Other'] = filter.types
   const state = (title: string, lead: string, moves?: ReactNode) => (
     <EmptyState art="events" title={title} lead={lead}>
@@ -33,22 +36,22 @@ export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: T
       {t('events.new')}
     </Button>
   )
-  /** Unmounts on press, so focus moves to the chips. */
+  /** Unmounts on press, so focus moves to the search field. */
   const leave = (words: string, change: () => void, variant: 'secondary' | 'ghost' = 'secondary') => (
     <Button
       variant={variant}
       size={variant === 'ghost' ? 'default' : 'lg'}
       onClick={() => {
         change()
-        document.getElementById(allChip)?.focus()
+        document.getElementById(searchId)?.focus()
       }}
     >
       {words}
     </Button>
   )
-  switch (kind) {
-    case 'several':
-      return state(t('events.none.types'), t('events.none.typesLead'), leave(t('events.none.clearAll'), clear))
+  switch (kindOf(tools)) {
+    case 'match':
+      return <NoMatch tools={tools}>{leave(t('events.filters.clearAll'), clear)}</NoMatch>
     case 'type':
       return state(
         t(`events.none.${only}`),
@@ -62,7 +65,7 @@ export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: T
       return state(
         t('events.none.from'),
         t('events.none.fromLead'),
-        leave(t('events.none.clearAll'), () => narrow({ from: null })),
+        leave(t('events.filters.clearAll'), () => narrow({ from: null })),
       )
     case 'own':
       return state(t('events.none.own'), t('events.none.ownLead'), announce)
@@ -77,4 +80,28 @@ export function NoEvents({ tools: { filter, narrow, clear }, onNew }: { tools: T
     case 'all':
       return state(t('events.none.title'), t('events.none.lead'), announce)
   }
+}
+
+/** Repeats the filter in words, and counts the matches at other times. */
+function NoMatch({ tools: { filter }, children }: { tools: Tools; children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const isTimed = filter.within !== null || filter.from !== null
+  const { data } = useQuery({ ...eventCount({ ...filter, within: null, from: null }), enabled: isTimed })
+  const number = useCountText(data)
+  const which = whichText(filter, { t, now, language: i18n.language })
+  const others = isTimed && data && data.total > 0
+  return (
+    <EmptyState
+      small
+      art="events"
+      title={t('events.none.match')}
+      lead={[
+        t('events.none.matchLead', { which }),
+        ...(others ? [t('events.none.otherDays', { count: data.more ? 2 : data.total, number })] : []),
+      ].join(' ')}
+    >
+      {children}
+    </EmptyState>
+  )
 }
