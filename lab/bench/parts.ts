@@ -35,12 +35,7 @@ import type { Section } from './report.ts'
 import type { BenchServer } from './support/postgres.ts'
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
-const large = {
-  people: 100_000,
-  posts: 1_000_000,
-  replies: 3_000_000,
-  messages: { conversations: 2_000, thread: 100_000 },
-}
+const large = { people: 1e5, posts: 1e6, replies: 3e6, messages: { conversations: 2_000, thread: 100_000 } }
 
 interface Part {
   title: string
