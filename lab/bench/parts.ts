@@ -9,7 +9,6 @@ import { measureDigest } from './digest.ts'
 import { measureDirectory } from './directory.ts'
 import { measureEmbedded } from './embedded.ts'
 import { measureEventLists } from './event-lists.ts'
-import { measureEventSearch } from './event-search.ts'
 import { measureEvents } from './events.ts'
 import { measureEveryEndpoint } from './every-endpoint.ts'
 import { measureExport } from './export.ts'
@@ -118,10 +117,7 @@ export const parts: Record<string, Part> = {
       'Our search in the city of 1,000,000 posts, without HTTP, on one connection: several searches of each kind, alternating, twenty rounds; newest first, twenty results per page. Of its 30,000 events, of which a thousand are to come: words and filters, the first page and the next, and counts, which stop at one thousand. The run fails if a plan scans the posts sequentially, or if a kind of search of questions does not use the named index.',
     remedy:
       'check the slowest kind of search: rows that contain a frequent trigram but not the word are read and discarded.',
-    measure: async (_, server) => {
-      const url = await largeCity(server)
-      return [...(await measureSearch(url)), ...(await measureEventSearch(url))]
-    },
+    measure: async (_, server) => measureSearch(await largeCity(server)),
   },
   directory: {
     title: 'Directory with 100,000 members',

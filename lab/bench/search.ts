@@ -7,6 +7,7 @@ import { defaultCity } from '../../contract/vocabulary.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { searchQuestions } from '../../server/features/questions/search.ts'
+import { measureEventSearch } from './event-search.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
@@ -47,7 +48,12 @@ const kinds: Kind[] = [
   { name: 'word in no question', searches: ['zzzzqqq', 'Restuarant', 'xylophone', 'qqx'], index: 'posts_found' },
 ]
 
-export async function measureSearch(url: string): Promise<Figure[]> {
+export const measureSearch = async (url: string): Promise<Figure[]> => [
+  ...(await measureQuestions(url)),
+  ...(await measureEventSearch(url)),
+]
+
+async function measureQuestions(url: string): Promise<Figure[]> {
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const viewer = await viewerIn(db)
