@@ -105,3 +105,37 @@ test('tells an admin without two-factor that it is required', async ({ page }) =
   await expect(page.getByText('Heads up: 2FA required for admins.')).toBeVisible()
   await axe(page)
 })
+
+test('creates the link of the calendar feed, which calendar apps read without a session, and renews it', async ({
+  page,
+  playwright,
+}) => {
+  await member(page)
+  await openSettings(page, '/settings')
+  await page.getByRole('button', { name: /^Calendar feed/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Calendar feed' })
+  await sheet.getByRole('button', { name: 'Create my link' }).click()
+  const field = sheet.getByLabel('Secret link')
+  await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
+  await noSidewaysScroll(page)
+  await axe(page)
+  const calendarApp = await playwright.request.newContext()
+  const former = await field.inputValue()
+  const answer = await calendarApp.get(former)
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await answer.text()).toContain('BEGIN:VCALENDAR')
+  const same = await calendarApp.get(former, { headers: { 'if-none-match': answer.headers()['etag'] ?? '' } })
+  expect(same.status()).toBe(304)
+
+  await sheet.getByRole('button', { name: 'Renew link' }).click()
+  const asked = page.getByRole('dialog', { name: 'Renew the link?' })
+  await axe(page)
+  await asked.getByRole('button', { name: 'Renew link' }).click()
+  await expect(toast(page, 'Your new link is ready.')).toBeVisible()
+  await expect(field).not.toHaveValue(former)
+  expect((await calendarApp.get(former)).status()).toBe(410)
+  expect((await calendarApp.get(await field.inputValue())).status()).toBe(200)
+  await calendarApp.dispose()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Calendar feed/ })).toBeFocused()
+})
