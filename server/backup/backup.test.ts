@@ -13,6 +13,7 @@ import type { Database } from '../db/client.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { diskStore } from '../media/disk-store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
+import { newLink } from '../features/calendar/link.ts'
 import { isEncrypted, readEntries, writeDraft } from './file.ts'
 import { missingKeys } from './keys.ts'
 import { makeBackup, makeBackupThrough } from './make.ts'
@@ -258,15 +259,19 @@ describe('a backup', () => {
   })
 
   it('with keys is encrypted, opens only with its passphrase, and reports missing keys', async () => {
+    const before = 'the one before, of thirty-two or more'
+    const { id: user_id } = (await createAccount(source.db)).account
+    const link = { user_id, ...newLink(createKeyring(before), user_id) }
+    await source.db.insertInto('calendar_feeds').values(link).execute()
     const { file } = await backUp(source, { media: 'one', withKeys: true, sealed: true })
     expect((await readFile(file, 'latin1')).startsWith('age-encryption.org/v1\n-> scrypt ')).toBe(true)
     await expect(verifyBackup(file, 'another passphrase')).rejects.toThrow('does not open')
     const backup = await verifyBackup(file, passphrase)
-    expect(backup.keys).toEqual({ secret, previousSecrets: ['the one before, of thirty-two or more'] })
-    expect(missingKeys(backup, { secret: 'another secret of this length, 32', previousSecrets: [secret] })).toBeNull()
-    expect(missingKeys(backup, { secret: 'another secret of this length, 32', previousSecrets: [] })).toContain(
-      createKeyring(secret).current.id,
-    )
+    expect(backup.keys).toEqual({ secret, previousSecrets: [before] })
+    const now = { secret: 'another secret of this length, 32' }
+    expect(missingKeys(backup, { ...now, previousSecrets: [secret, before] })).toBeNull()
+    expect(missingKeys(backup, { ...now, previousSecrets: [secret] })).toContain(createKeyring(before).current.id)
+    expect(missingKeys(backup, { ...now, previousSecrets: [] })).toContain(createKeyring(secret).current.id)
     const cut = fileName()
     await writeFile(cut, (await readFile(file)).subarray(0, -1))
     await expect(verifyBackup(cut, passphrase)).rejects.toThrow('was cut or changed')

@@ -67,6 +67,16 @@ async function mustBeOurs(transfer: Transfer): Promise<void> {
     throw new BackupFailure('The database that the environment names has no tables of Our Peeps: is it the right one?')
 }
 
+/** Selects the values that are encrypted with a key. A database of an older version lacks some. */
+const sealedIn = (tables: CarriedTable[]): string =>
+  [
+    ['user_2fa', 'secret_encrypted'],
+    ['calendar_feeds', 'secret'],
+  ]
+    .filter(([table]) => tables.some(({ name }) => name === table))
+    .map(([table, column]) => `select ${column} from ${table}`)
+    .join(' union all ')
+
 async function describe(
   transfer: Transfer,
   tables: CarriedTable[],
@@ -77,7 +87,8 @@ async function describe(
   )
   const { rows: server } = await transfer.query<{ server_version: string }>('show server_version')
   const { rows: sealed } = await transfer.query<{ id: string }>(
-    `select distinct split_part(secret_encrypted, '.', 2) as id from user_2fa where secret_encrypted like 'v1.%' order by id`,
+    `select distinct split_part(sealed, '.', 2) as id from (${sealedIn(tables)}) as value (sealed)
+     where sealed like 'v1.%' order by id`,
   )
   return {
     format,
