@@ -80,8 +80,10 @@ function ofHeaders({ headers }: Answer): string[] {
 }
 
 function ofError({ endpoint, path }: Shot, { status, text, headers }: Answer): string[] {
-  // Unknown pages are answered with the app, and `/readyz` with its checks.
-  if (/text\/html/.test(String(headers['content-type'])) && status === 404) return []
+  // Unknown pages are answered with the app, unknown calendar links with a sentence, and `/readyz` with its checks.
+  const type = String(headers['content-type'])
+  if (status === 404 && /text\/html/.test(type)) return []
+  if (status === 404 && path.startsWith('/calendar/') && /text\/plain/.test(type)) return []
   if (path.startsWith('/readyz') || text === '') return []
   const body = parsed(text)
   if (body === undefined) return ['an error that is not JSON']

@@ -8,6 +8,7 @@ async function given({ deps: { db, keyring } }: TestApp, { email }: World): Prom
   await db
     .insertInto('calendar_feeds')
     .values({ user_id: id, ...newLink(keyring, id) })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
