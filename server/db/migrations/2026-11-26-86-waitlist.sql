@@ -31,6 +31,12 @@ alter table notifications
     'sold', 'reportDecided', 'contentRemoved', 'contentRestored', 'security', 'roleChanged', 'caseReported', 'casesWaiting'
   ));
 
+-- Live events of the former version have no waitlist.
+update outbox set event = event || '{"waitingCount": 0, "offeredCount": 0}'
+  where event ->> 'type' = 'event.attendance' and not event ? 'waitingCount';
+update outbox set event = jsonb_set(event, '{event}', (event -> 'event') || '{"waitingCount": 0, "offeredCount": 0}')
+  where event ->> 'type' in ('event.added', 'event.changed', 'event.cancellation') and not event -> 'event' ? 'waitingCount';
+
 -- Removes a person from events and their waitlists. In the order of ids, so that two calls do not deadlock.
 create or replace function free_places(person uuid, also_of_past boolean) returns void language plpgsql as $$
 begin
