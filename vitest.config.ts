@@ -21,6 +21,8 @@ export default defineConfig({
           maxWorkers: workers + 1,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/setup.ts'],
+          // On a loaded machine, a second is short.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: patience,
           hookTimeout: patience,
         },

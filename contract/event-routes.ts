@@ -145,7 +145,7 @@ export const events = {
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
         'EVENT_FULL',
-        'OFFER_EXPIRED',
+        'SPOT_GONE',
         'EVENT_OVER',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
@@ -199,7 +199,7 @@ export const events = {
       tags,
       summary: 'Confirm that you still come; idempotent',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'NOT_GOING', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'SPOT_GONE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(eventDetail),
 
@@ -215,8 +215,8 @@ export const events = {
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
         'EVENT_OVER',
-        'NOT_GOING',
-        'TOO_EARLY',
+        'SPOT_GONE',
+        'FORBIDDEN',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),

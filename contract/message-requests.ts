@@ -17,8 +17,11 @@ const messageRequest = z.object({
 })
 export type MessageRequest = z.infer<typeof messageRequest>
 
+/** Lowercase, because the server compares it with ids of the database. */
+const personId = z.uuid().check(z.toLowerCase())
+
 const requestInput = z.object({
-  personId: z.uuid(),
+  personId,
   /** Idempotency key, chosen by the client; the id of the message. */
   id: z.uuid(),
   body: text({ min: 1, max: limits.requestMax, lines: true, short: 'messageRequired', long: 'requestLength' }).check(
@@ -39,7 +42,7 @@ export const messageRequests = {
       summary: 'Find your conversation with a member, or whether you may send them a request',
     })
     .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_PAUSED', 'OWN_CONVERSATION'))
-    .input(z.object({ personId: z.uuid(), postId: z.optional(z.uuid()) }))
+    .input(z.object({ personId, postId: z.optional(z.uuid()) }))
     /** `conversationId` is null unless the conversation is open or has a request. */
     .output(
       z.object({

@@ -182,7 +182,7 @@ describe('an account', () => {
     await own.ended
     expect(await neighbour.next()).toEqual({
       ...{ type: 'event.attendance', eventId: event.id, attendeeCount: 0, faces: [] },
-      spotsLeft: null,
+      ...{ spotsLeft: null, waitingCount: 0, offeredCount: 0 },
     })
     expect((await app.api('GET', '/session', { as })).body.viewer).toBeNull()
     for (const table of ['sessions', 'trusted_device'] as const)

@@ -133,6 +133,7 @@ export const owned = [
   ['credentials', 'user_id'],
   ['digests', 'user_id'],
   ['email_changes', 'user_id'],
+  ['event_waitlist', 'user_id'],
   ['events', 'user_id'],
   ['invitations', 'inviter_id'],
   ['logo_turns', 'owner_id'],

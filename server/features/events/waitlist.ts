@@ -177,7 +177,7 @@ export const hasOffer = ({ state, until }: Standing, event: HeldEvent) =>
 
 /**
  * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Returns whether the person has it.
- * Throws OFFER_EXPIRED after the end of the offer.
+ * Throws SPOT_GONE after the end of the offer.
  */
 export async function takeFromWaitlist(
   trx: Transaction<Schema>,
@@ -190,7 +190,7 @@ export async function takeFromWaitlist(
   const waits = turn.state === 'waiting'
   const may = hasOffer(turn, event) || (hasOpen && (event.waiting_count === 0 || (waits && isOpen(event))))
   if (!may) {
-    if (turn.state === 'offered' || turn.state === 'expired') throw new AppError('OFFER_EXPIRED')
+    if (turn.state === 'offered' || turn.state === 'expired') throw new AppError('SPOT_GONE')
     return undefined
   }
   const taken = await change(

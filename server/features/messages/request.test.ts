@@ -24,6 +24,12 @@ const conversationsOf = ({ id }: Talker) =>
 const waiting = async (who: Talker) => (await on.requests(who)).body.items
 
 describe('a first message', () => {
+  it('finds its receiver by an id in capital letters, and is never for its sender', async () => {
+    const upper = (who: Talker) => ({ ...who, id: who.id.toUpperCase() })
+    expect((await on.request(a, upper(a))).body.code).toBe('OWN_CONVERSATION')
+    expect((await on.request(a, upper(b))).body.conversation).toMatchObject({ other: { id: b.id }, state: 'sent' })
+  })
+
   it('arrives as a request, apart from the conversations of its receiver', async () => {
     const { status, body } = await on.request(a, b, { body: '  Is the plant\nstill there?  ' })
     expect(status).toBe(200)

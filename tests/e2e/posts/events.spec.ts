@@ -6,6 +6,7 @@ import { axe, expect, test } from '../support/test.ts'
 const tag = () => crypto.randomUUID().slice(0, 8)
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const join = (page: Page) => page.getByRole('button', { name: 'Join', exact: true })
+const waitFor = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' })
 const unjoin = (page: Page) => page.getByRole('button', { name: 'Unjoin' })
 const bar = (page: Page) => page.locator('[data-action-bar]')
 const toast = (page: Page, words: string | RegExp) =>
@@ -44,13 +45,24 @@ test('shows one event to an organizer and two guests in three time zones, with c
   await expect(unjoin(ada.page)).toBeVisible()
   await expect(bar(ada.page)).toContainText("You're going")
   for (const one of [page, bo.page]) await expect(bar(one)).toContainText('2 of 2 going')
-  await expect(bo.page.getByRole('button', { name: 'Full' })).toBeDisabled()
+  await expect(waitFor(bo.page)).toBeVisible()
 
   await unjoin(ada.page).click()
   await expect(bar(bo.page)).toContainText('1 spot left')
   await join(bo.page).click()
   await expect(unjoin(bo.page)).toBeVisible()
-  await expect(ada.page.getByRole('button', { name: 'Full' })).toBeDisabled()
+
+  // A freed spot is offered to who waits, live.
+  await waitFor(ada.page).click()
+  await expect(bar(ada.page)).toContainText('1st in line')
+  await unjoin(bo.page).click()
+  await expect(ada.page.getByRole('heading', { name: 'A spot opened up for you' })).toBeVisible()
+  await expect(waitFor(bo.page)).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Pass' }).click()
+  await expect(bar(bo.page)).toContainText('1 spot left')
+  await join(bo.page).click()
+  await expect(unjoin(bo.page)).toBeVisible()
+  await expect(waitFor(ada.page)).toBeVisible()
 
   // Announced to attendees, visible to all members.
   await send(

@@ -104,7 +104,7 @@ it('passes an offer on', async () => {
 
 it('says that an offer has expired, and offers a new turn at the end', async () => {
   const event = full({ state: 'offered', until: inMinutes(1) })
-  const { user, api } = await open(event, { join: refuse('OFFER_EXPIRED') })
+  const { user, api } = await open(event, { join: refuse('SPOT_GONE') })
   api.answer({
     events: {
       read: () => full({ state: 'expired', until: inMinutes(-1) }, { id: event.id, waitingCount: 4 }),
@@ -112,7 +112,7 @@ it('says that an offer has expired, and offers a new turn at the end', async () 
     },
   })
   await user.click(await bar().findByText('Take the spot'))
-  await toast('Your offer has expired.')
+  await toast('That spot is no longer yours.')
   const spot = await card(/^Your offer expired at/)
   expect(spot.getByText(/behind 4 people\.$/)).toBeVisible()
   await user.click(bar().getByText('Rejoin the waitlist'))
