@@ -141,15 +141,7 @@ export const events = {
       summary: 'Join an event, or take the spot that is offered to you; idempotent',
     })
     .errors(
-      fails(
-        'EVENT_NOT_FOUND',
-        'EVENT_REMOVED',
-        'EVENT_FULL',
-        'SPOT_GONE',
-        'EVENT_OVER',
-        'TOO_MANY_REQUESTS',
-        'FOREIGN_ORIGIN',
-      ),
+      fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
     )
     .input(eventId)
     .output(attendance),
@@ -172,7 +164,7 @@ export const events = {
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
         'EVENT_OVER',
-        'EVENT_HAS_SPOTS',
+        'SPOT_FREE',
         'FORBIDDEN',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
@@ -199,7 +191,9 @@ export const events = {
       tags,
       summary: 'Confirm that you still come; idempotent',
     })
-    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'SPOT_GONE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(
+      fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'EVENT_FULL', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
+    )
     .input(eventId)
     .output(eventDetail),
 
@@ -215,7 +209,7 @@ export const events = {
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
         'EVENT_OVER',
-        'SPOT_GONE',
+        'EVENT_FULL',
         'FORBIDDEN',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',

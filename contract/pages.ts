@@ -17,7 +17,7 @@ export const pages = {
   question: '/ask/:questionId',
   events: '/events',
   event: '/events/:eventId',
-  eventHelp: '/events/help',
+  help: '/help',
   exchange: '/swap',
   listing: '/listings/:listingId',
   peopleRedirect: '/our-peeps',

@@ -47,7 +47,7 @@ export const serviceWorker = (): Plugin => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const leftOut =
-  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|pages\/your-data-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:\w+\/)?text-diff\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts|\/@simplewebauthn\/|\/passkey-block\.|\/locales\/en\/passkey|\/features\/calendar\/(?!public)|\/locales\/en\/calendar\.|\/security\/passkeys\/|\/unsubscribe-page\.|\/accounts\/confirm\/|\/keep-account\./
+  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|pages\/your-data-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:\w+\/)?text-diff\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts|\/@simplewebauthn\/|\/passkey-block\.|\/locales\/en\/passkey|\/features\/notifications\/(?:settings|push)\/|\/locales\/en\/(?:notification-settings|push)\.|\/features\/calendar\/(?!public)|\/locales\/en\/calendar\.|\/security\/passkeys\/|\/unsubscribe-page\.|\/accounts\/confirm\/|\/keep-account\./
 
 /** Not precached: files that are cached on use, rarely read, for developers, optional, or useless without the server. */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {

@@ -69,7 +69,7 @@ export const lazyRoutes = {
   settings: securityPage,
   yourData: () => import('./pages/your-data-pages.tsx').then(file => file.YourDataPage),
   dataHelp: () => import('./pages/your-data-pages.tsx').then(file => file.DataHelpPage),
-  eventHelp: () => import('./pages/your-data-pages.tsx').then(file => file.EventHelpPage),
+  help: () => import('./pages/your-data-pages.tsx').then(file => file.HelpPage),
   visibility: () => import('./pages/your-data-pages.tsx').then(file => file.VisibilityPage),
   asStranger: () => import('./pages/profile-pages.tsx').then(file => file.StrangerPage),
   pause: () => import('./pages/your-data-pages.tsx').then(file => file.PausePage),

@@ -80,7 +80,7 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
 
 /**
  * Takes a place once and publishes it: an offered one, or an open one without a waitlist. Throws EVENT_NOT_FOUND for a canceled
- * event, EVENT_OVER, EVENT_FULL, SPOT_GONE, or SIGNED_OUT for a deactivated account.
+ * event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
  */
 export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
   // Avoids waiting for the lock of a full event.

@@ -154,7 +154,7 @@ describe('an event with a limit', () => {
   it('takes answers of attendees only', async () => {
     const { id, line } = await created()
     await asked(id)
-    expect((await confirm(id, line[0]!)).body.code).toBe('SPOT_GONE')
+    expect((await confirm(id, line[0]!)).body.code).toBe('EVENT_FULL')
     await moveTo(id, -5 * hour)
     expect((await confirm(id, line[0]!)).body.code).toBe('EVENT_OVER')
   })
@@ -177,7 +177,7 @@ describe('an attendee', () => {
     expect(items.find((one: { id: string }) => one.id === a.id)).toMatchObject({ lateMinutes: 30 })
     const seen = (await attendees(id, b)).items
     expect(seen.find((one: { id: string }) => one.id === a.id)).toMatchObject({ lateMinutes: null, confirmed: null })
-    expect((await late(id, line[0]!, 10)).body.code).toBe('SPOT_GONE')
+    expect((await late(id, line[0]!, 10)).body.code).toBe('EVENT_FULL')
     expect((await late(id, a, 15)).status).toBe(400)
   })
 

@@ -69,20 +69,20 @@ async function release(work: Work, event: HeldEvent): Promise<void> {
   await publishPlaces(work, await settle(work, after))
 }
 
-/** Keeps the viewer's spot; idempotent. Throws SPOT_GONE without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
+/** Keeps the viewer's spot; idempotent. Throws EVENT_FULL without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
 export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const event = await heldForChange(trx, seen.id)
     const { rows } = await sql`
       update event_attendees set confirmed_at = coalesce(confirmed_at, clock_timestamp())
       where event_id = ${event.id} and user_id = ${viewer.id} and asked_at is not null returning id`.execute(trx)
-    if (rows.length === 0 && !(await standingOf(trx, event, viewer.id)).goes) throw new AppError('SPOT_GONE')
+    if (rows.length === 0 && !(await standingOf(trx, event, viewer.id)).goes) throw new AppError('EVENT_FULL')
     if (rows.length > 0)
       publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
   })
 
 /**
- * Tells the organizer that the viewer will be late, or on time after all (null). Throws SPOT_GONE without a spot, FORBIDDEN long
+ * Tells the organizer that the viewer will be late, or on time after all (null). Throws EVENT_FULL without a spot, FORBIDDEN long
  * before the start, EVENT_NOT_FOUND or EVENT_OVER.
  */
 export const tellLate = (
@@ -102,7 +102,7 @@ export const tellLate = (
       trx,
     )
     const [found] = rows
-    if (!found) throw new AppError('SPOT_GONE')
+    if (!found) throw new AppError('EVENT_FULL')
     if (found.before === minutes) return
     publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
     if (minutes !== null && event.author_id !== viewer.id)

@@ -13,7 +13,7 @@ import { change, hasOffer, holdEvent, publishPlaces, settle, standingOf, type He
 
 /**
  * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, EVENT_OVER, FORBIDDEN for the
- * organizer, EVENT_HAS_SPOTS if one can be taken, or SIGNED_OUT for a deactivated account.
+ * organizer, SPOT_FREE if one can be taken, or SIGNED_OUT for a deactivated account.
  */
 export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> => {
   const isKnown = seen.joined || seen.turn_state === 'waiting'
@@ -36,7 +36,7 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
     if (turn.goes || turn.state === 'waiting' || hasOffer(turn, event)) return
     const now = await settle(work, event)
     const spots = openSpots(now)
-    if (now.waiting_count === 0 && (spots === null || spots > 0)) throw new AppError('EVENT_HAS_SPOTS')
+    if (now.waiting_count === 0 && (spots === null || spots > 0)) throw new AppError('SPOT_FREE')
     const { event: after } = await change(
       trx,
       now,

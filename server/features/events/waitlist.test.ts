@@ -89,11 +89,11 @@ describe('the waitlist of a full event', () => {
     const [one, far] = [await on.member(), await on.member({ city: 'girona' })]
     expect((await wait(id, far)).body.code).toBe('EVENT_NOT_FOUND')
     await leave(id, first)
-    expect((await wait(id, one)).body.code).toBe('EVENT_HAS_SPOTS')
+    expect((await wait(id, one)).body.code).toBe('SPOT_FREE')
     const over = await createEvent(app.deps.db, { places: 1, startsAt: new Date(Date.now() - 3 * hour) })
     expect((await wait(over.id, one)).body.code).toBe('EVENT_OVER')
     const open = await createEvent(app.deps.db, { places: null })
-    expect((await wait(open.id, one)).body.code).toBe('EVENT_HAS_SPOTS')
+    expect((await wait(open.id, one)).body.code).toBe('SPOT_FREE')
   })
 
   it('is listed for its organizer only', async () => {
@@ -154,7 +154,7 @@ describe('a freed spot', () => {
     expect(await states(id, line)).toEqual([null, 'offered', 'waiting'])
     await expire(id)
     expect(await states(id, line)).toEqual([null, 'expired', 'offered'])
-    expect((await join(id, b)).body.code).toBe('SPOT_GONE')
+    expect((await join(id, b)).body.code).toBe('EVENT_FULL')
     expect(await on.kinds(b)).toEqual([])
     expect((await wait(id, b)).body.turn).toMatchObject({ state: 'waiting', ahead: 0 })
     await expire(id)
@@ -180,7 +180,7 @@ describe('a freed spot', () => {
       app.deps.db,
     )
     expect(await turn(id, a)).toMatchObject({ state: 'expired' })
-    expect((await join(id, a)).body.code).toBe('SPOT_GONE')
+    expect((await join(id, a)).body.code).toBe('EVENT_FULL')
     expect((await wait(id, a)).body.turn).toMatchObject({ state: 'waiting', ahead: 1 })
     expect(await counts(id)).toMatchObject({ going: 0, waiting: 2, offered: 1 })
   })
@@ -221,7 +221,7 @@ describe('in the last hour', () => {
     await moveTo(id, 0.9 * hour)
     await on.run('waitlist')
     expect(await counts(id)).toMatchObject({ going: 0, waiting: 2, offered: 0 })
-    expect((await join(id, a)).body.code).toBe('SPOT_GONE')
+    expect((await join(id, a)).body.code).toBe('EVENT_FULL')
     expect((await wait(id, a)).body).toMatchObject({ turn: { state: 'waiting', ahead: 2, openSpots: 1 } })
     expect((await join(id, a)).body.joined).toBe(true)
   })

@@ -5,7 +5,6 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
@@ -177,7 +176,6 @@ export const hasOffer = ({ state, until }: Standing, event: HeldEvent) =>
 
 /**
  * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Returns whether the person has it.
- * Throws SPOT_GONE after the end of the offer.
  */
 export async function takeFromWaitlist(
   trx: Transaction<Schema>,
@@ -189,10 +187,7 @@ export async function takeFromWaitlist(
   const hasOpen = spots === null || spots > 0
   const waits = turn.state === 'waiting'
   const may = hasOffer(turn, event) || (hasOpen && (event.waiting_count === 0 || (waits && isOpen(event))))
-  if (!may) {
-    if (turn.state === 'offered' || turn.state === 'expired') throw new AppError('SPOT_GONE')
-    return undefined
-  }
+  if (!may) return undefined
   const taken = await change(
     trx,
     event,

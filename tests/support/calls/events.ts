@@ -11,7 +11,7 @@ export const notToBeSeen: Refusal[] = [
 const seers = allBut(readers, 'attendeeOfRemoved')
 
 const notGoing: Refusal = {
-  code: 'SPOT_GONE',
+  code: 'EVENT_FULL',
   to: [...allBut(seers, 'participant'), 'author'],
   because: 'they do not go',
 }

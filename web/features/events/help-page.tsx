@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/dom/focus.ts'
 const topics = ['waitlist', 'offers', 'lastHour', 'confirm', 'late', 'order', 'more'] as const
 
 /** What members and organizers ask about spots. */
-export function EventHelpPage() {
+export function HelpPage() {
   const { t } = useTranslation()
   usePageTitle(t('eventHelp.title'))
   return (

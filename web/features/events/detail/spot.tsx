@@ -63,7 +63,7 @@ export const lead = 'mt-2.5 text-copy text-pretty'
 export function HowItWorks() {
   const { t } = useTranslation()
   return (
-    <TextLink to={pages.eventHelp} tall className="-mb-2">
+    <TextLink to={pages.help} tall className="-mb-2">
       {t('waitlist.how')}
     </TextLink>
   )

@@ -50,7 +50,7 @@ it('offers the waitlist of a full event, and shows the place in it', async () =>
   const { user, api } = await open(event, { wait: () => full(waiting(5, 0), { id: event.id, waitingCount: 6 }) })
   expect(await screen.findByText('5 people are on the waitlist.')).toBeVisible()
   expect(bar().getByRole('status')).toHaveTextContent('Full24 of 24 going · 5 waiting')
-  expect(screen.getByRole('link', { name: 'How the waitlist works' })).toHaveAttribute('href', '/events/help')
+  expect(screen.getByRole('link', { name: 'How the waitlist works' })).toHaveAttribute('href', '/help')
   await user.click(bar().getByText('Join the waitlist'))
   const spot = await card("You're 6th in line")
   expect(spot.getByText(/^5 people are ahead of you/)).toHaveTextContent('hold it for you: 12 hours now')
@@ -70,7 +70,7 @@ it('leaves the waitlist', async () => {
 
 it('says why the waitlist cannot be joined, and shows the event as it is now', async () => {
   const event = full(null)
-  const { user, api } = await open(event, { wait: refuse('EVENT_HAS_SPOTS') })
+  const { user, api } = await open(event, { wait: refuse('SPOT_FREE') })
   api.answer({
     events: {
       read: () => ({ ...event, attendeeCount: 23, spotsLeft: 1, waitingCount: 0, can: { ...can, join: true } }),
@@ -104,7 +104,7 @@ it('passes an offer on', async () => {
 
 it('says that an offer has expired, and offers a new turn at the end', async () => {
   const event = full({ state: 'offered', until: inMinutes(1) })
-  const { user, api } = await open(event, { join: refuse('SPOT_GONE') })
+  const { user, api } = await open(event, { join: refuse('EVENT_FULL') })
   api.answer({
     events: {
       read: () => full({ state: 'expired', until: inMinutes(-1) }, { id: event.id, waitingCount: 4 }),
@@ -112,7 +112,7 @@ it('says that an offer has expired, and offers a new turn at the end', async () 
     },
   })
   await user.click(await bar().findByText('Take the spot'))
-  await toast('That spot is no longer yours.')
+  await toast('This event is full.')
   const spot = await card(/^Your offer expired at/)
   expect(spot.getByText(/behind 4 people\.$/)).toBeVisible()
   await user.click(bar().getByText('Rejoin the waitlist'))
