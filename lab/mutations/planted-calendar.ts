@@ -49,7 +49,7 @@ export const calendarFaults: [fault: string, file: string, find: string, replace
   [
     'a changed event keeps the version of a calendar',
     'server/features/calendar/entries.ts',
-    'id, event_sequence, extract(epoch from updated_at),',
+    "id, event_sequence, date_part('epoch', updated_at),",
     'id, event_sequence,',
     requests,
   ],

@@ -37,12 +37,12 @@ const entries = ({ viewer, city, contents }: Whose) => sql`
     and case when coalesce(e.cancelled_at, e.taken_down_at) is null
       then e.deleted_at is null and e.event_over_at > case when mine.is_waiting then now() else ${ago(serverLimits.calendarPast)} end
       else e.event_over_at > ${ago(serverLimits.calendarCanceled)} end
-  order by e.event_over_at <= now(), abs(extract(epoch from e.event_start_at - now())), e.id
+  order by e.event_over_at <= now(), abs(date_part('epoch', e.event_start_at - now())), e.id
   limit ${sql.lit(serverLimits.calendarEntries)}`
 
 /** Differs if the calendar differs. */
 export const versionOf = (whose: Whose) => sql<string>`
-  select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, event_sequence, extract(epoch from updated_at),
+  select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, event_sequence, date_part('epoch', updated_at),
     cancelled_at is not null, taken_down_at is not null, is_waiting), ',' order by id), ''), 'UTF8')), 'base64')
   from (${entries(whose)}) as e`
 
