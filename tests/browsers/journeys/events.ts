@@ -49,13 +49,13 @@ export function eventJourneys({ open }: Session) {
     await bo.button('Join').waitFor()
     await ada.button('Join').click()
     await ada.text("You're going").waitFor()
-    await bo.button('Full').waitFor()
+    await bo.button('Join the waitlist').waitFor()
     expect(await bo.button('Join').count()).toBe(0)
     await ada.button('Unjoin').click()
     await bo.text('1 spot left').waitFor()
     await bo.button('Join').click()
     await bo.button('Unjoin').waitFor()
-    await ada.button('Full').waitFor()
+    await ada.button('Join the waitlist').waitFor()
   })
 
   it('creates an event at a date and time', async () => {
