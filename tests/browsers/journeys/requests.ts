@@ -3,7 +3,7 @@ import { newMember, tag } from '../support/people.ts'
 import type { Session } from '../support/session.ts'
 import { shown, write } from './messages.ts'
 
-export function requestJourney({ open }: Session) {
+export function requestJourney({ open, engine }: Session) {
   it('sends a request, which arrives live, is accepted and answered', async () => {
     const [ann, cam] = await Promise.all([open(), open()])
     const her = await newMember(ann, `Ann ${tag()}`)
@@ -27,6 +27,8 @@ export function requestJourney({ open }: Session) {
     await write(ann, 'Sant Antoni, on Saturdays.')
     const all = ['Which market has the best tomatoes?', 'Sant Antoni, on Saturdays.']
     await expect.poll(() => shown(cam)).toEqual(all)
+    if (engine === 'firefox')
+      await cam.role('dialog', { name: 'Get notified when someone writes?' }).button('Not now').click()
     await write(cam, 'Thank you!')
     await expect.poll(() => shown(ann)).toEqual([...all, 'Thank you!'])
   })
