@@ -55,40 +55,19 @@ export function JoinBar({
   if (joined && can.confirm && !onEdit)
     return (
       <ActionBar>
-        <Button
-          size="lg"
-          variant="secondary"
-          className="flex-[1_1_8rem] md:flex-none md:w-45"
-          aria-busy={attendance.busy || undefined}
-          onClick={() => press(false)}
-        >
-          {t('waitlist.confirm.no')}
-        </Button>
-        <Button
-          size="lg"
-          className="flex-[1_1_11rem] md:flex-none md:w-60"
-          busy={answers.busy}
-          onClick={answers.confirm}
-        >
-          {t('waitlist.confirm.yes')}
-        </Button>
+        <Answers
+          no={{ text: t('waitlist.confirm.no'), busy: attendance.busy, press: () => press(false) }}
+          yes={{ text: t('waitlist.confirm.yes'), busy: answers.busy, press: answers.confirm }}
+        />
       </ActionBar>
     )
   if (turn?.state === 'offered' && !joined)
     return (
       <ActionBar>
-        <Button
-          size="lg"
-          variant="secondary"
-          className="flex-[1_1_8rem] md:flex-none md:w-45"
-          busy={waitlist.busy}
-          onClick={waitlist.leave}
-        >
-          {t('waitlist.pass')}
-        </Button>
-        <Button size="lg" className="flex-[1_1_11rem] md:flex-none md:w-60" onClick={() => press(true)}>
-          {t('waitlist.take')}
-        </Button>
+        <Answers
+          no={{ text: t('waitlist.pass'), busy: waitlist.busy, press: waitlist.leave }}
+          yes={{ text: t('waitlist.take'), busy: attendance.busy, press: () => press(true) }}
+        />
       </ActionBar>
     )
   return (
@@ -127,6 +106,31 @@ export function JoinBar({
         </Button>
       )}
     </ActionBar>
+  )
+}
+
+interface Answer {
+  text: string
+  busy: boolean
+  press: () => void
+}
+
+function Answers({ no, yes }: Record<'no' | 'yes', Answer>) {
+  return (
+    <>
+      <Button
+        size="lg"
+        variant="secondary"
+        className="flex-[1_1_8rem] md:w-45 md:flex-none"
+        busy={no.busy}
+        onClick={no.press}
+      >
+        {no.text}
+      </Button>
+      <Button size="lg" className="flex-[1_1_11rem] md:w-60 md:flex-none" busy={yes.busy} onClick={yes.press}>
+        {yes.text}
+      </Button>
+    </>
   )
 }
 
