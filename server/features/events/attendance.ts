@@ -7,8 +7,8 @@ import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
-import { openSpots, presentPlaces, type Places } from './places.ts'
-import { holdEvent, settle, takeFromWaitlist } from './waitlist.ts'
+import { presentPlaces, spotsLeftAt, type Places } from './places.ts'
+import { ahead, holdEvent, settle, standingOf, takeFromWaitlist } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
 import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -86,14 +86,14 @@ export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventR
   // Avoids waiting for the lock of a full event.
   const turn = turnOf(event)
   const isHeld = turn && (turn.state !== 'waiting' || turn.openSpots > 0)
-  if (!event.joined && !event.cancelled_at && !event.is_over && !isHeld && isFull(event))
+  if (!event.joined && !event.cancelled_at && !event.is_over && !isHeld && spotsLeftAt(event) === 0)
     throw new AppError('EVENT_FULL')
   return inTransaction(db, async work => {
     const { trx } = work
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
-    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
+    const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
     if (standing.changed) return publishChange(work, viewer, standing, true)
-    if (await isThere(trx, viewer, event)) return attendance(trx, viewer, standing, true)
+    if ((await standingOf(trx, event, viewer.id)).goes) return attendance(trx, viewer, standing, true)
     if (!standing.is_active) throw new AppError('SIGNED_OUT')
     const held = standing.waiting_count + standing.offered_count > 0 ? await holdEvent(trx, event.id) : undefined
     const taken = held && (await takeFromWaitlist(trx, held, viewer.id))
@@ -110,27 +110,11 @@ export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEvent
   inTransaction(db, async work => {
     const { trx } = work
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
-    const standing = { ...open(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
-    if (!standing.changed) return attendance(trx, viewer, standing, await isThere(trx, viewer, event))
+    const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
+    if (!standing.changed) return attendance(trx, viewer, standing, (await standingOf(trx, event, viewer.id)).goes)
     const held = standing.waiting_count > 0 ? await holdEvent(trx, event.id) : undefined
     return publishChange(work, viewer, { ...standing, ...(held && (await settle(work, held))) }, false)
   })
-
-function open(outcome: Outcome | undefined): Outcome {
-  if (!outcome) throw new AppError('EVENT_NOT_FOUND')
-  if (outcome.is_over) throw new AppError('EVENT_OVER')
-  return outcome
-}
-
-const isFull = (event: Places) => event.waiting_count > 0 || openSpots(event) === 0
-
-const isThere = async (trx: Transaction<Schema>, viewer: MemberViewer, event: { id: string }): Promise<boolean> =>
-  (await trx
-    .selectFrom('event_attendees')
-    .select('id')
-    .where('event_id', '=', event.id)
-    .where('user_id', '=', viewer.id)
-    .executeTakeFirst()) !== undefined
 
 /** Omits attendees hidden by a block. */
 const attendance = async (

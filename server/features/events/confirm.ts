@@ -7,8 +7,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import type { SeenEventRow } from './queries.ts'
-import { heldForChange } from './waiting.ts'
-import { holdEvent, publishPlaces, settle, standingOf, type HeldEvent } from './waitlist.ts'
+import { ahead, holdEvent, publishPlaces, settle, standingOf, type HeldEvent } from './waitlist.ts'
 
 /** Asks all attendees but the organizer, if the event asks. */
 export async function ask(work: Work, event: { id: string; event_start_at: Date }): Promise<void> {
@@ -64,7 +63,7 @@ async function release(work: Work, event: HeldEvent): Promise<void> {
     cause: `spotReleased:${event.id}:${event.event_start_at.toISOString()}`,
     postId: event.id,
   })
-  for (const id of released) publish({ accounts: [id] }, { type: 'event.joined', eventId: event.id, joined: false })
+  publish({ accounts: released }, { type: 'event.joined', eventId: event.id, joined: false })
   publish({ accounts: released }, { type: 'event.standing', eventId: event.id })
   await publishPlaces(work, await settle(work, after))
 }
@@ -72,7 +71,7 @@ async function release(work: Work, event: HeldEvent): Promise<void> {
 /** Keeps the viewer's spot; idempotent. Throws EVENT_FULL without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
 export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
-    const event = await heldForChange(trx, seen.id)
+    const event = ahead(await holdEvent(trx, seen.id))
     const { rows } = await sql`
       update event_attendees set confirmed_at = coalesce(confirmed_at, clock_timestamp())
       where event_id = ${event.id} and user_id = ${viewer.id} and asked_at is not null returning id`.execute(trx)
@@ -93,7 +92,7 @@ export const tellLate = (
 ): Promise<void> =>
   inTransaction(db, async work => {
     const { trx, publish } = work
-    const event = await heldForChange(trx, seen.id)
+    const event = ahead(await holdEvent(trx, seen.id))
     const starts = event.event_start_at.getTime()
     if (event.now.getTime() < starts - lateFrom) throw new AppError('FORBIDDEN')
     const { rows } = await sql<{ before: number | null }>`

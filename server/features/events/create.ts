@@ -14,6 +14,7 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
+import { holdAccount } from './waitlist.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 interface NewEvent extends EventWords {
@@ -81,15 +82,9 @@ const coverFor = async (
   cover: NewEvent['cover'],
 ): Promise<string | null> => cover && ('coverId' in cover ? cover.coverId : copyCover(deps, viewer, cover))
 
-/** The lock orders this before or after a deactivation. Throws SIGNED_OUT if the account is inactive. */
+/** Throws SIGNED_OUT if the account is inactive. */
 async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, eventId: string): Promise<void> {
-  await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', viewer.id)
-    .where('is_active', '=', true)
-    .forShare()
-    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
+  await holdAccount(trx, viewer.id)
   await trx
     .insertInto('event_attendees')
     .values({ id: randomUUIDv7(), event_id: eventId, user_id: viewer.id, joined_at: sql<Date>`clock_timestamp()` })

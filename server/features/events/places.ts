@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openFor } from '../../../contract/values/offer.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 
 export interface Places {
@@ -11,6 +12,10 @@ export interface Places {
 /** Neither taken nor held by an offer. Null without a limit. */
 export const openSpots = ({ attendee_count, offered_count, event_max_attendees }: Places): number | null =>
   event_max_attendees === null ? null : Math.max(0, event_max_attendees - attendee_count - offered_count)
+
+/** Spots are no longer held. */
+export const isOpen = ({ event_start_at: starts, now }: { event_start_at: Date; now: Date }): boolean =>
+  now.getTime() >= starts.getTime() - openFor
 
 /** For members who are not on the waitlist. Open spots are for the waitlist first. Null without a limit. */
 export const spotsLeftAt = (row: Places): number | null => (row.waiting_count > 0 ? 0 : openSpots(row))

@@ -26,6 +26,16 @@ const { events: routes } = api
 const detail = async ({ db }: Deps, viewer: MemberViewer, row: SeenEventRow) =>
   presentDetail(row, { faces: (await facesOf(db, [row], viewer)).get(row.id), viewer })
 
+/** For calls about the viewer's own spot. */
+async function attending(
+  { deps: { db }, viewer: who }: { deps: Deps; viewer: Parameters<typeof member>[0] },
+  { eventId }: { eventId: string },
+) {
+  const viewer = member(who)
+  const [event] = await Promise.all([eventFor(db, viewer, eventId), limit(db, 'joinByAccount', viewer.id)])
+  return { db, viewer, event }
+}
+
 export const events = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db, primary } = context.deps
@@ -94,47 +104,35 @@ export const events = routes.router({
   }),
 
   join: routes.join.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    const { db, viewer, event } = await attending(context, input)
     return join(db, viewer, event)
   }),
 
   leave: routes.leave.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    const { db, viewer, event } = await attending(context, input)
     return leave(db, viewer, event)
   }),
 
   wait: routes.wait.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    const { db, viewer, event } = await attending(context, input)
     await wait(db, viewer, event)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),
 
   stopWaiting: routes.stopWaiting.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    const { db, viewer, event } = await attending(context, input)
     await stopWaiting(db, viewer, event)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),
 
   confirm: routes.confirm.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    const { db, viewer, event } = await attending(context, input)
     await confirm(db, viewer, event)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),
 
   late: routes.late.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    const [event] = await Promise.all([eventFor(db, viewer, input.eventId), limit(db, 'joinByAccount', viewer.id)])
+    const { db, viewer, event } = await attending(context, input)
     await tellLate(db, viewer, event, input.minutes)
     return detail(context.deps, viewer, await eventFor(db, viewer, event.id))
   }),

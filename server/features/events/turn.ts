@@ -1,6 +1,5 @@
 import type { Turn } from '../../../contract/events.ts'
-import { openFor } from '../../../contract/values/offer.ts'
-import { openSpots } from './places.ts'
+import { isOpen, openSpots } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
 
 /** Where the viewer is on the waitlist. Null for attendees, and once the event has ended or was canceled. */
@@ -8,8 +7,7 @@ export function turnOf(event: SeenEventRow): Turn | null {
   const { turn_state: state, turn_until: until, turn_ahead: ahead } = event
   if (!state || event.joined || event.is_over || event.cancelled_at) return null
   if (state === 'waiting') {
-    const isOpen = event.now.getTime() >= event.event_start_at.getTime() - openFor
-    const spots = isOpen ? (openSpots(event) ?? event.waiting_count) : 0
+    const spots = isOpen(event) ? (openSpots(event) ?? event.waiting_count) : 0
     return { state, ahead, behind: Math.max(0, event.waiting_count - ahead - 1), openSpots: spots }
   }
   if (!until) return null

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { notBlocked } from '../../blocks.ts'
 import { decodeCursor } from '../../db/cursor.ts'
@@ -7,9 +7,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
-import { openSpots } from './places.ts'
+import { spotsLeftAt } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
-import { change, hasOffer, holdEvent, publishPlaces, settle, standingOf, type HeldEvent } from './waitlist.ts'
+import { ahead, change, hasOffer, holdAccount, holdEvent, publishPlaces, settle, standingOf } from './waitlist.ts'
 
 /**
  * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, EVENT_OVER, FORBIDDEN for the
@@ -21,22 +21,13 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
   if (isKnown && !seen.is_over && !seen.cancelled_at) return
   await inTransaction(db, async work => {
     const { trx } = work
-    // Deactivation locks the account before the event; the opposite order would deadlock.
-    const active = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', viewer.id)
-      .where('is_active', '=', true)
-      .forShare()
-      .executeTakeFirst()
-    if (!active) throw new AppError('SIGNED_OUT')
-    const event = await heldForChange(trx, seen.id)
+    await holdAccount(trx, viewer.id)
+    const event = ahead(await holdEvent(trx, seen.id))
     if (event.author_id === viewer.id) throw new AppError('FORBIDDEN')
     const turn = await standingOf(trx, event, viewer.id)
     if (turn.goes || turn.state === 'waiting' || hasOffer(turn, event)) return
     const now = await settle(work, event)
-    const spots = openSpots(now)
-    if (now.waiting_count === 0 && (spots === null || spots > 0)) throw new AppError('SPOT_FREE')
+    if (spotsLeftAt(now) !== 0) throw new AppError('SPOT_FREE')
     const { event: after } = await change(
       trx,
       now,
@@ -59,7 +50,7 @@ export const stopWaiting = async (db: Kysely<Schema>, viewer: MemberViewer, seen
   // Saves the lock.
   if (seen.turn_state === null && !seen.is_over && !seen.cancelled_at) return
   await inTransaction(db, async work => {
-    const event = await heldForChange(work.trx, seen.id)
+    const event = ahead(await holdEvent(work.trx, seen.id))
     const { event: after } = await change(
       work.trx,
       event,
@@ -71,13 +62,6 @@ export const stopWaiting = async (db: Kysely<Schema>, viewer: MemberViewer, seen
     const isSame = after.waiting_count === event.waiting_count && after.offered_count === event.offered_count
     if (!isSame) await publishPlaces(work, await settle(work, after))
   })
-}
-
-export async function heldForChange(trx: Transaction<Schema>, eventId: string): Promise<HeldEvent> {
-  const event = await holdEvent(trx, eventId)
-  if (!event) throw new AppError('EVENT_NOT_FOUND')
-  if (event.is_over) throw new AppError('EVENT_OVER')
-  return event
 }
 
 interface WaitingRow extends PersonRow {

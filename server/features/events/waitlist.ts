@@ -5,10 +5,11 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
-import { openSpots, presentPlaces, type Places } from './places.ts'
+import { isOpen, openSpots, presentPlaces, type Places } from './places.ts'
 
 /** An event whose row is locked, so that its counts are current. */
 export interface HeldEvent extends Places {
@@ -37,9 +38,22 @@ const hold = prepared<{ id: string }, HeldEvent>(
 export const holdEvent = async (trx: Transaction<Schema>, id: string): Promise<HeldEvent | undefined> =>
   (await hold(trx, { id }))[0]
 
-/** Spots are no longer held. */
-export const isOpen = ({ event_start_at: starts, now }: Pick<HeldEvent, 'event_start_at' | 'now'>): boolean =>
-  now.getTime() >= starts.getTime() - openFor
+/** Throws EVENT_NOT_FOUND or EVENT_OVER. */
+export function ahead<Found extends { is_over: boolean }>(event: Found | undefined): Found {
+  if (!event) throw new AppError('EVENT_NOT_FOUND')
+  if (event.is_over) throw new AppError('EVENT_OVER')
+  return event
+}
+
+/** Orders the transaction before or after a deactivation, which locks the account before the event. Throws SIGNED_OUT. */
+export const holdAccount = (trx: Transaction<Schema>, id: string) =>
+  trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
 
 /**
  * Ends expired offers and offers every open spot to the next member, or in the last hour tells the whole waitlist. Returns the new
@@ -96,13 +110,12 @@ export async function change(
   return { event: { ...event, ...counts }, people }
 }
 
-const about = ({ id, event_start_at: starts }: HeldEvent, kind: 'spotsOpen' | 'spotOffered') =>
+const about = ({ id }: HeldEvent, kind: 'spotsOpen' | 'spotOffered') =>
   ({
     audience: 'given',
     kind,
     cause: `${kind}:${id}:${randomUUIDv7()}`,
     postId: id,
-    details: { startsAt: starts.toISOString() },
   }) as const
 
 /**
@@ -168,14 +181,14 @@ const standing = prepared<{ event: string; person: string }, Standing>(
     from (values (${event}::uuid, ${person}::uuid)) as one (event_id, user_id)
       left join event_waitlist as w on w.event_id = one.event_id and w.user_id = one.user_id`,
 )
-export const standingOf = async (trx: Kysely<Schema>, event: HeldEvent, person: string): Promise<Standing> =>
+export const standingOf = async (trx: Kysely<Schema>, event: { id: string }, person: string): Promise<Standing> =>
   (await standing(trx, { event: event.id, person }))[0] ?? { goes: false, state: null, until: null }
 
 export const hasOffer = ({ state, until }: Standing, event: HeldEvent) =>
   state === 'offered' && until !== null && until > event.now
 
 /**
- * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Returns whether the person has it.
+ * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Undefined if there is none.
  */
 export async function takeFromWaitlist(
   trx: Transaction<Schema>,
@@ -183,8 +196,7 @@ export async function takeFromWaitlist(
   userId: string,
 ): Promise<HeldEvent | undefined> {
   const turn = await standingOf(trx, event, userId)
-  const spots = openSpots(event)
-  const hasOpen = spots === null || spots > 0
+  const hasOpen = openSpots(event) !== 0
   const waits = turn.state === 'waiting'
   const may = hasOffer(turn, event) || (hasOpen && (event.waiting_count === 0 || (waits && isOpen(event))))
   if (!may) return undefined
