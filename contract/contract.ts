@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { calendar } from './calendar.ts'
+import { checkIn } from './check-in.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
 import { delivery } from './delivery.ts'
@@ -30,6 +31,7 @@ export const contract = {
   admin,
   analytics,
   calendar,
+  checkIn,
   debug,
   deletion,
   delivery,

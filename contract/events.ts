@@ -82,6 +82,20 @@ export const eventDetail = z.extend(listedEvent, {
   confirmation: z.nullable(z.object({ confirmed: z.boolean(), until: z.nullable(z.iso.datetime()) })),
   /** By how many minutes the viewer will be late; 30 means that or more. */
   lateMinutes: z.nullable(z.int()),
+  /** For the organizer. `came` omits walk-ins, who came without a spot. */
+  checkIn: z.nullable(
+    z.object({
+      isUsed: z.boolean(),
+      opensAt: z.iso.datetime(),
+      closesAt: z.iso.datetime(),
+      came: z.int(),
+      walkIns: z.int(),
+    }),
+  ),
+  /** Whether the viewer was checked in. Null: the event is not over and they were not, or there was no check-in. */
+  attended: z.nullable(z.boolean()),
+  /** What the viewer says about being marked as absent. */
+  dispute: z.nullable(z.string()),
   can: z.object({
     join: z.boolean(),
     leave: z.boolean(),
@@ -90,6 +104,11 @@ export const eventDetail = z.extend(listedEvent, {
     confirm: z.boolean(),
     /** Say that they are running late. */
     late: z.boolean(),
+    /** Show a ticket at the door. */
+    ticket: z.boolean(),
+    checkIn: z.boolean(),
+    /** Say that they were there. */
+    dispute: z.boolean(),
     edit: z.boolean(),
     cancel: z.boolean(),
     report: z.boolean(),
@@ -99,10 +118,15 @@ export const eventDetail = z.extend(listedEvent, {
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
+export const attendanceRecord = z.object({ came: z.int(), of: z.int(), isFirst: z.boolean() })
+export type AttendanceRecord = z.infer<typeof attendanceRecord>
+
 export const attendee = z.extend(personCard, {
-  /** Null: not asked. This and the delay are for the organizer, and null for others. */
+  /** Null: not asked. This, the delay and the record are for the organizer, and null for others. */
   confirmed: z.nullable(z.boolean()),
   lateMinutes: z.nullable(z.int()),
+  /** Of their last events with a check-in. */
+  record: z.nullable(attendanceRecord),
 })
 export type Attendee = z.infer<typeof attendee>
 

@@ -75,6 +75,11 @@ export const limits = {
   eventAheadMax: 5,
   cancelReasonMax: 500,
   facesShown: 4,
+  walkInNameMax: 80,
+  walkInPeopleMax: 20,
+  /** Sent at once. */
+  marksMax: 200,
+  disputeMax: 200,
   /** Must be below 5 MB. */
   coverBytesMax: 5 * 1024 * 1024 - 1,
   coverQuality: 0.9,
@@ -178,6 +183,8 @@ export const rates = {
   featureByAccount: [60, 10 * minute],
   eventByAccount: [20, hour],
   joinByAccount: [120, 10 * minute],
+  /** One for each person at the door. */
+  checkInByAccount: [1000, hour],
   calendarByAccount: [120, 10 * minute],
   /** Each link that was ever given out is remembered. */
   calendarLinkByAccount: [10, day],

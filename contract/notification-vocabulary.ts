@@ -12,6 +12,8 @@ export const notificationKinds = [
   'stillComing',
   'spotReleased',
   'runningLate',
+  'markedAbsent',
+  'absenceDisputed',
   'priceLowered',
   'sold',
   'reportDecided',

@@ -62,6 +62,10 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('spotReleased'), post }),
   /** For organizers. 30 means that or more. */
   z.object({ ...entry, kind: z.literal('runningLate'), post, minutes: z.int() }),
+  /** After a check-in that the viewer did not have. */
+  z.object({ ...entry, kind: z.literal('markedAbsent'), post }),
+  /** For organizers: an attendee says that they were there. */
+  z.object({ ...entry, kind: z.literal('absenceDisputed'), post }),
   z.object({ ...entry, kind: z.literal('priceLowered'), post, from: price, to: price }),
   z.object({ ...entry, kind: z.literal('sold'), post }),
   z.object({

@@ -6,7 +6,7 @@ import { createViewerCache } from './features/accounts/viewer-cache.ts'
 import { createResetMailer } from './features/accounts/reset-mail.ts'
 import { createDigestMailer } from './features/digest/mail.ts'
 import { createDigester } from './features/digest/run.ts'
-import { createReleaser, createReminder, createWaitlistKeeper } from './features/events/public.ts'
+import { createAbsenceTeller, createReleaser, createReminder, createWaitlistKeeper } from './features/events/public.ts'
 import { createCityParts } from './features/feed/city-parts.ts'
 import { createExporter } from './features/exports/run.ts'
 import { createPartSweep } from './features/exports/parts.ts'
@@ -107,6 +107,7 @@ export function createDeps({
         eventReminder: createReminder(db),
         waitlist: createWaitlistKeeper(db),
         releaseSpots: createReleaser(db),
+        absences: createAbsenceTeller(db),
         caseWaiting: createCaseReminder(db),
         digest: createDigester({ db }),
         digestMail: createDigestMailer({ db, environment, keyring, deliver: unhurried(deliver) }),

@@ -78,5 +78,8 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`delete from job_counts where hour < now() - ${serverLimits.jobCountsKept}::float8 * interval '1 millisecond'`.execute(
     db,
   )
+  await sql`update event_walk_ins set name = null where name is not null and here_at < now() - ${serverLimits.walkInNameKept}::float8 * interval '1 millisecond'`.execute(
+    db,
+  )
   await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
 }

@@ -37,6 +37,12 @@ export const serverLimits = {
   passkeyChallenge: 5 * minute,
   trustedDevice: 30 * day,
   undoKept: 10 * minute,
+  /** After the end of an event, its organizer has this long to finish the check-in before anyone is told that they were absent. */
+  absencesAfter: 2 * hour,
+  /** Per event, removed ones included. */
+  walkInsEach: 1000,
+  /** Names of walk-ins. */
+  walkInNameKept: 30 * day,
   usersCounted: 10_000,
   /** Exact up to this number, then "more". */
   eventsCounted: 1000,

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/routes.ts'
 import { admin } from './features/admin/routes.ts'
 import { analytics } from './features/analytics/routes.ts'
 import { calendar } from './features/calendar/routes.ts'
+import { checkIn } from './features/events/check-in-routes.ts'
 import { debug } from './features/debug/routes.ts'
 import { deletion } from './features/deletion/routes.ts'
 import { delivery } from './features/delivery/routes.ts'
@@ -27,6 +28,7 @@ export const router = {
   admin,
   analytics,
   calendar,
+  checkIn,
   debug,
   deletion,
   delivery,

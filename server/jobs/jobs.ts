@@ -49,6 +49,8 @@ export interface JobPayloads {
   eventReminder: { eventId: string; startsAt: string; hours: number }
   /** Runs six hours before the start. */
   releaseSpots: { eventId: string; startsAt: string }
+  /** Runs after the end of an event with a check-in. */
+  absences: { eventId: string }
   /** Runs at the end of an offer. */
   waitlist: { eventId: string }
   /** Reminds administrators of a case that is still pending. */

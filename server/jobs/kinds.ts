@@ -11,6 +11,7 @@ export const jobKinds = [
   'eventReminder',
   'waitlist',
   'releaseSpots',
+  'absences',
   'caseWaiting',
   'digest',
   'digestMail',

@@ -20,10 +20,10 @@ export interface Details {
 
 /**
  * `thread`: the author of a question and members who replied to it. `going`: attendees of an event. `coming`: they, and its waitlist. `asked`: attendees who have not confirmed; `answered`:
- * the others. `writers`: members who wrote about
+ * the others. `absent`: attendees without a check-in, but not the organizer. `writers`: members who wrote about
  * a listing. `given`: the accounts of `to`.
  */
-export type Audience = 'thread' | 'going' | 'coming' | 'asked' | 'answered' | 'writers' | 'given'
+export type Audience = 'thread' | 'going' | 'coming' | 'asked' | 'answered' | 'absent' | 'writers' | 'given'
 
 export interface Notice {
   audience: Audience

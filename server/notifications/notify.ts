@@ -31,6 +31,9 @@ const audiences = {
   answered: ({ post, kind }) => sql`
     select user_id as id, ${kind}::text as kind from event_attendees
     where event_id = ${post} and (asked_at is null or confirmed_at is not null)`,
+  absent: ({ post, kind }) => sql`
+    select a.user_id as id, ${kind}::text as kind from event_attendees as a join posts as e on e.id = a.event_id
+    where a.event_id = ${post} and a.here_at is null and a.user_id <> e.author_id`,
   /** Members who wrote about a listing. */
   writers: ({ post, kind }) => sql`
     select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id

@@ -20,6 +20,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic | null> = {
   stillComing: 'spots',
   spotReleased: 'spots',
   runningLate: 'attendance',
+  markedAbsent: 'reminders',
+  absenceDisputed: 'attendance',
   priceLowered: 'listings',
   sold: 'listings',
   reportDecided: 'moderation',
@@ -107,6 +109,8 @@ export const mailedKinds = [
   'stillComing',
   'spotReleased',
   'runningLate',
+  'markedAbsent',
+  'absenceDisputed',
   'priceLowered',
   'sold',
 ] as const satisfies NotificationKind[]

@@ -9,6 +9,7 @@ import type {
   RentPeriod,
   TicketCategory,
 } from '../../../contract/vocabulary.ts'
+import type { CheckInHow } from '../../../contract/values/check-in.ts'
 import type { Late } from '../../../contract/values/offer.ts'
 import type { Day, DefaultTime, Json, Time } from './columns.ts'
 
@@ -49,6 +50,8 @@ export interface PostsTable {
   event_sequence: Generated<number>
   /** Attendees are asked to confirm. */
   event_confirms: Generated<boolean>
+  /** The first check-in. */
+  check_in_at: Time | null
   cancelled_at: Time | null
   cancel_reason: string | null
   edited_at: Time | null
@@ -149,6 +152,25 @@ export interface EventAttendeesTable {
   asked_at: Time | null
   confirmed_at: Time | null
   late_minutes: Late | null
+  /** Null: not here. */
+  here_at: Time | null
+  /** The last mark of the check-in. */
+  marked_at: Time | null
+  marked_how: CheckInHow | null
+  /** A device of the organizer. */
+  marked_on: string | null
+  dispute: string | null
+}
+
+export interface EventWalkInsTable {
+  id: string
+  event_id: string
+  /** Deleted a month later. */
+  name: string | null
+  people: number
+  here_at: ColumnType<Date, Date, never>
+  added_on: string
+  removed_at: Time | null
 }
 
 export interface EventWaitlistTable {
@@ -203,5 +225,6 @@ export interface PostsSchema {
   post_flags: PostFlagsTable
   event_attendees: EventAttendeesTable
   event_waitlist: EventWaitlistTable
+  event_walk_ins: EventWalkInsTable
   uploads: UploadsTable
 }

@@ -6,6 +6,7 @@ import type { PastBlocks } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
+import { isCheckInOpen } from './check-in.ts'
 import { spotsLeftAt } from './places.ts'
 import { turnOf } from './turn.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
@@ -49,6 +50,9 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
       isOwn: own || isWaiting,
     }),
     confirm: ahead && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
+    ticket: ahead && event.joined && !own,
+    checkIn: own && !event.cancelled_at && isCheckInOpen(event),
+    dispute: isAbsent(event) && !own && event.joined && isCheckInOpen(event),
     late: ahead && event.joined && !own && event.now.getTime() >= starts - lateFrom,
     edit: ahead && own,
     cancel: own ? ahead : isAdmin(viewer) && !event.is_over,
@@ -56,6 +60,12 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
     feature: !event.cancelled_at && isAdmin(viewer),
   }
 }
+
+const isAbsent = (event: SeenEventRow) => attendedOf(event) === false
+
+/** Null if nobody knows. */
+export const attendedOf = ({ here_at, check_in_at, is_over, joined, cancelled_at }: SeenEventRow): boolean | null =>
+  here_at ? true : joined && is_over && check_in_at && !cancelled_at ? false : null
 
 /** Throws FORBIDDEN for all but the author. */
 export function organized(event: SeenEventRow, viewer: MemberViewer): SeenEventRow {

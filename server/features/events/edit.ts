@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
+import { forgetMarks } from './check-in.ts'
 import { forgetAnswers } from './confirm.ts'
 import { nextSequence } from '../../posts/taking-away.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
@@ -100,6 +101,7 @@ export async function edit(
     if (isNewCover) await attachCover(trx, { coverId, eventId: event.id })
     const hasWaitlist = before.waiting_count + before.offered_count > 0
     if (hasWaitlist && (changed.has('capacity') || changed.has('time'))) await offerFreed({ trx, publish }, [event.id])
+    if (changed.has('time')) await forgetMarks(trx, event.id)
     const row = await findEvent(trx, viewer, event.id)
     if (!row) throw new AppError('EVENT_NOT_FOUND')
     const faces = (await facesOf(trx, [row])).get(row.id)

@@ -2,7 +2,8 @@ import { answerBy } from '../../../contract/values/offer.ts'
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { presentCover } from '../../media/image-url.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
-import { rightsTo } from './access.ts'
+import { attendedOf, rightsTo } from './access.ts'
+import { checkInTimes } from './check-in.ts'
 import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import { reasonFor } from './reason.ts'
@@ -53,6 +54,17 @@ function confirmationOf({ asked_at, confirmed_at, event_confirms, event_start_at
   return { confirmed: confirmed_at !== null, until: until > now ? until.toISOString() : null }
 }
 
+const checkInOf = (row: SeenEventRow) => {
+  const { opensAt, closesAt } = checkInTimes(row)
+  return {
+    isUsed: row.check_in_at !== null,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    came: row.came_count,
+    walkIns: row.walk_in_count,
+  }
+}
+
 export const presentDetail = (
   row: SeenEventRow,
   { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },
@@ -72,6 +84,9 @@ export const presentDetail = (
   unansweredCount: row.was_asked ? row.unanswered_count : null,
   confirmation: confirmationOf(row),
   lateMinutes: row.late_minutes,
+  checkIn: row.author_id === viewer.id && !row.cancelled_at ? checkInOf(row) : null,
+  attended: row.author_id === viewer.id ? null : attendedOf(row),
+  dispute: row.dispute,
   can: rightsTo(row, viewer),
   underReview: row.under_review,
 })

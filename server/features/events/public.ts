@@ -21,6 +21,7 @@ export async function freeingPlaces(
 }
 
 export { createReminder } from './remind.ts'
+export { createAbsenceTeller } from './absence.ts'
 export { createReleaser } from './confirm.ts'
 export { createWaitlistKeeper } from './waitlist.ts'
 export { addEvent, calendarEvent, calendarOf, newCalendar, type CalendarEvent } from './calendar.ts'

@@ -39,6 +39,7 @@ export interface SeenEventRow extends ListedEventRow {
   event_sponsor_name: string | null
   event_sponsor_website: string | null
   event_sequence: number
+  event_over_at: Date
   is_over: boolean
   cancelled_at: Date | null
   cancel_reason: string | null
@@ -57,6 +58,13 @@ export interface SeenEventRow extends ListedEventRow {
   asked_at: Date | null
   confirmed_at: Date | null
   late_minutes: Late | null
+  here_at: Date | null
+  dispute: string | null
+  /** The first check-in of the event. */
+  check_in_at: Date | null
+  /** Attendees who were checked in, and people who came without a spot; 0 for all but the organizer. */
+  came_count: number
+  walk_in_count: number
   /** Attendees who were asked and have not answered. */
   unanswered_count: number
   was_asked: boolean
@@ -100,6 +108,8 @@ const more = sql.join(
     'e.updated_at',
     'e.edited_at',
     'e.event_confirms',
+    'e.event_over_at',
+    'e.check_in_at',
   ].map(column => sql.raw(column)),
 )
 
@@ -127,6 +137,10 @@ type Who = { city: string; viewer: string; id: string }
 const isWaiting = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_waitlist as w where w.event_id = e.id and w.user_id = ${person})`
 
+/** Of an event with a check-in. */
+const onlyOrganizer = (viewer: RawBuilder<unknown>, count: RawBuilder<unknown>) =>
+  sql<number>`case when e.check_in_at is not null and e.author_id = ${viewer} then (${count}) else 0 end`
+
 /** A canceled or removed event stays visible to its author, attendees and waitlist. */
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenEventRow>(
@@ -139,7 +153,17 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       case when turn.state = 'waiting' then (
         select count(*)::int from event_waitlist as w where w.event_id = e.id and w.state = 'waiting' and w.turn < turn.turn
       ) else 0 end as turn_ahead,
-      own.asked_at, own.confirmed_at, own.late_minutes,
+      own.asked_at, own.confirmed_at, own.late_minutes, own.here_at, own.dispute,
+      ${onlyOrganizer(
+        viewer,
+        sql`select count(*)::int from event_attendees as a
+        where a.event_id = e.id and a.here_at is not null and a.user_id <> e.author_id`,
+      )} as came_count,
+      ${onlyOrganizer(
+        viewer,
+        sql`select coalesce(sum(w.people), 0)::int from event_walk_ins as w
+        where w.event_id = e.id and w.removed_at is null`,
+      )} as walk_in_count,
       e.event_confirms and exists (
         select from event_attendees as a where a.event_id = e.id and a.asked_at is not null
       ) as was_asked,

@@ -17,6 +17,7 @@ export interface HeldEvent extends Places {
   city_id: string
   author_id: string
   event_start_at: Date
+  event_over_at: Date
   is_over: boolean
   /** The clock, because a transaction may have waited for the lock. */
   now: Date
@@ -30,7 +31,7 @@ const hold = prepared<{ id: string }, HeldEvent>(
       from posts where id = ${id} and post_type = 'event' and event_start_at is not null and deleted_at is null for update
     )
     select held.id, city_id, author_id, attendee_count, event_max_attendees, waiting_count, offered_count, event_start_at,
-      event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now
+      event_over_at, event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now
     from held`,
 )
 

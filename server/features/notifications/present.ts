@@ -53,6 +53,8 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
     until: new Date((row.event_start_at ?? row.changed_at).getTime() - answerBy).toISOString(),
   }),
   spotReleased: row => ({ kind: 'spotReleased', post: postOf(row) }),
+  markedAbsent: row => ({ kind: 'markedAbsent', post: postOf(row) }),
+  absenceDisputed: row => ({ kind: 'absenceDisputed', post: postOf(row) }),
   runningLate: row => ({ kind: 'runningLate', post: postOf(row), minutes: required(row, 'minutes') }),
   priceLowered: row => ({
     kind: 'priceLowered',

@@ -45,7 +45,14 @@ export interface NotificationRow {
 }
 
 /** About what people did. Without an active person, nothing is left of it. */
-const peopleKinds = ['replied', 'repliedAfter', 'joined', 'left', 'runningLate'] as const satisfies NotificationKind[]
+const peopleKinds = [
+  'replied',
+  'repliedAfter',
+  'joined',
+  'left',
+  'runningLate',
+  'absenceDisputed',
+] as const satisfies NotificationKind[]
 /** Only administrators see these. */
 const adminKinds = ['caseReported', 'casesWaiting'] as const satisfies NotificationKind[]
 
@@ -53,6 +60,10 @@ const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind =
 
 const goes = (person: Value) =>
   sql`coalesce((select true from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person}), false)`
+
+const isAbsent = (person: Value) => sql`exists (
+  select from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person} and g.here_at is null
+)`
 
 const waits = (person: Value, state: Value) => sql`coalesce((
   select true from event_waitlist as w where w.event_id = n.post_id and w.user_id = ${person} and ${state}
@@ -78,6 +89,8 @@ const holds = (viewer: Value) => sql`case n.kind
     )
   when 'spotReleased' then q.deleted_at is null and not ${goes(viewer)}
   when 'runningLate' then q.deleted_at is null and q.event_over_at > now()
+  when 'markedAbsent' then q.deleted_at is null and ${isAbsent(viewer)}
+  when 'absenceDisputed' then q.deleted_at is null
   when 'sold' then q.sold_at is not null
   when 'priceLowered' then q.listing_price_cents <= (n.details #>> '{to,cents}')::bigint
   when 'caseReported' then ${hasPending}
@@ -90,7 +103,8 @@ const hasPending = sql`exists (select from report_cases where status = 'pending'
 const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null
   or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (n.kind not in (${listOf(peopleKinds)})
     or (select a.is_active from accounts as a where a.id = c.actor_id))
-    and (n.kind not in ('joined', 'runningLate') or ${goes(sql`c.actor_id`)}))`
+    and (n.kind not in ('joined', 'runningLate') or ${goes(sql`c.actor_id`)})
+    and (n.kind <> 'absenceDisputed' or ${isAbsent(sql`c.actor_id`)}))`
 
 /** Which notifications: those that the app shows, with the causes of one email, or all. */
 type Part = 'app' | { mailId: string } | 'all'

@@ -131,6 +131,20 @@ export const notified: NotifiedWords = {
     button: 'Mira l’acte',
     footer: ofOwnEvent,
   }),
+  markedAbsent: ({ title }) => ({
+    subject: title,
+    heading: 'Consta que no hi vas ser',
+    paragraphs: ['Hi vas ser? Digues-ho a qui organitza durant la setmana següent a l’acte.'],
+    button: 'Mira l’acte',
+    footer: ofJoined,
+  }),
+  absenceDisputed: ({ title, names: [name = 'Algú'] }) => ({
+    subject: title,
+    heading: `${name} diu que hi va ser`,
+    paragraphs: ['Pots corregir la llista durant la setmana següent a l’acte.'],
+    button: 'Mira l’assistència',
+    footer: ofOwnEvent,
+  }),
   priceLowered: ({ title, price, names: [name = 'Qui ven'] }) => ({
     subject: title,
     heading: `${name} ha abaixat el preu`,

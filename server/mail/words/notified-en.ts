@@ -131,6 +131,20 @@ export const notified: NotifiedWords = {
     button: 'See the event',
     footer: ofOwnEvent,
   }),
+  markedAbsent: ({ title }) => ({
+    subject: title,
+    heading: 'You were marked as absent',
+    paragraphs: ['Were you there? Tell the organizer within a week of the event.'],
+    button: 'See the event',
+    footer: ofJoined,
+  }),
+  absenceDisputed: ({ title, names: [name = 'Someone'] }) => ({
+    subject: title,
+    heading: `${name} says they were there`,
+    paragraphs: ['You can correct the list for a week after the event.'],
+    button: 'See the attendance',
+    footer: ofOwnEvent,
+  }),
   priceLowered: ({ title, price, names: [name = 'The seller'] }) => ({
     subject: title,
     heading: `${name} lowered the price`,

@@ -131,6 +131,20 @@ export const notified: NotifiedWords = {
     button: 'Ver el evento',
     footer: ofOwnEvent,
   }),
+  markedAbsent: ({ title }) => ({
+    subject: title,
+    heading: 'Constas como ausente',
+    paragraphs: ['¿Estuviste? Díselo a quien organiza en la semana siguiente al evento.'],
+    button: 'Ver el evento',
+    footer: ofJoined,
+  }),
+  absenceDisputed: ({ title, names: [name = 'Alguien'] }) => ({
+    subject: title,
+    heading: `${name} dice que estuvo`,
+    paragraphs: ['Puedes corregir la lista durante la semana siguiente al evento.'],
+    button: 'Ver la asistencia',
+    footer: ofOwnEvent,
+  }),
   priceLowered: ({ title, price, names: [name = 'Quien vende'] }) => ({
     subject: title,
     heading: `${name} ha bajado el precio`,

@@ -28,6 +28,7 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
     case 'spotsOpen':
     case 'stillComing':
     case 'spotReleased':
+    case 'markedAbsent':
       return { icon: CalendarClock, look: 'bg-event-soft text-event' }
     case 'eventCanceled':
       return { icon: CalendarX, look: 'bg-event-soft text-event' }
@@ -94,9 +95,12 @@ function useSentence() {
       case 'spotsOpen':
       case 'stillComing':
       case 'spotReleased':
+      case 'markedAbsent':
         return [`notifications.text.${item.kind}`, { title: item.post.title }]
       case 'runningLate':
         return ['notifications.text.runningLate', { name }]
+      case 'absenceDisputed':
+        return ['notifications.text.absenceDisputed', { title: item.post.title, name }]
       case 'priceLowered':
         return ['notifications.text.priceLowered', { title: item.post.title, name }]
       case 'sold':
@@ -170,6 +174,10 @@ function useMore() {
         })
       case 'spotReleased':
         return t('notifications.more.released')
+      case 'markedAbsent':
+        return t('notifications.more.absent')
+      case 'absenceDisputed':
+        return t('notifications.more.disputed')
       case 'runningLate':
         return t(item.minutes >= 30 ? 'notifications.more.lateMost' : 'notifications.more.late', {
           title: item.post.title,

@@ -67,6 +67,8 @@ export const notifications = {
     stillComing: '<b>Vens?</b> {{title}}',
     spotReleased: 'La teva plaça a <b>{{title}}</b> s’ha alliberat',
     runningLate: '<b>{{name}}</b> fa tard',
+    markedAbsent: 'Consta que no vas ser a <b>{{title}}</b>',
+    absenceDisputed: '<b>{{name}}</b> diu que va ser a <b>{{title}}</b>',
     priceLowered: '<b>{{name}}</b> ha abaixat el preu de <b>{{title}}</b>',
     sold: '<b>{{title}}</b> s’ha venut',
     reported: {
@@ -89,6 +91,8 @@ export const notifications = {
     until: 'Teva fins {{time}}',
     spotsOpen: 'Hi entra la primera persona de la llista que en prengui una.',
     answerBy: 'Respon abans de {{time}} per conservar la teva plaça.',
+    absent: 'Hi vas ser? Digues-ho a qui organitza.',
+    disputed: 'Pots corregir la llista durant una setmana.',
     released: 'Et pots tornar a apuntar al final de la llista.',
     late: '{{title}} · {{minutes}} minuts',
     lateMost: '{{title}} · 30 minuts o més',

@@ -69,6 +69,8 @@ export const notifications = {
     stillComing: '<b>Still coming?</b> {{title}}',
     spotReleased: 'Your spot at <b>{{title}}</b> was released',
     runningLate: '<b>{{name}}</b> is running late',
+    markedAbsent: 'You were marked as absent at <b>{{title}}</b>',
+    absenceDisputed: '<b>{{name}}</b> says they were at <b>{{title}}</b>',
     priceLowered: '<b>{{name}}</b> lowered the price of <b>{{title}}</b>',
     sold: '<b>{{title}}</b> was sold',
     reported: {
@@ -91,6 +93,8 @@ export const notifications = {
     until: 'Yours until {{time}}',
     spotsOpen: 'The first on the waitlist to take one gets in.',
     answerBy: 'Answer by {{time}} to keep your spot.',
+    absent: 'Were you there? Tell the organizer.',
+    disputed: 'You can correct the list for a week.',
     released: 'You can join again at the end of the line.',
     late: '{{title}} · {{minutes}} minutes',
     lateMost: '{{title}} · 30 minutes or more',

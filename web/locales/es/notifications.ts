@@ -67,6 +67,8 @@ export const notifications = {
     stillComing: '<b>¿Vienes?</b> {{title}}',
     spotReleased: 'Tu plaza en <b>{{title}}</b> se ha liberado',
     runningLate: '<b>{{name}}</b> llega tarde',
+    markedAbsent: 'Constas como ausente en <b>{{title}}</b>',
+    absenceDisputed: '<b>{{name}}</b> dice que estuvo en <b>{{title}}</b>',
     priceLowered: '<b>{{name}}</b> bajó el precio de <b>{{title}}</b>',
     sold: '<b>{{title}}</b> se ha vendido',
     reported: {
@@ -89,6 +91,8 @@ export const notifications = {
     until: 'Tuya hasta {{time}}',
     spotsOpen: 'Entra la primera persona de la lista que se quede una.',
     answerBy: 'Responde antes de {{time}} para conservar tu plaza.',
+    absent: '¿Estuviste? Díselo a quien organiza.',
+    disputed: 'Puedes corregir la lista durante una semana.',
     released: 'Puedes apuntarte de nuevo al final de la lista.',
     late: '{{title}} · {{minutes}} minutos',
     lateMost: '{{title}} · 30 minutos o más',

@@ -12,6 +12,8 @@ export const values = {
   stillComing: 'Pregunta si vens',
   spotReleased: 'La teva plaça es va alliberar',
   runningLate: 'Algú fa tard',
+  markedAbsent: 'Consta que no hi vas ser',
+  absenceDisputed: 'Algú diu que hi va ser',
   priceLowered: 'Preu rebaixat',
   sold: 'Venut',
   reportDecided: 'Denúncia revisada',

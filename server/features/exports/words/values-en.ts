@@ -12,6 +12,8 @@ export const values = {
   stillComing: 'Asked whether you still come',
   spotReleased: 'Your spot was released',
   runningLate: 'Someone is running late',
+  markedAbsent: 'Marked as absent',
+  absenceDisputed: 'Someone says they were there',
   priceLowered: 'Price lowered',
   sold: 'Sold',
   reportDecided: 'Report reviewed',

@@ -12,6 +12,8 @@ export const values = {
   stillComing: 'Pregunta si vienes',
   spotReleased: 'Tu plaza se liberó',
   runningLate: 'Alguien llega tarde',
+  markedAbsent: 'Constas como ausente',
+  absenceDisputed: 'Alguien dice que estuvo',
   priceLowered: 'Precio rebajado',
   sold: 'Vendido',
   reportDecided: 'Denuncia revisada',

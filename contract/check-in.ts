@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { attendanceRecord } from './events.ts'
+import { limits } from './limits.ts'
+import { pageInput, pageOf, storedTime } from './paging.ts'
+import { personCard } from './people.ts'
+import { checkInHow } from './values/check-in.ts'
+import { text } from './values/text.ts'
+
+const tags = ['check-in']
+const eventId = z.object({ eventId: z.uuid() })
+
+const expected = z.extend(personCard, {
+  /** Base32. The device checks the codes of tickets with it, also without a connection. */
+  secret: z.string(),
+  /** When they were checked in; null: not here. */
+  hereAt: z.nullable(z.iso.datetime()),
+  /** The last mark, which may have taken a check-in back. */
+  mark: z.nullable(z.object({ at: z.iso.datetime(), how: z.enum(checkInHow), device: z.uuid() })),
+  /** Null: not asked. */
+  confirmed: z.nullable(z.boolean()),
+  lateMinutes: z.nullable(z.int()),
+  /** Of their last ten events with a check-in. */
+  record: attendanceRecord,
+  /** What they say about being marked as absent. */
+  dispute: z.nullable(z.string()),
+})
+export type Expected = z.infer<typeof expected>
+
+const walkIn = z.object({
+  id: z.uuid(),
+  /** Null also once names are deleted, a month later. */
+  name: z.nullable(z.string()),
+  people: z.int(),
+  hereAt: z.iso.datetime(),
+  device: z.uuid(),
+})
+export type WalkIn = z.infer<typeof walkIn>
+
+const mark = z.object({
+  userId: z.uuid(),
+  here: z.boolean(),
+  at: storedTime,
+  how: z.enum(checkInHow),
+})
+export type Mark = z.infer<typeof mark>
+
+const newWalkIn = z.object({
+  id: z.uuid(),
+  name: z.nullable(text({ min: 1, max: limits.walkInNameMax })),
+  people: z.int().check(z.minimum(1), z.maximum(limits.walkInPeopleMax)),
+  at: storedTime,
+  /** Takes it back. */
+  removed: z._default(z.boolean(), false),
+})
+export type NewWalkIn = z.input<typeof newWalkIn>
+
+/** `already`: it said the same; the earlier one counts. `later`: a later one counts. */
+const outcome = z.enum(['counted', 'already', 'later', 'notGoing'])
+export type MarkOutcome = z.infer<typeof outcome>
+
+const refusals = ['EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN'] as const
+const changes = ['TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'] as const
+
+export const checkIn = {
+  read: at('member', 'events')
+    .route({ method: 'GET', path: '/events/{eventId}/check-in', tags, summary: 'The check-in of your own event' })
+    .errors(fails(...refusals))
+    .input(eventId)
+    .output(
+      z.object({
+        now: z.iso.datetime(),
+        /** Marks can be set, and corrected after the event. */
+        opensAt: z.iso.datetime(),
+        closesAt: z.iso.datetime(),
+        walkIns: z.array(walkIn),
+        /** That marked people or walk-ins. */
+        devices: z.array(z.uuid()),
+      }),
+    ),
+
+  people: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/check-in/people',
+      tags,
+      summary: 'Attendees of your own event with what checks their tickets, in order of joining',
+    })
+    .errors(fails(...refusals, 'INVALID_CURSOR'))
+    .input(z.extend(eventId, pageInput))
+    .output(pageOf(expected)),
+
+  mark: at('member', 'events')
+    .route({
+      method: 'POST',
+      path: '/events/{eventId}/check-in',
+      tags,
+      summary: 'Check people in and out, from any number of devices; the latest mark of a person counts',
+    })
+    .errors(fails(...refusals, 'EVENT_OVER', ...changes))
+    .input(
+      z.extend(eventId, {
+        device: z.uuid(),
+        marks: z.array(mark).check(z.maxLength(limits.marksMax)),
+        walkIns: z.array(newWalkIn).check(z.maxLength(limits.marksMax)),
+      }),
+    )
+    /** In the order of the marks. */
+    .output(z.object({ outcomes: z.array(outcome) })),
+
+  ticket: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/ticket',
+      tags,
+      summary: 'The secret of your own spot, from which a device makes its codes',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN'))
+    .input(eventId)
+    .output(z.object({ secret: z.string(), userId: z.uuid(), now: z.iso.datetime() })),
+
+  dispute: at('member', 'events')
+    .route({
+      method: 'PUT',
+      path: '/events/{eventId}/absence',
+      tags,
+      summary: 'Tell the organizer that you were there',
+    })
+    .errors(fails(...refusals, 'EVENT_OVER', ...changes))
+    .input(z.extend(eventId, { text: text({ min: 1, max: limits.disputeMax }) }))
+    .output(z.object({ dispute: z.string() })),
+}

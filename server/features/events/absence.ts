@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import { serverLimits } from '../../limits.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import type { SeenEventRow } from './queries.ts'
+import { correctedFor } from '../../../contract/values/check-in.ts'
+import { second } from '../../../contract/limits.ts'
+import { holdEvent } from './waitlist.ts'
+
+interface Ends {
+  id: string
+  event_over_at: Date
+  now: Date
+}
+
+const absencesAfter = ({ event_over_at: over, now }: Ends) =>
+  (over.getTime() + serverLimits.absencesAfter - now.getTime()) / second
+
+/** The organizer has some time after the end to finish the list. */
+export const queueAbsences = (trx: Kysely<Schema>, event: Ends) =>
+  enqueue(trx, 'absences', { eventId: event.id }, { after: Math.max(0, absencesAfter(event)) })
+
+/** Tells members who were not checked in. Waits again if the event was moved, and does nothing if its check-in began anew. */
+export const createAbsenceTeller =
+  (db: Kysely<Schema>): JobHandlers['absences'] =>
+  ({ eventId }) =>
+    inTransaction(db, async work => {
+      const event = await holdEvent(work.trx, eventId)
+      const checked = await work.trx
+        .selectFrom('posts')
+        .select('check_in_at')
+        .where('id', '=', eventId)
+        .executeTakeFirst()
+      if (!event || !checked?.check_in_at) return
+      if (absencesAfter(event) > 0) return queueAbsences(work.trx, event)
+      await notify(work, {
+        audience: 'absent',
+        kind: 'markedAbsent',
+        cause: `markedAbsent:${eventId}`,
+        postId: eventId,
+      })
+    })
+
+/**
+ * Stores what an absent attendee says, and tells the organizer once. Throws FORBIDDEN if they are not marked as absent, EVENT_OVER
+ * once attendance can no longer be corrected, or EVENT_NOT_FOUND.
+ */
+export const dispute = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow, text: string): Promise<void> =>
+  inTransaction(db, async work => {
+    const { trx, publish } = work
+    const event = await holdEvent(trx, seen.id)
+    if (!event) throw new AppError('EVENT_NOT_FOUND')
+    if (!event.is_over) throw new AppError('FORBIDDEN')
+    if (event.now.getTime() >= event.event_over_at.getTime() + correctedFor) throw new AppError('EVENT_OVER')
+    const { rows } = await sql`
+      update event_attendees as a set dispute = ${text} from posts as e
+      where e.id = ${event.id} and e.check_in_at is not null and e.author_id <> ${viewer.id}
+        and a.event_id = e.id and a.user_id = ${viewer.id} and a.here_at is null returning a.id`.execute(trx)
+    if (rows.length === 0) throw new AppError('FORBIDDEN')
+    publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
+    await notify(work, {
+      audience: 'given',
+      to: [event.author_id],
+      kind: 'absenceDisputed',
+      cause: `absenceDisputed:${event.id}:${viewer.id}`,
+      group: `absenceDisputed:${event.id}:${viewer.id}`,
+      postId: event.id,
+      actorId: viewer.id,
+    })
+  })
