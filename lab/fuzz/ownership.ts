@@ -26,13 +26,15 @@ const rules: Record<string, Rule> = {
   logo_turns: { owner: 'owner_id' },
   posts: { owner: 'author_id', others: ['reply_count', 'attendee_count', 'waiting_count', 'offered_count'] },
   post_replies: { owner: 'author_id' },
-  event_attendees: { owner: 'user_id' },
+  // The organizer checks people in.
+  event_attendees: { owner: 'user_id', others: ['here_at', 'marked_at', 'marked_how', 'marked_on'] },
   // Leaving a full event offers the spot.
   event_waitlist: { owner: 'user_id', others: ['state', 'until'] },
   calendar_feeds: { owner: 'user_id' },
   notifications: { owner: 'user_id', others: ['insert', 'changed_at', 'details'] },
   // Leaving an event withdraws that one joined.
   notification_causes: { owner: 'actor_id', others: ['insert'] },
+  push_subscriptions: { owner: 'user_id' },
   notification_mutes: { owner: 'user_id' },
   notification_settings: { owner: 'user_id' },
   messages: { owner: 'sender_id' },
@@ -81,9 +83,10 @@ const anonymousWrites: Record<string, string[]> = {
   'passkeys.signIn': ['sessions', 'passkeys', 'user_2fa', 'security_log', 'user_list'],
 }
 
-/** Endpoints that change rows of other accounts by design. */
+/** Endpoints that change rows of other accounts, or of nobody, by design. */
 const allowedByDesign: Record<string, Record<string, string[]>> = {
   // Blocking a conversation clears the unread count of both members.
+  'checkIn.mark': { event_walk_ins: ['insert', 'removed_at', 'name'] },
   'messages.block': { conversation_participants: ['unread_count', 'last_read_seq'] },
 }
 

@@ -79,6 +79,17 @@ async function everything(ann: Exporter, bob: Exporter) {
   const [own, joined] = [await createEvent(db, { author, title: hostile }), await createEvent(db, { author: other })]
   await db.insertInto('event_attendees').values({ id: randomUUIDv7(), event_id: joined.id, user_id: ann.id }).execute()
   await db.insertInto('event_waitlist').values({ event_id: joined.id, user_id: ann.id, turn: 1 }).execute()
+  await db
+    .insertInto('event_walk_ins')
+    .values({
+      id: randomUUIDv7(),
+      event_id: own.id,
+      name: hostile,
+      people: 2,
+      here_at: new Date(),
+      added_on: randomUUIDv7(),
+    })
+    .execute()
   const listing = await createListing(db, { author, photos: ['A kettle'] })
   const [photo] = await db.selectFrom('uploads').selectAll().where('post_id', '=', listing.id).execute()
   await app.deps.media.put(photo!.path, Buffer.alloc(2_500_000, 'photo'), 'image/webp')

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { calendar } from './calendar.ts'
+import { checkIn } from './check-in.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
 import { delivery } from './delivery.ts'
@@ -29,6 +30,7 @@ export const calls: Calls = {
   ...admin,
   ...analytics,
   ...calendar,
+  ...checkIn,
   ...debug,
   ...deletion,
   ...delivery,

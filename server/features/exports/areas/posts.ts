@@ -136,18 +136,36 @@ export const postAreas = {
   ),
 
   attendance: area(
-    { eventTitle: maybeText, calendarFile: maybeText, startsAt: maybeTime, joinedAt: time },
+    {
+      eventTitle: maybeText,
+      calendarFile: maybeText,
+      startsAt: maybeTime,
+      joinedAt: time,
+      checkedInAt: maybeTime,
+      disputed: maybeText,
+    },
     {
       tables: ['event_attendees'],
       rows: owner => sql`
         select t.title as "eventTitle", case when t.title is not null then ${calendarFileOf(sql`t.id`)} end as "calendarFile",
           case when t.title is not null then t.event_start_at end as "startsAt", t.joined_at as "joinedAt",
-          t.joined_at as sort_at, t.attendee_id as sort_id
+          t.here_at as "checkedInAt", t.dispute as disputed, t.joined_at as sort_at, t.attendee_id as sort_id
         from (
-          select p.id, p.event_start_at, a.joined_at, a.id as attendee_id, ${titleFor(owner)} as title
+          select p.id, p.event_start_at, a.joined_at, a.here_at, a.dispute, a.id as attendee_id, ${titleFor(owner)} as title
           from event_attendees as a join posts as p on p.id = a.event_id
           where a.user_id = ${owner} and p.event_start_at is not null
         ) as t`,
+    },
+  ),
+
+  /** People without a spot whom the owner let in. */
+  walkIns: area(
+    { eventTitle: maybeText, name: maybeText, people: count, at: time, removedAt: maybeTime },
+    {
+      tables: ['event_walk_ins'],
+      rows: owner => sql`
+        select p.title as "eventTitle", w.name, w.people, w.here_at as at, w.removed_at as "removedAt", w.here_at as sort_at, w.id as sort_id
+        from event_walk_ins as w join posts as p on p.id = w.event_id where p.author_id = ${owner}`,
     },
   ),
 
