@@ -265,6 +265,7 @@ export type QuestionSort = (typeof questionSorts)[number]
 /** Strongest first. */
 export const suggestionReasons = [
   'answeredYou',
+  'met',
   'sameNeighborhood',
   'sameKnowledge',
   'sameHometown',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { metMax } from '../contract/values/check-in.ts'
 import { notBlocked } from './blocks.ts'
 
 type Value = RawBuilder<unknown>
@@ -32,6 +33,26 @@ const talked = ({ viewer, person }: Pair) => sql`exists (
       and exists (select 1 from messages where conversation_id = c.id and sender_id = ${viewer} and deleted_at is null)
       and exists (select 1 from messages where conversation_id = c.id and sender_id = ${person} and deleted_at is null)
   )`
+
+/** Events that are looked through for people whom the viewer met. */
+const metLast = sql.lit(10)
+
+const arrived = sql`select from event_attendees as a where a.event_id = e.id and a.here_at is not null`
+
+/**
+ * People who were checked in at the same event as the viewer, in a group that is small enough to have met, with the title of the
+ * last one.
+ */
+export const metAt = (viewer: Value) => sql<{ id: string; title: string }>`
+  select distinct on (theirs.user_id) theirs.user_id as id, e.title
+  from (
+    select e.id, e.title, e.event_start_at from event_attendees as mine join posts as e on e.id = mine.event_id
+    where mine.user_id = ${viewer} and mine.here_at is not null and e.deleted_at is null and e.event_over_at <= now()
+      and ${notBlocked({ viewer, person: sql`e.author_id` })}
+      and (select count(*) from (${arrived} limit ${sql.lit(metMax + 1)}) as c) <= ${sql.lit(metMax)}
+    order by e.event_start_at desc, e.id limit ${metLast}
+  ) as e join event_attendees as theirs on theirs.event_id = e.id and theirs.here_at is not null and theirs.user_id <> ${viewer}
+  order by theirs.user_id, e.event_start_at desc, e.id`
 
 const reversed = ({ viewer, person }: Pair): Pair => ({ viewer: person, person: viewer })
 

@@ -102,6 +102,7 @@ const common = ({ viewer, sender }: Record<'viewer' | 'sender', Value>) => sql`
     join event_attendees as theirs on theirs.event_id = mine.event_id and theirs.user_id = ${sender}
     join posts as e on e.id = mine.event_id and e.deleted_at is null
     where mine.user_id = ${viewer}
+      and (e.check_in_at is null or e.event_over_at > now() or mine.here_at is not null and theirs.here_at is not null)
     order by e.event_start_at desc, e.id limit 2
   )
   union all (

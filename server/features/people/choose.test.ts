@@ -11,6 +11,7 @@ const candidate = (n: number, facts: Partial<CandidateRow>): CandidateRow => ({
   person_company: null,
   person_neighborhood: 'Gràcia',
   answered: false,
+  met_at: null,
   same_neighborhood: false,
   shared_field: null,
   shared_hometown: null,

@@ -7,6 +7,7 @@ import type { CandidateRow } from './queries.ts'
 /** Null: no value; undefined: the reason does not apply. */
 const truths = (row: CandidateRow): Record<SuggestionReason, string | null | undefined> => ({
   answeredYou: row.answered ? null : undefined,
+  met: row.met_at ?? undefined,
   sameNeighborhood: row.same_neighborhood ? row.person_neighborhood : undefined,
   sameKnowledge: row.shared_field ?? undefined,
   sameHometown: row.shared_hometown ?? undefined,

@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { metMax } from '../../../contract/values/check-in.ts'
 import type { Suggestion } from '../../../contract/people.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
-import { createAccount, createQuestion, createReply } from '../../../tests/support/factories.ts'
+import { createAccount, createEvent, createQuestion, createReply } from '../../../tests/support/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,6 +11,7 @@ beforeAll(async () => {
 })
 
 let cities = 0
+type Person = Awaited<ReturnType<typeof createAccount>>['account']
 const nextCity = () => `people-${++cities}`
 const longAgo = new Date(Date.now() - 90 * 86_400_000)
 /** A member of three months, so that `newHere` does not apply. */
@@ -60,6 +63,40 @@ describe('people to meet', () => {
       Compatriot: { kind: 'sameCountry', detail: 'espana' },
       Newcomer: { kind: 'newHere', detail: null },
     })
+  })
+
+  it('were checked in at the same small event, and not only attended it', async () => {
+    const { city, account, as } = await viewer()
+    const one = async (...given: Parameters<typeof person>) => (await person(...given)).account
+    const host = await one(city, 'Host')
+    const past = async (title: string, arrived: Person[], absent: Person[] = []) => {
+      const startsAt = new Date(Date.now() - 86_400_000)
+      const event = await createEvent(app.deps.db, { author: host, city, title, startsAt })
+      for (const [people, here_at] of [
+        [arrived, startsAt],
+        [absent, null],
+      ] as const)
+        for (const { id } of people)
+          await app.deps.db
+            .insertInto('event_attendees')
+            .values({
+              id: randomUUIDv7(),
+              event_id: event.id,
+              user_id: id,
+              here_at,
+              ...(here_at ? { marked_at: here_at, marked_how: 'tick', marked_on: event.id } : {}),
+            })
+            .execute()
+      return event
+    }
+    const [met, absent] = [await one(city, 'Met'), await one(city, 'Did not come')]
+    await past('Vermut', [account, met], [absent])
+    const crowd = await Promise.all(Array.from({ length: metMax }, (_, n) => one(city, `Of a crowd ${n}`)))
+    await past('Concert', [account, ...crowd])
+    await past('Missed', [await one(city, 'Came alone')], [account])
+    const removed = await past('Removed', [account, await one(city, 'At a removed event')])
+    await app.deps.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', removed.id).execute()
+    expect(await reasons(as)).toEqual({ Met: { kind: 'met', detail: 'Vermut' } })
   })
 
   it('exclude the viewer, and people who are inactive, not onboarded or in another city', async () => {

@@ -3,6 +3,7 @@ import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { metAt } from '../../ties.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** Candidates per reason, most recently active first. */
@@ -15,6 +16,8 @@ const recentFor = sql`interval '14 days'`
 
 export interface CandidateRow extends PersonRow {
   answered: boolean
+  /** Title of the event at which both were checked in. */
+  met_at: string | null
   same_neighborhood: boolean
   shared_field: string | null
   /** The candidate's spelling, if it equals the viewer's. */
@@ -63,8 +66,10 @@ const candidates = prepared<Values, CandidateRow>((_, given) => {
             order by created_at desc, id desc limit ${questionsLookedAt}) as q,
         lateral (select author_id from post_replies where post_id = q.id and deleted_at is null
                  order by created_at desc, id desc limit ${perReason}) as r
-    ), found as (
+    ), met as (${metAt(viewer)}), found as (
       (select p.id from profiles as p join answered using (id) where ${who} ${byActivity} limit ${perReason})
+      union
+      (select p.id from profiles as p join met using (id) where ${who} ${byActivity} limit ${perReason})
       union
       (select p.id from profiles as p where ${who} and p.card_neighborhood = ${neighborhood} ${byActivity} limit ${perReason})
       union
@@ -79,7 +84,7 @@ const candidates = prepared<Values, CandidateRow>((_, given) => {
       (select p.id from profiles as p where ${who} and p.onboarding_completed_at > now() - ${newFor}
        order by p.onboarding_completed_at desc, p.id limit ${perReason})
     )
-    select ${personSelection}, answered.id is not null as answered,
+    select ${personSelection}, answered.id is not null as answered, met.title as met_at,
       coalesce(p.card_neighborhood = ${neighborhood}, false) as same_neighborhood,
       (select field from unnest(${knows}::text[]) with ordinality as own (field, nth)
        where field = any (p.knowledgeable_in) order by nth limit 1) as shared_field,
@@ -87,7 +92,7 @@ const candidates = prepared<Values, CandidateRow>((_, given) => {
       case when fold(p.card_country) = ${country} then p.card_country end as shared_country,
       p.onboarding_completed_at > now() - ${newFor} as is_new,
       coalesce(p.active_key > now() - ${recentFor}, false) as is_recent
-    from found join profiles as p on p.id = found.id left join answered on answered.id = p.id`
+    from found join profiles as p on p.id = found.id left join answered on answered.id = p.id left join met on met.id = p.id`
 })
 
 /** Unordered. */

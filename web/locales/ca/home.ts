@@ -31,6 +31,7 @@ export const home = {
     empty: 'Encara no et podem presentar ningú. Has arribat d’hora, i qui vingui després et coneixerà primer.',
     reason: {
       answeredYou: 'T’ha respost una pregunta',
+      met: 'Vau coincidir a {{detail}}',
       sameNeighborhood: 'Mateix barri: {{detail}}',
       sameKnowledge: 'També en sap: {{detail}}',
       sameHometown: 'Mateix origen: {{detail}}',

@@ -31,6 +31,7 @@ export const home = {
     empty: "No one to introduce yet. You're early, and the next person to arrive will meet you first.",
     reason: {
       answeredYou: 'Answered your question',
+      met: 'You both were at {{detail}}',
       sameNeighborhood: 'Also in {{detail}}',
       sameKnowledge: 'Also knows about {{detail}}',
       sameHometown: 'Also from {{detail}}',

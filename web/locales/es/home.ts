@@ -31,6 +31,7 @@ export const home = {
     empty: 'Aún no podemos presentarte a nadie. Has llegado pronto: quien venga después te conocerá primero a ti.',
     reason: {
       answeredYou: 'Respondió a tu pregunta',
+      met: 'Coincidisteis en {{detail}}',
       sameNeighborhood: 'También en {{detail}}',
       sameKnowledge: 'También sabe de {{detail}}',
       sameHometown: 'También de {{detail}}',
