@@ -1,8 +1,11 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 
 /** `size` is in cells; `rows` has true for dark cells; `path` has one unit per cell. */
-export function qrOf(url: string): { size: number; rows: boolean[][]; path: string } {
-  const { size, data } = encode(url, { ecc: 'M', border: 0 })
-  const cells = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { size, rows: data, path: cells.join('') }
+export function qrOf(text: string): { size: number; rows: boolean[][]; path: string } {
+  // Callers draw their own border.
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map(row => row.slice(1, -1))
+  const cells = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size: rows.length, rows, path: cells.join('') }
 }
