@@ -5,6 +5,7 @@ import { findDialog } from './dialog.ts'
 import type { ApiAnswers } from './fake-api.ts'
 import { openPage } from './page.tsx'
 import { anEvent, anId, aPerson, aViewer } from './samples.ts'
+import { noRights } from '../features/events/no-rights.ts'
 
 const day = 24 * 60 * 60_000
 const zone = 'Europe/Madrid'
@@ -56,17 +57,7 @@ export async function openNewEvent(events: Api = {}, { device = zone, wide = fal
 
 export async function openEdit(change: Partial<EventDetail> = {}, events: Api = {}) {
   deviceIn(zone)
-  const can = {
-    join: true,
-    leave: false,
-    wait: false,
-    confirm: false,
-    late: false,
-    edit: true,
-    cancel: true,
-    report: false,
-    feature: false,
-  }
+  const can = { ...noRights, join: true, edit: true, cancel: true }
   const event = anEvent({ author: aPerson({ id: viewer.id, name: viewer.name }), can, ...change })
   const page = await openPage(`/events/${event.id}`, { as: viewer, api: { events: { read: () => event, ...events } } })
   await page.user.click(await screen.findByLabelText('More options for this event'))

@@ -8,6 +8,7 @@ import type { OwnProfile } from '../../contract/profiles.ts'
 import type { QuestionDetail, ThreadReply } from '../../contract/questions.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
+import { noRights } from '../features/events/no-rights.ts'
 
 export const features = allFeatures.filter(feature => feature !== 'socialVerification')
 
@@ -126,17 +127,10 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   unansweredCount: null,
   confirmation: null,
   lateMinutes: null,
-  can: {
-    join: true,
-    leave: false,
-    wait: false,
-    confirm: false,
-    late: false,
-    edit: false,
-    cancel: false,
-    report: true,
-    feature: false,
-  },
+  checkIn: null,
+  attended: null,
+  dispute: null,
+  can: { ...noRights, join: true, report: true },
   underReview: false,
   ...change,
 })

@@ -35,6 +35,8 @@ export const detailKey = (id: string) => ['events', 'detail', id] as const
 export const attendeesKey = (id: string) => ['events', 'attendees', id] as const
 export const unansweredKey = (id: string) => [...attendeesKey(id), 'unanswered'] as const
 export const waitlistKey = (id: string) => ['events', 'waitlist', id] as const
+export const checkInKey = (id: string) => ['events', 'check-in', id] as const
+export const ticketKey = (id: string) => ['events', 'ticket', id] as const
 /** `month`: 2026-11. */
 export const daysKey = (month: string, types: readonly EventType[]) => ['events', 'days', { month, types }] as const
 

@@ -6,6 +6,7 @@ import type { Paged } from '../../lib/cache/paged.ts'
 import { setSession } from '../../lib/api/session.ts'
 import { countKey, daysKey, detailKey, everything, listKey, type Filter } from './keys.ts'
 import { applyToEvents, setJoined } from './live.ts'
+import { noRights } from './no-rights.ts'
 
 const hour = 60 * 60_000
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -34,17 +35,7 @@ const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event =>
   ...more,
 })
 const listed = (event: Event, joined = false): ListedEvent => ({ ...event, joined, reason: null })
-const nothing = {
-  join: true,
-  leave: false,
-  wait: false,
-  confirm: false,
-  late: false,
-  edit: false,
-  cancel: false,
-  report: true,
-  feature: false,
-}
+const rights = { ...noRights, join: true, report: true }
 const detail = (event: Event, joined = false): EventDetail => ({
   ...event,
   joined,
@@ -61,7 +52,10 @@ const detail = (event: Event, joined = false): EventDetail => ({
   unansweredCount: null,
   confirmation: null,
   lateMinutes: null,
-  can: nothing,
+  checkIn: null,
+  attended: null,
+  dispute: null,
+  can: rights,
   underReview: false,
 })
 

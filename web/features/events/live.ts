@@ -9,6 +9,7 @@ import { knownSession } from '../../lib/api/session.ts'
 import { dateOf, dayIn, knownZone, monthOf } from '../../lib/time/calendar.ts'
 import {
   attendeesKey,
+  checkInKey,
   countKey,
   detailKey,
   everything,
@@ -17,6 +18,7 @@ import {
   type ListKey,
   type daysKey,
 } from './keys.ts'
+import { noRights } from './no-rights.ts'
 import { belongs, placed, type Looking } from './order.ts'
 
 function looking(client: QueryClient): Looking {
@@ -101,23 +103,11 @@ function showCancelled(client: QueryClient, id: string) {
   events.changeDetail(
     client,
     id,
-    event => (mayRead(event) ? { ...event, state: 'cancelled', can: nothing } : event),
+    event => (mayRead(event) ? { ...event, state: 'cancelled', can: noRights } : event),
     mayRead,
   )
   events.closeDetail(client, id, event => !mayRead(event))
 }
-const nothing = {
-  join: false,
-  leave: false,
-  wait: false,
-  confirm: false,
-  late: false,
-  edit: false,
-  cancel: false,
-  report: false,
-  feature: false,
-}
-
 /** Fields that depend on the viewer, which live events omit. A reason for other types or another place may no longer hold. */
 function ownOf(event: Event, before: ListedEvent | undefined): Pick<ListedEvent, 'joined' | 'reason'> {
   if (!before) return { joined: false, reason: null }
@@ -167,7 +157,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
         ...shown,
         state: 'cancelled',
         cancelReason: event.reason,
-        can: nothing,
+        can: noRights,
       }))
       if (!isAuthor(client, event.event))
         void import('./news.ts')
@@ -177,7 +167,12 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.attendance':
       return attend(client, event)
     case 'event.standing':
-      for (const key of [detailKey(event.eventId), attendeesKey(event.eventId), waitlistKey(event.eventId)])
+      for (const key of [
+        detailKey(event.eventId),
+        attendeesKey(event.eventId),
+        waitlistKey(event.eventId),
+        checkInKey(event.eventId),
+      ])
         void client.invalidateQueries({ queryKey: key })
       return
     case 'event.joined':

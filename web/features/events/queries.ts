@@ -15,6 +15,7 @@ import {
   waitlistKey,
   type Filter,
 } from './keys.ts'
+import { noRights } from './no-rights.ts'
 import { isOver } from './order.ts'
 
 const freshFor = 5 * 60_000
@@ -106,18 +107,6 @@ export const daysOf = (month: string, types: readonly EventType[]) =>
     staleTime: freshFor,
   })
 
-const nothing = {
-  join: false,
-  leave: false,
-  wait: false,
-  confirm: false,
-  late: false,
-  edit: false,
-  cancel: false,
-  report: false,
-  feature: false,
-}
-
 function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
   for (const [, list] of client.getQueriesData<Paged<ListedEvent>>({ predicate: isEventList })) {
     const event = list && itemIn(list, id)
@@ -136,7 +125,10 @@ function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
         unansweredCount: null,
         confirmation: null,
         lateMinutes: null,
-        can: nothing,
+        checkIn: null,
+        attended: null,
+        dispute: null,
+        can: noRights,
         underReview: false,
       }
   }

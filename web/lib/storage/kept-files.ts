@@ -1,14 +1,19 @@
-import { del, get, promisifyRequest, set } from 'idb-keyval'
+import { del, entries, get, promisifyRequest, set } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 
 /*
- * Draft files, so that they survive a reload. Keys start with the account ID. Without IndexedDB, they last until reload.
+ * Draft files, and check-ins that are not sent yet, so that they survive a reload. Keys start with the account ID. Without IndexedDB, they last until reload.
  */
 const store = createStore('drafts', 'files')
 
 export const keepFile = (key: string, file: Blob): Promise<void> => set(key, file, store).catch(() => undefined)
 export const keptFile = (key: string): Promise<Blob | undefined> => get<Blob>(key, store).catch(() => undefined)
 export const dropFile = (key: string): Promise<void> => del(key, store).catch(() => undefined)
+
+export const keptUnder = (folder: string): Promise<[key: string, file: Blob][]> =>
+  entries<string, Blob>(store)
+    .then(all => all.filter(([key]) => String(key).startsWith(`${folder}/`)))
+    .catch(() => [])
 
 const dropWhere = (gone: (key: string) => boolean): Promise<void> =>
   store('readwrite', async records => {

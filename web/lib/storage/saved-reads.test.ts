@@ -82,6 +82,6 @@ it('keeps the newest data within the limits and skips a read that is too large',
   const large = Array.from({ length: 30 }, (_, index) =>
     read(String(index).padStart(2, '0'), now - 30 + index, 'x'.repeat(190_000)),
   )
-  await saveReads('a', [...large, read('huge', now, 'x'.repeat(300_000))])
+  await saveReads('a', [...large, read('huge', now, 'x'.repeat(1_100_000))])
   expect(await hashes()).toEqual(large.slice(-21).map(({ hash }) => hash))
 })

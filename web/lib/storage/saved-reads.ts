@@ -23,7 +23,7 @@ interface Owner {
 
 export const savedFor = 7 * 24 * 60 * 60_000
 /** In characters of JSON. */
-const readMax = 200_000
+const readMax = 1_000_000
 const totalMax = 4_000_000
 const ownerKey = 'owner'
 

@@ -6,20 +6,11 @@ import { noConnection, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anAdmin, anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
+import { noRights } from '../no-rights.ts'
 
 const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
-const can = {
-  join: true,
-  leave: false,
-  wait: false,
-  confirm: false,
-  late: false,
-  edit: false,
-  cancel: false,
-  report: false,
-  feature: false,
-}
+const can = { ...noRights, join: true }
 const ownEvent = () => anEvent({ author: me, can: { ...can, edit: true, cancel: true } })
 const menu = () => screen.findByLabelText('More options for this event')
 

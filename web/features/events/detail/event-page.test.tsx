@@ -5,6 +5,7 @@ import { held, noConnection, refuse, type ApiAnswers, type RawAnswers } from '..
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
+import { noRights } from '../no-rights.ts'
 
 const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
@@ -185,7 +186,10 @@ it('copies the link where the device cannot share, and shows it where copying fa
 it('lists the attendees, each with a link to their profile', async () => {
   const [ada, bo] = [aPerson({ name: 'Ada Away' }), aPerson({ name: 'Bo Beyond', headline: 'Baker' })]
   const { user } = await openEvent(anEvent({ attendeeCount: 2, faces: [ada, bo] }), {
-    attendees: () => ({ items: [ada, bo].map(one => ({ ...one, confirmed: null, lateMinutes: null })), next: null }),
+    attendees: () => ({
+      items: [ada, bo].map(one => ({ ...one, confirmed: null, lateMinutes: null, record: null })),
+      next: null,
+    }),
   })
   await user.click(screen.getByText('Ada and Bo'))
   const who = within(await screen.findByRole('dialog', { name: "Who's going" }))
@@ -250,17 +254,7 @@ it('lets the organizer host without a spot, and says that the event is full with
     waitingCount: 0,
     offeredCount: 0,
     author: me,
-    can: {
-      join: false,
-      leave: true,
-      wait: false,
-      confirm: false,
-      late: false,
-      edit: true,
-      cancel: true,
-      report: false,
-      feature: false,
-    },
+    can: { ...noRights, leave: true, edit: true, cancel: true },
   })
   const { user, api } = await openEvent(event, {
     leave: () => ({ ...left, spotsLeft: 1, waitingCount: 0, offeredCount: 0 }),

@@ -5,20 +5,11 @@ import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
+import { noRights } from '../no-rights.ts'
 
 const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
-const can = {
-  join: false,
-  leave: false,
-  wait: false,
-  confirm: false,
-  late: false,
-  edit: false,
-  cancel: false,
-  report: true,
-  feature: false,
-}
+const can = { ...noRights, report: true }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** A full event; with a turn, the viewer is on its waitlist. */
@@ -213,6 +204,7 @@ it('shows organizers who comes, who has not answered and what happens to those s
     headline: null,
     confirmed,
     lateMinutes,
+    record: null,
   })
   const { user, api } = await open(event, {
     attendees: ({ answer }) => ({

@@ -1,0 +1,17 @@
+import type { EventDetail } from '../../../contract/events.ts'
+
+/** Until the server has said what the viewer may do, or once the event is canceled. */
+export const noRights: EventDetail['can'] = {
+  join: false,
+  leave: false,
+  wait: false,
+  confirm: false,
+  late: false,
+  ticket: false,
+  checkIn: false,
+  dispute: false,
+  edit: false,
+  cancel: false,
+  report: false,
+  feature: false,
+}
