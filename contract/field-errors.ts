@@ -1,4 +1,5 @@
-import { fieldErrors, type FieldErrorCode } from './errors.ts'
+import type { FieldErrorCode } from './errors.ts'
+import { fieldErrors } from './open-errors.ts'
 import { writingErrors } from './writing-errors.ts'
 
 interface Issue {

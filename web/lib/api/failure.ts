@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
-import { errorTable, fieldErrors, type ErrorCode, type ErrorData } from '../../../contract/errors.ts'
+import type { ErrorCode, ErrorData } from '../../../contract/errors.ts'
+import { fieldErrors } from '../../../contract/open-errors.ts'
+import { errors } from '../../locales/en/errors.ts'
 import type { WritingErrorCode } from '../../../contract/writing-errors.ts'
 
 export interface Failure {
@@ -11,7 +13,7 @@ export function failureOf(error: unknown): Failure {
   // By shape: the error class would add the client to the first bundle.
   const { code, status, data } = (error ?? {}) as { code?: unknown; status?: unknown; data?: unknown }
   if (typeof code !== 'string' || typeof status !== 'number') return { code: 'NETWORK', data: {} }
-  return { code: Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
+  return { code: Object.hasOwn(errors.code, code) ? (code as ErrorCode) : 'UNKNOWN', data: (data ?? {}) as ErrorData }
 }
 
 /** A retry would be rejected too. */
@@ -29,7 +31,7 @@ export function failureText(t: TFunction, error: unknown, own: Partial<Record<Fa
   if (code === 'UNKNOWN') return t('errors.unknown')
   const sentence = t(`errors.code.${code}`)
   if (code === 'INTERNAL' && data.requestId) return `${sentence} (${t('errors.request', { id: data.requestId })})`
-  return errorTable[code][0] === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
+  return (error as { status?: unknown }).status === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
 }
 
 function againText(t: TFunction, seconds: number): string {

@@ -1,9 +1,16 @@
-import { errorTable, fieldErrors, type ErrorCode } from '../../../contract/errors.ts'
+import type { ErrorCode, errorTable } from '../../../contract/errors.ts'
+import { fieldErrors, openErrors } from '../../../contract/open-errors.ts'
+
+type Sentences = { [Code in ErrorCode]: (typeof errorTable)[Code][1] }
 
 // Taken from the contract, so that API and screen messages cannot differ.
-const code = Object.fromEntries(Object.entries(errorTable).map(([name, [, sentence]]) => [name, sentence])) as {
-  [Code in ErrorCode]: (typeof errorTable)[Code][1]
-}
+const sentencesOf = (table: Partial<typeof errorTable>) =>
+  Object.fromEntries(Object.entries(table).map(([name, [, sentence]]) => [name, sentence])) as Partial<Sentences>
+
+// Complete once the first screen of members has added theirs.
+const code = sentencesOf(openErrors) as Sentences
+
+export const addErrors = (table: Partial<typeof errorTable>) => void Object.assign(code, sentencesOf(table))
 
 export const errors = {
   code,

@@ -1,4 +1,5 @@
 import { addSentences } from '../sentences.ts'
+import './member-errors.ts'
 import { feed } from './feed.ts'
 import { home } from './home.ts'
 import { pwa } from './pwa.ts'

@@ -1,5 +1,6 @@
 import { onboardingInput, type OnboardingInput } from '../../../../contract/profiles.ts'
-import { fieldErrors, type FieldErrorCode } from '../../../../contract/errors.ts'
+import type { FieldErrorCode } from '../../../../contract/errors.ts'
+import { fieldErrors } from '../../../../contract/open-errors.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { Knowledge } from '../../../../contract/vocabulary.ts'
 

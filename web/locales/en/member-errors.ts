@@ -1,0 +1,4 @@
+import { memberErrors } from '../../../contract/member-errors.ts'
+import { addErrors } from './errors.ts'
+
+addErrors(memberErrors)
