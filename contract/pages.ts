@@ -17,6 +17,8 @@ export const pages = {
   question: '/ask/:questionId',
   events: '/events',
   event: '/events/:eventId',
+  ticket: '/events/:eventId/ticket',
+  checkIn: '/events/:eventId/check-in',
   help: '/help',
   exchange: '/swap',
   listing: '/listings/:listingId',

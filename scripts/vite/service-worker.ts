@@ -31,10 +31,15 @@ export const serviceWorker = (): Plugin => ({
       .filter(file => isKept(file, document) && !spoken.has(file))
       .map(({ fileName }) => `/${fileName}`)
       .sort()
+    const door = Object.values(bundle)
+      .filter(file => file.type === 'chunk' && isOfDoor(file))
+      .map(({ fileName }) => `/${fileName}`)
+      .sort()
     const build = {
       version: hash([shell, ...files].join()).slice(0, 12),
       shell: `/${shell}`,
       files,
+      door,
       sentences: Object.fromEntries([...sentences].map(([language, { fileName }]) => [language, `/${fileName}`])),
       pages: Object.values(pages).map(pattern => `^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
     }
@@ -47,7 +52,14 @@ export const serviceWorker = (): Plugin => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const leftOut =
-  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|pages\/your-data-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:\w+\/)?text-diff\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts|\/@simplewebauthn\/|\/passkey-block\.|\/locales\/en\/passkey|\/features\/notifications\/(?:settings|push)\/|\/locales\/en\/(?:notification-settings|push)\.|\/features\/calendar\/(?!public)|\/locales\/en\/calendar\.|\/security\/passkeys\/|\/unsubscribe-page\.|\/accounts\/confirm\/|\/keep-account\./
+  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|pages\/your-data-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:\w+\/)?text-diff\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts|\/@simplewebauthn\/|\/passkey-block\.|\/locales\/en\/passkey|\/features\/notifications\/(?:settings|push)\/|\/locales\/en\/(?:notification-settings|push)\.|\/features\/calendar\/(?!public)|\/locales\/en\/calendar\.|\/security\/passkeys\/|\/unsubscribe-page\.|\/accounts\/(?:confirm|reset|sign-up)\/|\/keep-account\./
+
+/** The check-in and tickets of events, which must open without a connection once a member needs them. */
+const ofDoor = /\/web\/features\/events\/check-in\/(?!list|record|keep)|\/web\/locales\/en\/check-in\./
+const isOfDoor = ({ moduleIds }: Rolldown.OutputChunk) => {
+  const ours = moduleIds.filter(id => id.includes('/web/'))
+  return ours.length > 0 && ours.every(id => ofDoor.test(id))
+}
 
 /** Not precached: files that are cached on use, rarely read, for developers, optional, or useless without the server. */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: string): boolean {
@@ -58,5 +70,6 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk, document: str
   if (file.name === termsChunk) return false
   const ours = file.moduleIds.filter(id => id.includes('/web/'))
   const isLeftOut = (id: string) => leftOut.test(id)
+  if (isOfDoor(file)) return false
   return !isLeftOut(file.facadeModuleId ?? '') && !(ours.length > 0 && ours.every(isLeftOut))
 }

@@ -32,7 +32,7 @@ export const securityLines = ({ policy, https }: Rules): [name: string, value: s
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
 

@@ -5,6 +5,7 @@ type Screen = () => Promise<ComponentType>
 
 // Each import adds the list of its chunks to what every visitor loads.
 const messagesPage = () => import('../features/messages/messages-page.tsx').then(file => file.MessagesPage)
+const eventPage = () => import('../features/events/detail/event-page.tsx').then(file => file.EventPage)
 const securityPage = () => import('../features/security/security-page.tsx').then(file => file.SecurityPage)
 
 /**
@@ -33,16 +34,18 @@ export const lazyRoutes = {
   notFound: () => import('../components/page/error-screens.tsx').then(file => file.NotFoundScreen),
   question: () => import('../features/questions/question-page.tsx').then(file => file.QuestionPage),
   events: () => import('../features/events/list/events-page.tsx').then(file => file.EventsPage),
-  event: () => import('../features/events/detail/event-page.tsx').then(file => file.EventPage),
+  event: eventPage,
+  ticket: eventPage,
+  checkIn: eventPage,
   exchange: () => import('../features/listings/list/exchange-page.tsx').then(file => file.ExchangePage),
   listing: () => import('../features/listings/detail/listing-page.tsx').then(file => file.ListingPage),
   people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),
-  peopleRedirect: () => import('../features/people/directory-redirect.tsx').then(file => file.DirectoryRedirect),
+  peopleRedirect: () => import('./pages/people-page.tsx').then(file => file.DirectoryRedirect),
   invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),
   messages: messagesPage,
   requests: messagesPage,
   compose: messagesPage,
-  writers: () => import('../features/messages/settings/who-may-write-page.tsx').then(file => file.WhoMayWritePage),
+  writers: () => import('./pages/your-data-pages.tsx').then(file => file.WhoMayWritePage),
   conversation: messagesPage,
   payments: () => import('./pages/admin-sub-pages.tsx').then(file => file.PaymentsPage),
   notifications: () => import('../features/notifications/notifications-page.tsx').then(file => file.NotificationsPage),

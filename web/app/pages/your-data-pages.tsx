@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 // Small pages that are opened after each other: one file to load.
 export { DeletePage } from '../../features/deletion/delete-page.tsx'
 export { DownloadPage } from '../../features/exports/download-page.tsx'
+export { WhoMayWritePage } from '../../features/messages/settings/who-may-write-page.tsx'
 export { HelpPage } from '../../features/events/help-page.tsx'
 export { DataHelpPage } from '../../features/profiles/your-data/data-help-page.tsx'
 export { PausePage } from '../../features/profiles/your-data/pause-page.tsx'

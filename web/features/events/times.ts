@@ -11,7 +11,7 @@ type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const halfDay = 12 * 60 * 60_000
 
-const timeText = (moment: Date, language: string, timeZone: string) =>
+export const timeText = (moment: Date, language: string, timeZone: string) =>
   dateFormat(localeOf(language), { ...clock, timeZone }).format(moment)
 
 export function startsText({ startsAt, timeZone }: Times, now: number, language: string): string {

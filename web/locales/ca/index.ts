@@ -2,6 +2,8 @@ import { admin } from './admin.ts'
 import { access } from './access.ts'
 import { analytics } from './analytics.ts'
 import { calendar } from './calendar.ts'
+import { atDoor } from './at-door.ts'
+import { checkIn } from './check-in.ts'
 import { conflict } from './conflict.ts'
 import { dataHelp } from './data-help.ts'
 import { dates } from './dates.ts'
@@ -48,6 +50,8 @@ export const ca = {
   ...members,
   ...person,
   calendar,
+  atDoor,
+  checkIn,
   conflict,
   dataHelp,
   dates,

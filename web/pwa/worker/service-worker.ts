@@ -8,6 +8,8 @@ declare const build: {
   /** The document without user data. */
   shell: string
   files: string[]
+  /** Kept once the member needs them. */
+  door: string[]
   sentences: Record<string, string>
   pages: string[]
 }
@@ -32,6 +34,7 @@ self.addEventListener('fetch', event => {
 self.addEventListener('message', event => {
   // Sent when the user presses Reload: open pages need the files of their own build until then.
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  if (event.data === 'keep the door') event.waitUntil(keepMissing(build.door))
   if (event.data === 'which files') event.waitUntil(tellFiles(event))
   // The session has ended: its notifications and the subscription belong to nobody.
   if (event.data === 'forget') event.waitUntil(forgetPush())
@@ -114,8 +117,12 @@ async function openFile({ request }: FetchEvent): Promise<Response> {
 
 async function keepSentences(language: string) {
   const file = build.sentences[language]
+  if (file) await keepMissing([file])
+}
+
+async function keepMissing(files: string[]) {
   const cache = await caches.open(kept)
-  if (file && !(await cache.match(file))) await cache.add(file)
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file)
 }
 
 /** `alone`: no other page needs an older build. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { useSeenPost } from '../../notifications/public.ts'
 import { pages } from '../../../../contract/pages.ts'
 import type { ErrorData } from '../../../../contract/errors.ts'
@@ -22,9 +23,20 @@ import { oneEvent } from '../queries.ts'
 
 const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 
+// For the few who are at the door.
+const DoorPage = lazy(() => import('../check-in/door-page.tsx').then(file => ({ default: file.DoorPage })))
+
+/** Also its pages for the door: in the table of routes, each would add the list of its chunks to what every visitor loads. */
 export function EventPage() {
   const { eventId = '' } = useParams()
+  const { pathname } = useLocation()
   useSeenPost(eventId)
+  if (pathname.endsWith('/ticket') || pathname.endsWith('/check-in'))
+    return (
+      <Suspense fallback={<Page width="solo" busy children={null} />}>
+        <DoorPage key={pathname} />
+      </Suspense>
+    )
   return <EventScreen key={eventId} id={eventId.toLowerCase()} />
 }
 

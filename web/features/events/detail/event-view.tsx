@@ -13,6 +13,7 @@ import { Badge, FeaturedBadge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { HostBar, HostNumbers, OwnDoor } from './at-door.tsx'
 import { EventActions, CancelDialog } from './event-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
@@ -85,7 +86,9 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           </div>
         )}
         {!partial && !isOwn && <SpotCard event={event} />}
+        {!partial && !isOwn && <OwnDoor event={event} />}
         <EventFacts event={event} />
+        {isOwn && !partial && event.state !== 'cancelled' && <HostNumbers event={event} />}
         {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
         <EventActions event={event} />
         {isOwn && !partial && event.state === 'upcoming' && <PeopleSection event={event} />}
@@ -97,7 +100,11 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           </p>
         )}
       </Page>
-      <JoinBar event={event} partial={partial} onEdit={isOwn ? () => form.open('edit', event) : undefined} />
+      {event.can.checkIn ? (
+        <HostBar event={event} onEdit={() => form.open('edit', event)} />
+      ) : (
+        <JoinBar event={event} partial={partial} onEdit={isOwn ? () => form.open('edit', event) : undefined} />
+      )}
       {form.layer}
       {layer === 'cancel' && <CancelDialog event={event} onClose={close} />}
       {layer === 'report' && (

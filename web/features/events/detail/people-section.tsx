@@ -20,6 +20,8 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { attendeeList, waitlist } from '../queries.ts'
 import { clockText } from '../times.ts'
+import { recordText } from '../check-in/record.ts'
+import '../../../locales/en/at-door.ts'
 import { HowItWorks } from './spot.tsx'
 
 interface Props {
@@ -157,7 +159,13 @@ function Attendees({ event, unanswered = false }: Props & { unanswered?: boolean
       {attendees => (
         <ul className="divide-y divide-line">
           {attendees.map(attendee => (
-            <Person key={attendee.id} person={attendee} detail={late(attendee) ?? attendee.headline ?? undefined}>
+            <Person
+              key={attendee.id}
+              person={attendee}
+              detail={
+                late(attendee) ?? (attendee.record && recordText(t, attendee.record)) ?? attendee.headline ?? undefined
+              }
+            >
               {attendee.confirmed === true && (
                 <Badge tone="success" icon={Check}>
                   {t('waitlist.people.confirmed')}

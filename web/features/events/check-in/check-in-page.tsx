@@ -1,0 +1,224 @@
+import { CircleCheck, Clock, ScanLine, Smartphone, TriangleAlert, UserRoundPlus, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generatePath } from 'react-router'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { Page } from '../../../components/page/page.tsx'
+import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
+import { failureText } from '../../../lib/api/failure.ts'
+import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { useNow } from '../../../lib/time/time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { clockText } from '../times.ts'
+import { knownZone } from '../../../lib/time/calendar.ts'
+import { Numbers } from '../detail/numbers.tsx'
+import { DoorLists } from './door-lists.tsx'
+import { peopleIn, type Merged, type Shown } from './list.ts'
+import { useCheckIn } from './use-check-in.ts'
+import { WalkInSheet } from './walk-in-sheet.tsx'
+
+// The camera and its decoder are needed at the door only.
+const Scanner = lazy(() => import('./scanner.tsx').then(file => ({ default: file.Scanner })))
+
+interface Props {
+  event: EventDetail
+  checkIn: NonNullable<EventDetail['checkIn']>
+}
+
+/** The list of the door; after the event, who came. */
+export function CheckInPage({ event, checkIn }: Props) {
+  const { t, i18n } = useTranslation()
+  const door = useCheckIn(event.id)
+  const [layer, setLayer] = useState<'walkIn' | 'scan'>()
+  const now = useNow()
+  const isOver = event.state === 'past'
+  const title = t(isOver ? 'atDoor.attendance' : 'checkIn.title')
+  usePageTitle(title)
+  const { list, query } = door
+  const zone = knownZone(event.timeZone)
+  const opens = Date.parse(checkIn.opensAt)
+  const isEarly = door.clock() < opens && now < opens
+  const isClosed = now >= Date.parse(checkIn.closesAt)
+  const canMark = !isEarly && !isClosed
+  const devices = new Set([...(list?.devices ?? []), door.device]).size
+  return (
+    <>
+      <SubHeader
+        to={generatePath(pages.event, { eventId: event.id })}
+        title={title}
+        actions={
+          !isOver &&
+          devices > 1 && (
+            <Badge tone="neutral" icon={Smartphone}>
+              {t('checkIn.devices', { count: devices })}
+            </Badge>
+          )
+        }
+      />
+      <Page width="solo" bar={canMark} busy={query.isPending}>
+        <h1 className="type-h3 wrapline pt-1 text-pretty">
+          <bdi>{event.title}</bdi>
+        </h1>
+        {door.merged && <MergedNotice merged={door.merged} onDismiss={door.dismiss} />}
+        {door.refused && (
+          <div className="mt-3">
+            <Notice tone="danger" icon={TriangleAlert} role="alert" title={t('checkIn.refused')}>
+              {failureText(t, door.refused)}
+            </Notice>
+          </div>
+        )}
+        {door.unsent > 0 && (
+          <p role="status" className="mt-3 flex items-center gap-2 text-meta text-text-muted">
+            <Clock size={18} aria-hidden="true" className="flex-none" />
+            {t('checkIn.unsentCount', { count: door.unsent })}
+          </p>
+        )}
+        {isEarly && (
+          <div className="mt-3">
+            <Notice
+              tone="neutral"
+              icon={Clock}
+              title={t('checkIn.early', { time: clockText(t, new Date(opens), zone, now, i18n.language) })}
+            >
+              {t('checkIn.earlyLead')}
+            </Notice>
+          </div>
+        )}
+        {list ? (
+          <>
+            {isOver ? <Attendance list={list} /> : <Progress list={list} />}
+            {isOver && (
+              <p className="mt-3 text-meta text-pretty text-text-muted">
+                {isClosed
+                  ? t('checkIn.closed')
+                  : t('checkIn.corrected', {
+                      date: clockText(t, new Date(checkIn.closesAt), zone, now, i18n.language),
+                    })}
+              </p>
+            )}
+            <DoorLists door={door} list={list} event={event} isOver={isOver} canMark={canMark} />
+          </>
+        ) : query.isError ? (
+          <ErrorState
+            message={failureText(t, query.error)}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : (
+          <SkeletonText lines={6} />
+        )}
+      </Page>
+      {canMark && list && (
+        <ActionBar>
+          <Button
+            size="lg"
+            variant="secondary"
+            className="flex-[1_1_7rem] md:ml-auto md:w-45 md:flex-none"
+            icon={<UserRoundPlus size={20} aria-hidden="true" />}
+            onClick={() => setLayer('walkIn')}
+          >
+            {t('atDoor.walkIns')}
+          </Button>
+          {!isOver && (
+            <Button
+              size="lg"
+              className="flex-[1_1_10rem] md:w-60 md:flex-none"
+              icon={<ScanLine size={20} aria-hidden="true" />}
+              onClick={() => setLayer('scan')}
+            >
+              {t('checkIn.scan')}
+            </Button>
+          )}
+        </ActionBar>
+      )}
+      {list && layer === 'walkIn' && (
+        <WalkInSheet event={event} list={list} onAdd={door.addWalkIn} onClose={() => setLayer(undefined)} />
+      )}
+      {list && layer === 'scan' && (
+        <Suspense>
+          <Scanner door={door} list={list} event={event} onClose={() => setLayer(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const hereIn = (list: Shown) => list.people.filter(({ hereAt }) => hereAt).length
+
+function Progress({ list }: { list: Shown }) {
+  const { t } = useTranslation()
+  const [here, all] = [hereIn(list), list.people.length]
+  const walkIns = peopleIn(list.walkIns)
+  return (
+    <div className="mt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
+        <p>
+          <b className="font-heading tnum text-[2.125rem] leading-none">{here}</b>{' '}
+          <span className="text-text-muted">{t('checkIn.ofHere', { count: all })}</span>
+        </p>
+        {walkIns > 0 && <p className="text-meta text-text-muted">{t('checkIn.walkIns', { count: walkIns })}</p>}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={t('checkIn.progress')}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={here}
+        className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
+      >
+        <span
+          className="block h-full rounded-full bg-success transition-[width] forced-colors:bg-[Highlight]"
+          style={{ width: `${all === 0 ? 0 : (here / all) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Attendance({ list }: { list: Shown }) {
+  const { t } = useTranslation()
+  const [here, all] = [hereIn(list), list.people.length]
+  return (
+    <div className="mt-3">
+      <Numbers
+        numbers={[
+          { name: t('atDoor.came'), value: here, of: all },
+          { name: t('checkIn.missed'), value: all - here },
+          { name: t('atDoor.walkIns'), value: peopleIn(list.walkIns) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function MergedNotice({
+  merged: { added, walkIns, twice, left },
+  onDismiss,
+}: {
+  merged: Merged
+  onDismiss: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  const names = (all: readonly string[]) => new Intl.ListFormat(i18n.language).format(all)
+  const told = [
+    added > 0 && t('checkIn.merged.added', { count: added }),
+    walkIns > 0 && t('checkIn.merged.walkIns', { count: walkIns }),
+    twice.length > 0 && t('checkIn.merged.twice', { names: names(twice) }),
+    left.length > 0 && t('checkIn.merged.left', { names: names(left) }),
+  ].filter(Boolean)
+  return (
+    <div className="relative mt-3 [&>div]:pr-13">
+      <Notice tone="success" icon={CircleCheck} role="status" title={t('checkIn.merged.title')}>
+        {told.join(' ')}
+      </Notice>
+      <IconButton label={t('ui.close')} className="absolute top-1 right-1" onClick={onDismiss}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

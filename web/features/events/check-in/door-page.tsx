@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { generatePath, useLocation, useParams } from 'react-router'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { pages } from '../../../../contract/pages.ts'
+import '../../../locales/en/at-door.ts'
+import '../../../locales/en/check-in.ts'
+import '../../../locales/en/events.ts'
+import { Page } from '../../../components/page/page.tsx'
+import { SubHeader } from '../../../components/page/page-bars.tsx'
+import { failureOf, failureText } from '../../../lib/api/failure.ts'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { oneEvent } from '../queries.ts'
+import { CheckInPage } from './check-in-page.tsx'
+import { TicketPage } from './ticket-page.tsx'
+
+/** The ticket of an attendee, or the check-in of the organizer. */
+export function DoorPage() {
+  const { t } = useTranslation()
+  const { eventId = '' } = useParams()
+  const isTicket = useLocation().pathname.endsWith('/ticket')
+  const query = useQuery(oneEvent(useQueryClient(), eventId.toLowerCase()))
+  const { data: event } = query
+  if (event && !query.isPlaceholderData) {
+    if (isTicket && event.can.ticket) return <TicketPage event={event} />
+    if (!isTicket && event.checkIn) return <CheckInPage event={event} checkIn={event.checkIn} />
+    return <NotHere event={event} isTicket={isTicket} />
+  }
+  return (
+    <>
+      <SubHeader
+        to={generatePath(pages.event, { eventId })}
+        title={t(isTicket ? 'checkIn.ticket.title' : 'checkIn.title')}
+      />
+      <Page width="solo" busy={query.isPending || query.isPlaceholderData}>
+        {query.isError ? (
+          failureOf(query.error).code === 'EVENT_NOT_FOUND' ? (
+            <NotFoundState level={1} title={t('events.detail.missing')} lead={t('events.detail.missingLead')} />
+          ) : (
+            <ErrorState
+              level={1}
+              message={failureText(t, query.error)}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          )
+        ) : (
+          <SkeletonText lines={4} />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function NotHere({ event, isTicket }: { event: EventDetail; isTicket: boolean }) {
+  const { t } = useTranslation()
+  const path = generatePath(pages.event, { eventId: event.id })
+  return (
+    <>
+      <SubHeader to={path} title={t(isTicket ? 'checkIn.ticket.title' : 'checkIn.title')} />
+      <Page width="solo">
+        <NotFoundState
+          level={1}
+          title={t(isTicket ? 'checkIn.ticket.none' : 'checkIn.notYours')}
+          lead={isTicket ? t('checkIn.ticket.noneLead') : undefined}
+        >
+          <ButtonLink to={path} size="lg">
+            {t('checkIn.ticket.back')}
+          </ButtonLink>
+        </NotFoundState>
+      </Page>
+    </>
+  )
+}
