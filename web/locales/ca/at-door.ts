@@ -6,6 +6,7 @@ export const atDoor = {
   waiting: 'Llista d’espera',
   came: 'Van venir',
   walkIns: 'Sense plaça',
+  door: 'A la porta',
   show: 'Mostra la teva entrada',
   lead: 'Codi QR per a la porta, també sense connexió',
   record: {

@@ -1,5 +1,5 @@
 export const checkIn = {
-  title: 'Registre d’entrada',
+  title: 'Registre',
   notYours: 'Aquest registre és per a qui organitza',
   ofHere: 'de {{count}} aquí',
   progress: 'Han arribat',
@@ -43,6 +43,7 @@ export const checkIn = {
   says: 'Diu: «{{text}}»',
   scan: 'Escaneja',
   walkIn: {
+    action: 'Sense plaça',
     title: 'Afegeix algú sense plaça',
     name: 'Nom',
     people: 'Persones',

@@ -7,7 +7,8 @@ export const atDoor = {
   confirmed: 'Confirmed',
   waiting: 'Waitlist',
   came: 'Came',
-  walkIns: 'Walk-in',
+  walkIns: 'Walk-ins',
+  door: 'At the door',
   show: 'Show your ticket',
   lead: 'QR code for the door, also without a connection',
   record: {

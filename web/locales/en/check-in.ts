@@ -45,6 +45,7 @@ export const checkIn = {
   says: 'Says: “{{text}}”',
   scan: 'Scan',
   walkIn: {
+    action: 'Walk-in',
     title: 'Add a walk-in',
     name: 'Name',
     people: 'People',

@@ -6,6 +6,7 @@ export const atDoor = {
   waiting: 'Lista de espera',
   came: 'Vinieron',
   walkIns: 'Sin plaza',
+  door: 'En la puerta',
   show: 'Ver tu entrada',
   lead: 'Código QR para la puerta, también sin conexión',
   record: {

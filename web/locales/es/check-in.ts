@@ -1,5 +1,5 @@
 export const checkIn = {
-  title: 'Registro de entrada',
+  title: 'Registro',
   notYours: 'Este registro es para quien organiza',
   ofHere: 'de {{count}} aquí',
   progress: 'Han llegado',
@@ -43,6 +43,7 @@ export const checkIn = {
   says: 'Dice: «{{text}}»',
   scan: 'Escanear',
   walkIn: {
+    action: 'Sin plaza',
     title: 'Añadir a alguien sin plaza',
     name: 'Nombre',
     people: 'Personas',

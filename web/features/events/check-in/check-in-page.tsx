@@ -122,12 +122,12 @@ export function CheckInPage({ event, checkIn }: Props) {
             icon={<UserRoundPlus size={20} aria-hidden="true" />}
             onClick={() => setLayer('walkIn')}
           >
-            {t('atDoor.walkIns')}
+            {t('checkIn.walkIn.action')}
           </Button>
           {!isOver && (
             <Button
               size="lg"
-              className="flex-[1_1_10rem] md:w-60 md:flex-none"
+              className="flex-[1_1_9rem] md:w-60 md:flex-none"
               icon={<ScanLine size={20} aria-hidden="true" />}
               onClick={() => setLayer('scan')}
             >
@@ -157,7 +157,7 @@ function Progress({ list }: { list: Shown }) {
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
-        <p>
+        <p role="status">
           <b className="font-heading tnum text-[2.125rem] leading-none">{here}</b>{' '}
           <span className="text-text-muted">{t('checkIn.ofHere', { count: all })}</span>
         </p>

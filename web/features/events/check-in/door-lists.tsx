@@ -159,7 +159,13 @@ function Tick({
         )}
         checked={checked}
         disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => {
+          const row = target.closest('li')
+          const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('input')
+          onChange(target.checked)
+          // The person moves to another list, and focus would be lost.
+          requestAnimationFrame(() => target.isConnected || next?.focus())
+        }}
       />
       <Check
         size={22}

@@ -92,11 +92,14 @@ export function mergedOf({
   device: string
 }): Merged {
   const wasHere = new Set(before?.people.filter(({ hereAt }) => hereAt).map(({ id }) => id))
+  const own = new Set(sent.map(({ id }) => id))
   const had = new Set(before?.walkIns.map(({ id }) => id))
   const namesOf = (outcome: MarkOutcome) =>
     sent.filter((mark, nth) => mark.here && outcomes[nth] === outcome).map(({ name }) => name)
   return {
-    added: after.people.filter(({ id, hereAt, mark }) => hereAt && mark?.device !== device && !wasHere.has(id)).length,
+    added: after.people.filter(
+      ({ id, hereAt, mark }) => hereAt && mark?.device !== device && !wasHere.has(id) && !own.has(id),
+    ).length,
     walkIns: after.walkIns.filter(walkIn => walkIn.device !== device && !had.has(walkIn.id)).reduce(sumOf, 0),
     twice: namesOf('already'),
     left: namesOf('notGoing'),

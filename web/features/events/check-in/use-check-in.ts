@@ -30,6 +30,8 @@ export function useCheckIn(eventId: string) {
   const [merged, setMerged] = useState<Merged>()
   const [refused, setRefused] = useState<Error>()
   const sending = useRef(false)
+  /** The list when the first of the unsent marks was made. */
+  const known = useRef<CheckInList>(undefined)
 
   const send = useCallback(async () => {
     if (sending.current || isOffline() || pending.current.length === 0) return
@@ -65,7 +67,8 @@ export function useCheckIn(eventId: string) {
       void client.invalidateQueries({ queryKey: detailKey(eventId) })
       const after = await client.fetchQuery({ ...checkInList(eventId), staleTime: 0 })
       const wasAway = batch.some(({ since }) => Date.now() - since > awayFor)
-      const told = mergedOf({ before, after, sent: marks, outcomes, device })
+      const told = mergedOf({ before: known.current ?? before, after, sent: marks, outcomes, device })
+      if (pending.current.length === 0) known.current = undefined
       if ((wasAway && told.added + told.walkIns + told.twice.length > 0) || told.left.length > 0) setMerged(told)
     } catch (error) {
       if (isRefusal(error)) setRefused(error as Error)
@@ -97,6 +100,7 @@ export function useCheckIn(eventId: string) {
   const clock = () => Date.now() + (query.data?.ahead ?? 0)
 
   function add(one: Pending) {
+    if (pending.current.length === 0) known.current = query.data
     pending.current = [...pending.current.filter(({ id }) => id !== one.id), one]
     changed()
     void keepPending(account, eventId, one)

@@ -45,14 +45,16 @@ export function HostBar({ event, onEdit }: Props & { onEdit: () => void }) {
           {t('events.detail.edit')}
         </Button>
       )}
-      <ButtonLink
-        size="lg"
-        to={generatePath(pages.checkIn, { eventId: event.id })}
-        className="flex-[1_1_10rem] md:w-60 md:flex-none"
-        icon={isOver ? <ClipboardCheck size={20} aria-hidden="true" /> : <ScanLine size={20} aria-hidden="true" />}
-      >
-        {t(isOver ? 'atDoor.attendance' : 'atDoor.action')}
-      </ButtonLink>
+      <nav aria-label={t('atDoor.door')} className="contents">
+        <ButtonLink
+          size="lg"
+          to={generatePath(pages.checkIn, { eventId: event.id })}
+          className="flex-[1_1_9rem] md:w-60 md:flex-none"
+          icon={isOver ? <ClipboardCheck size={20} aria-hidden="true" /> : <ScanLine size={20} aria-hidden="true" />}
+        >
+          {t(isOver ? 'atDoor.attendance' : 'atDoor.action')}
+        </ButtonLink>
+      </nav>
     </ActionBar>
   )
 }

@@ -39,7 +39,11 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   // Title, card and date share the first screen.
   const isLow =
     event.state === 'upcoming' &&
-    (event.turn !== null || event.can.confirm || event.can.late || (event.spotsLeft === 0 && !event.joined))
+    (event.can.checkIn ||
+      event.turn !== null ||
+      event.can.confirm ||
+      event.can.late ||
+      (event.spotsLeft === 0 && !event.joined))
   const close = () => setLayer(undefined)
   return (
     <>
@@ -87,8 +91,8 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         )}
         {!partial && !isOwn && <SpotCard event={event} />}
         {!partial && !isOwn && <OwnDoor event={event} />}
-        <EventFacts event={event} />
         {isOwn && !partial && event.state !== 'cancelled' && <HostNumbers event={event} />}
+        <EventFacts event={event} />
         {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
         <EventActions event={event} />
         {isOwn && !partial && event.state === 'upcoming' && <PeopleSection event={event} />}
