@@ -146,7 +146,7 @@ it('adds and removes walk-ins', async () => {
   await user.click(screen.getByText('Walk-in'))
   const sheet = within(await findDialog('Add a walk-in'))
   await user.type(sheet.getByLabelText(/^Name/), 'Pau')
-  await user.click(sheet.getByLabelText('One more'))
+  await user.click(sheet.getByLabelText('Increase'))
   await user.click(sheet.getByText('Add 2 people'))
   await noDialog()
   await user.click(await screen.findByRole('tab', { name: 'Walk-ins 2' }))
