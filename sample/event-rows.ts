@@ -32,7 +32,10 @@ export function eventRows(
     const id = stableId(`event ${title}`, at)
     const starts = startOf(event, { now, timeZone: zone })
     const ends = event.end ? startOf({ day: event.day, time: event.end }, { now, timeZone: zone }) : null
-    const attendees = starts ? joining(event, { id, at, starts, now, people }) : []
+    const going = starts ? joining(event, { id, at, starts, now, people }) : []
+    const checked =
+      starts && !cancelled && starts.getTime() < now.getTime() - day && chance(`door ${title}`) < checkedShare
+    const attendees = checked ? going.map(one => marked(one, { event, starts })) : going
     const poster = event.poster ? { path: posterPath(event), ...posterSize } : null
     const waitlist = starts ? waitingFor(event, { id, at, starts, now, people, attendees }) : []
     rows.attendees.push(...attendees)
@@ -57,6 +60,7 @@ export function eventRows(
       event_sponsor_name: sponsor?.name ?? null,
       event_sponsor_website: sponsor?.website ?? null,
       attendee_count: attendees.length,
+      check_in_at: checked ? starts : null,
       waiting_count: waitlist.filter(({ state }) => state === 'waiting').length,
       offered_count: waitlist.filter(({ state }) => state === 'offered').length,
       cover_image_path: poster?.path ?? null,
@@ -106,6 +110,31 @@ function joining(
         joined_at: new Date(key === by ? at : earliest + chance(`when ${title} ${key}`) * (latest - earliest)),
       }
     })
+}
+
+/** Of past events: those with a check-in. */
+const checkedShare = 0.7
+const cameShare = 0.85
+const disputes = ['I was there until nine, at the table by the door', 'I came late, you had already put the list away']
+
+/** Checked in, or absent; one of the absent says otherwise. */
+function marked(
+  attendee: Insertable<EventAttendeesTable>,
+  { event: { by, title }, starts }: { event: SampleEvent; starts: Date },
+): Insertable<EventAttendeesTable> {
+  const who = `${title} ${attendee.user_id}`
+  if (attendee.user_id === personId(by)) return attendee
+  const came = chance(`came ${who}`) < cameShare
+  if (!came)
+    return { ...attendee, dispute: chance(`says ${who}`) < 0.2 ? disputes[title.length % disputes.length]! : null }
+  const at = new Date(starts.getTime() + (chance(`at ${who}`) - 0.3) * hour)
+  return {
+    ...attendee,
+    here_at: at,
+    marked_at: at,
+    marked_how: chance(`how ${who}`) < 0.6 ? 'scan' : 'tick',
+    marked_on: stableId(`device of ${by}`, new Date(0)),
+  }
 }
 
 /** Of people who do not go, in a fixed order. */

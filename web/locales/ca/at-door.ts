@@ -9,6 +9,7 @@ export const atDoor = {
   door: 'A la porta',
   show: 'Mostra la teva entrada',
   lead: 'Codi QR per a la porta, també sense connexió',
+  explained: 'Com funcionen el registre i les notes',
   record: {
     first: 'Primer acte aquí',
     most: 'Ve a gairebé tots els actes',

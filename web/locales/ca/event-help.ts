@@ -1,5 +1,5 @@
 export const eventHelp = {
-  title: 'Com funcionen les places dels actes',
+  title: 'Com funcionen els actes',
   waitlist: {
     title: 'Com funciona la llista d’espera?',
     text: 'Quan un acte és ple, et pots apuntar a la seva llista d’espera. Així que algú se’n va, la plaça s’ofereix a la primera persona de la llista i l’avisem. Si surts de la llista i hi tornes, comences pel final.',
@@ -27,5 +27,21 @@ export const eventHelp = {
   more: {
     title: 'Com ho faig perquè hi entri més gent?',
     text: 'Apuja el límit del teu acte. Les persones següents de la llista reben una plaça de seguida. El límit no pot ser menor que les places ocupades o ofertes.',
+  },
+  ticket: {
+    title: 'Com es registra l’entrada?',
+    text: 'Des del dia abans, la pàgina de l’acte té la teva entrada amb un codi QR i un codi de 6 xifres, que canvien cada minut. Qui organitza l’escaneja, escriu el codi o marca el teu nom. Tot funciona sense connexió, en diversos dispositius, i s’ajunta després. El registre s’obre 3 hores abans de l’inici.',
+  },
+  record: {
+    title: 'Què veu de mi qui organitza?',
+    text: 'Només de qui s’ha apuntat al seu acte: «Ve a gairebé tots els actes», «Va venir a 6 dels últims 10» o «Primer acte aquí». Compta els teus últims deu actes amb registre i en calen almenys tres. No ho veu ningú més i no hi ha puntuació.',
+  },
+  absent: {
+    title: 'Hi vaig ser, però consta que no',
+    text: 'T’avisem dues hores després de l’acte. Obre’l i prem «Sí que hi era». Durant una setmana es pot corregir la llista. Mentrestant, l’acte no compta ni a favor teu ni en contra.',
+  },
+  met: {
+    title: 'Qui sap que vaig ser en un acte?',
+    text: 'Si es va registrar la teva entrada en un acte de fins a 30 persones, aquestes persones poden veure «Vau coincidir a …» quan us proposem que us conegueu. Els noms de qui va venir sense plaça s’esborren al cap d’un mes.',
   },
 } as const

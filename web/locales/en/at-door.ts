@@ -11,6 +11,7 @@ export const atDoor = {
   door: 'At the door',
   show: 'Show your ticket',
   lead: 'QR code for the door, also without a connection',
+  explained: 'How check-in and hints work',
   record: {
     first: 'First event here',
     most: 'Comes to most events',

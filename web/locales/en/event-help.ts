@@ -1,7 +1,7 @@
 import { addSentences } from '../sentences.ts'
 
 export const eventHelp = {
-  title: 'How spots at events work',
+  title: 'How events work',
   waitlist: {
     title: 'How does the waitlist work?',
     text: 'When an event is full, you can join its waitlist. As soon as someone leaves, the first person in line is offered the spot, and we send a notification. If you leave the waitlist and come back, you start at the end.',
@@ -29,6 +29,22 @@ export const eventHelp = {
   more: {
     title: 'How do I let more people in?',
     text: "Raise the limit of your event. The next in line get an offer right away. You can't lower the limit below the spots that are taken or offered.",
+  },
+  ticket: {
+    title: 'How does check-in work?',
+    text: 'From the day before, your event page has a ticket with a QR code and a 6-digit code, which change every minute. The organizer scans it, types the code, or ticks your name. All of this works without a connection, on several devices, and is put together later. Organizers can check people in from 3 hours before the start.',
+  },
+  record: {
+    title: 'What do organizers see about me?',
+    text: 'Only for people who joined their event: “Comes to most events”, “Came to 6 of the last 10” or “First event here”. It counts your last ten events with a check-in, and needs at least three. Nobody else sees it, and there is no score.',
+  },
+  absent: {
+    title: 'I was there, but marked as absent',
+    text: 'We tell you two hours after the event. Open it and press “I was there”. For a week the organizer can correct the list. Until they do, the event does not count for you or against you.',
+  },
+  met: {
+    title: 'Who learns that I was at an event?',
+    text: 'If you were checked in at an event of up to 30 people, those people may see “You both were at …” when we suggest you to each other. Names of people who came without a spot are deleted after a month.',
   },
 } as const
 

@@ -9,6 +9,7 @@ export const atDoor = {
   door: 'En la puerta',
   show: 'Ver tu entrada',
   lead: 'Código QR para la puerta, también sin conexión',
+  explained: 'Cómo funcionan el registro y las notas',
   record: {
     first: 'Primer evento aquí',
     most: 'Viene a casi todos los eventos',

@@ -1,5 +1,5 @@
 export const eventHelp = {
-  title: 'Cómo funcionan las plazas de los eventos',
+  title: 'Cómo funcionan los eventos',
   waitlist: {
     title: '¿Cómo funciona la lista de espera?',
     text: 'Cuando un evento está completo, puedes apuntarte a su lista de espera. En cuanto alguien se va, la plaza se ofrece a la primera persona de la lista y le avisamos. Si sales de la lista y vuelves, empiezas por el final.',
@@ -27,5 +27,21 @@ export const eventHelp = {
   more: {
     title: '¿Cómo hago para que entre más gente?',
     text: 'Sube el límite de tu evento. Las siguientes personas de la lista reciben una plaza enseguida. El límite no puede ser menor que las plazas ocupadas u ofrecidas.',
+  },
+  ticket: {
+    title: '¿Cómo se registra la entrada?',
+    text: 'Desde el día anterior, la página del evento tiene tu entrada con un código QR y un código de 6 cifras, que cambian cada minuto. Quien organiza la escanea, escribe el código o marca tu nombre. Todo funciona sin conexión, en varios dispositivos, y se junta después. El registro se abre 3 horas antes del inicio.',
+  },
+  record: {
+    title: '¿Qué ve de mí quien organiza?',
+    text: 'Solo de quien se ha apuntado a su evento: «Viene a casi todos los eventos», «Vino a 6 de los últimos 10» o «Primer evento aquí». Cuenta tus últimos diez eventos con registro y hacen falta al menos tres. No lo ve nadie más y no hay puntuación.',
+  },
+  absent: {
+    title: 'Estuve, pero consto como ausente',
+    text: 'Te avisamos dos horas después del evento. Ábrelo y pulsa «Sí que estuve». Durante una semana se puede corregir la lista. Mientras tanto, el evento no cuenta ni a tu favor ni en tu contra.',
+  },
+  met: {
+    title: '¿Quién se entera de que estuve en un evento?',
+    text: 'Si se registró tu entrada en un evento de hasta 30 personas, esas personas pueden ver «Coincidisteis en …» cuando os proponemos conoceros. Los nombres de quien vino sin plaza se borran al cabo de un mes.',
   },
 } as const

@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { clockText } from '../times.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { Numbers } from '../detail/numbers.tsx'
@@ -102,6 +103,9 @@ export function CheckInPage({ event, checkIn }: Props) {
               </p>
             )}
             <DoorLists door={door} list={list} event={event} isOver={isOver} canMark={canMark} />
+            <TextLink to={pages.help} tall className="mt-2">
+              {t('atDoor.explained')}
+            </TextLink>
           </>
         ) : query.isError ? (
           <ErrorState

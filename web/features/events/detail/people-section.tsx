@@ -20,6 +20,8 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { attendeeList, waitlist } from '../queries.ts'
 import { clockText } from '../times.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { recordText } from '../check-in/record.ts'
 import '../../../locales/en/at-door.ts'
 import { HowItWorks } from './spot.tsx'
@@ -157,24 +159,34 @@ function Attendees({ event, unanswered = false }: Props & { unanswered?: boolean
   return (
     <List list={list}>
       {attendees => (
-        <ul className="divide-y divide-line">
-          {attendees.map(attendee => (
-            <Person
-              key={attendee.id}
-              person={attendee}
-              detail={
-                late(attendee) ?? (attendee.record && recordText(t, attendee.record)) ?? attendee.headline ?? undefined
-              }
-            >
-              {attendee.confirmed === true && (
-                <Badge tone="success" icon={Check}>
-                  {t('waitlist.people.confirmed')}
-                </Badge>
-              )}
-              {attendee.confirmed === false && <Badge tone="neutral">{t('waitlist.people.noAnswer')}</Badge>}
-            </Person>
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line">
+            {attendees.map(attendee => (
+              <Person
+                key={attendee.id}
+                person={attendee}
+                detail={
+                  late(attendee) ??
+                  (attendee.record && recordText(t, attendee.record)) ??
+                  attendee.headline ??
+                  undefined
+                }
+              >
+                {attendee.confirmed === true && (
+                  <Badge tone="success" icon={Check}>
+                    {t('waitlist.people.confirmed')}
+                  </Badge>
+                )}
+                {attendee.confirmed === false && <Badge tone="neutral">{t('waitlist.people.noAnswer')}</Badge>}
+              </Person>
+            ))}
+          </ul>
+          {attendees.some(({ record }) => record && recordText(t, record)) && (
+            <TextLink to={pages.help} tall>
+              {t('atDoor.explained')}
+            </TextLink>
+          )}
+        </>
       )}
     </List>
   )
