@@ -251,7 +251,7 @@ async function setWalkIns(
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('event_id', '=', event.id)
     .executeTakeFirstOrThrow()
-  if (Number(count) > serverLimits.walkInsEach) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: hour / second })
+  if (count > serverLimits.walkInsEach) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: hour / second })
 }
 
 /** The first mark: from then on, others count as absent. */

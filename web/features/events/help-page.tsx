@@ -7,7 +7,19 @@ import { Page } from '../../components/page/page.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 
-const topics = ['waitlist', 'offers', 'lastHour', 'confirm', 'late', 'order', 'more', 'ticket', 'record', 'absent', 'met'] as const
+const topics = [
+  'waitlist',
+  'offers',
+  'lastHour',
+  'confirm',
+  'late',
+  'order',
+  'more',
+  'ticket',
+  'record',
+  'absent',
+  'met',
+] as const
 
 /** What members and organizers ask about spots. */
 export function HelpPage() {

@@ -31,7 +31,9 @@ export function failureText(t: TFunction, error: unknown, own: Partial<Record<Fa
   if (code === 'UNKNOWN') return t('errors.unknown')
   const sentence = t(`errors.code.${code}`)
   if (code === 'INTERNAL' && data.requestId) return `${sentence} (${t('errors.request', { id: data.requestId })})`
-  return (error as { status?: unknown }).status === 429 && data.retryAfter ? `${sentence} ${againText(t, data.retryAfter)}` : sentence
+  return (error as { status?: unknown }).status === 429 && data.retryAfter
+    ? `${sentence} ${againText(t, data.retryAfter)}`
+    : sentence
 }
 
 function againText(t: TFunction, seconds: number): string {

@@ -12,7 +12,7 @@ export const dropFile = (key: string): Promise<void> => del(key, store).catch(()
 
 export const keptUnder = (folder: string): Promise<[key: string, file: Blob][]> =>
   entries<string, Blob>(store)
-    .then(all => all.filter(([key]) => String(key).startsWith(`${folder}/`)))
+    .then(all => all.filter(([key]) => key.startsWith(`${folder}/`)))
     .catch(() => [])
 
 const dropWhere = (gone: (key: string) => boolean): Promise<void> =>

@@ -10,7 +10,9 @@ export function Camera({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onText)
-  latest.current = onText
+  useEffect(() => {
+    latest.current = onText
+  })
   const [state, setState] = useState<'starting' | 'on' | 'denied' | 'missing'>('starting')
   const [light, setLight] = useState<boolean>()
   const track = () => (video.current?.srcObject as MediaStream | null)?.getVideoTracks()[0]

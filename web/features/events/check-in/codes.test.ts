@@ -39,7 +39,7 @@ describe('a scanned ticket', () => {
     expect(scan([mark, event, user, Number(step) + 60, digits].join(':'))).toEqual({ result: 'wrong' })
   })
 
-  it.each(['', 'https://example.org', 'OUR-PEEPS:1:2:3:4', `${'9'.repeat(5000)}`])('is none: %s', text => {
+  it.each(['', 'https://example.org', 'OUR-PEEPS:1:2:3:4', '9'.repeat(5000)])('is none: %s', text => {
     expect(scan(text)).toEqual({ result: 'noTicket' })
   })
 

@@ -24,9 +24,13 @@ export function useCheckIn(eventId: string) {
   const { id: account } = useViewer()
   const query = useQuery(checkInList(eventId))
   const [device] = useState(deviceId)
-  const pending = useRef<Pending[]>([])
-  const [version, setVersion] = useState(0)
-  const changed = useCallback(() => setVersion(number => number + 1), [])
+  const [unsent, setUnsent] = useState<readonly Pending[]>([])
+  /** The same, for what runs between two renders. */
+  const pending = useRef(unsent)
+  const change = useCallback((next: readonly Pending[]) => {
+    pending.current = next
+    setUnsent(next)
+  }, [])
   const [merged, setMerged] = useState<Merged>()
   const [refused, setRefused] = useState<Error>()
   const sending = useRef(false)
@@ -51,19 +55,22 @@ export function useCheckIn(eventId: string) {
       const before = client.getQueryData<CheckInList>(checkInKey(eventId))
       // Until the list is read again, it shows what was sent.
       if (before) client.setQueryData<CheckInList>(checkInKey(eventId), { ...shownList(before, batch, device) })
-      pending.current = pending.current.filter(one => !batch.includes(one))
+      const rest = pending.current.filter(one => !batch.includes(one))
       const left = marks.filter((mark, nth) => outcomes[nth] === 'notGoing' && mark.here)
-      for (const { name, at } of left)
-        pending.current.push({ kind: 'walkIn', id: newId(), name, people: 1, at, removed: false, since: Date.now() })
-      for (const one of pending.current) await keepPending(account, eventId, one)
-      await dropPending(
-        account,
-        eventId,
-        batch.filter(one => !pending.current.some(other => other.id === one.id)),
-        pending.current.length,
-      )
+      const asWalkIns = left.map(({ name, at }): Pending => ({
+        kind: 'walkIn',
+        id: newId(),
+        name,
+        people: 1,
+        at,
+        removed: false,
+        since: Date.now(),
+      }))
+      change([...rest, ...asWalkIns])
+      for (const one of asWalkIns) await keepPending(account, eventId, one)
+      const sent = batch.filter(one => !pending.current.some(other => other.id === one.id))
+      await dropPending(account, eventId, sent, pending.current.length)
       setRefused(undefined)
-      changed()
       void client.invalidateQueries({ queryKey: detailKey(eventId) })
       const after = await client.fetchQuery({ ...checkInList(eventId), staleTime: 0 })
       const wasAway = batch.some(({ since }) => Date.now() - since > awayFor)
@@ -75,15 +82,14 @@ export function useCheckIn(eventId: string) {
     } finally {
       sending.current = false
     }
-  }, [account, changed, client, device, eventId])
+  }, [account, change, client, device, eventId])
 
   useEffect(() => {
     let isOpen = true
     void keptPending(account, eventId).then(kept => {
       if (!isOpen) return
       const here = new Set(pending.current.map(({ id }) => id))
-      pending.current = [...kept.filter(({ id }) => !here.has(id)), ...pending.current]
-      changed()
+      change([...kept.filter(({ id }) => !here.has(id)), ...pending.current])
       void send()
     })
     const again = () => void send()
@@ -94,28 +100,25 @@ export function useCheckIn(eventId: string) {
       clearInterval(timer)
       removeEventListener('online', again)
     }
-  }, [account, changed, eventId, send])
+  }, [account, change, eventId, send])
 
   /** Milliseconds, by the clock of the server. */
   const clock = () => Date.now() + (query.data?.ahead ?? 0)
 
   function add(one: Pending) {
     if (pending.current.length === 0) known.current = query.data
-    pending.current = [...pending.current.filter(({ id }) => id !== one.id), one]
-    changed()
+    change([...pending.current.filter(({ id }) => id !== one.id), one])
     void keepPending(account, eventId, one)
     void send().then(send)
   }
 
-  const list = query.data && shownList(query.data, pending.current, device)
+  const list = query.data && shownList(query.data, unsent, device)
   return {
     query,
     list,
     device,
     clock,
-    /** Changes with every mark. */
-    version,
-    unsent: pending.current.length,
+    unsent: unsent.length,
     merged,
     dismiss: () => setMerged(undefined),
     /** Why the server took no marks, which stay on the device. */

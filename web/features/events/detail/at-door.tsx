@@ -118,7 +118,7 @@ function Attended({ event }: Props) {
   const now = useNow()
   const [asks, setAsks] = useState(false)
   const name = nameOf(event.author)
-  if (event.attended) return <Spot icon={Check} tile="success" title={t('atDoor.attended.yes')} children={null} />
+  if (event.attended) return <Spot icon={Check} tile="success" title={t('atDoor.attended.yes')} />
   const ends = Date.parse(event.endsAt ?? event.startsAt) + (event.endsAt ? 0 : limits.eventLength)
   const date = clockText(t, new Date(ends + correctedFor), knownZone(event.timeZone), now, i18n.language)
   return (

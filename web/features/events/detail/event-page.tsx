@@ -33,7 +33,7 @@ export function EventPage() {
   useSeenPost(eventId)
   if (pathname.endsWith('/ticket') || pathname.endsWith('/check-in'))
     return (
-      <Suspense fallback={<Page width="solo" busy children={null} />}>
+      <Suspense>
         <DoorPage key={pathname} />
       </Suspense>
     )

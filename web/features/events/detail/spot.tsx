@@ -31,7 +31,7 @@ export function Spot({
   /** A spot is held for the viewer. */
   hot?: boolean
   mark?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   const id = useId()
   return (
