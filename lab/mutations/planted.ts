@@ -5,6 +5,7 @@ import { staffFaults } from './planted-staff.ts'
 import { exportFaults } from './planted-exports.ts'
 import { requestFaults } from './planted-requests.ts'
 import { notificationFaults } from './planted-notifications.ts'
+import { checkInFaults } from './planted-check-in.ts'
 import { waitlistFaults } from './planted-waitlist.ts'
 
 export interface PlantedFault {
@@ -180,7 +181,7 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', [...accessFaults, ...blockFaults]),
   ...rows('permissions', passkeyFaults),
   ...rows('permissions', [...staffFaults, ...exportFaults]),
-  ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults]),
+  ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults, ...checkInFaults]),
   ...rows('live order', [
     [
       'the newest events are read first',

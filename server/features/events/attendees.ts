@@ -54,5 +54,5 @@ export const presentAttendee = (row: AttendeeRow, { isOwn }: { isOwn: boolean })
   ...presentPerson(row),
   confirmed: isOwn && row.asked_at ? row.confirmed_at !== null : null,
   lateMinutes: isOwn ? row.late_minutes : null,
-  record: isOwn && row.record ? presentRecord({ record: row.record, is_first: row.is_first === true }) : null,
+  record: row.record ? presentRecord({ record: row.record, is_first: row.is_first === true }) : null,
 })

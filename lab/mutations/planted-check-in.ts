@@ -1,0 +1,68 @@
+const tests = ['server/features/events/check-in.test.ts', 'server/features/events/absence.test.ts']
+
+/** Of check-ins, tickets and attendance. */
+export const checkInFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'attendees check each other in',
+    'server/features/events/check-in-routes.ts',
+    'const event = organized(await eventFor(db, viewer, input.eventId), viewer)\n    return { outcomes',
+    'const event = await eventFor(db, viewer, input.eventId)\n    return { outcomes',
+    'tests/authorization.test.ts',
+  ],
+  [
+    'everyone who sees an event has a ticket',
+    'server/features/events/check-in-routes.ts',
+    "if (!rightsTo(event, viewer).ticket) throw new AppError('FORBIDDEN')",
+    '',
+    'tests/authorization.test.ts',
+  ],
+  [
+    'an older mark that arrives later counts',
+    'server/features/events/check-in.ts',
+    "if (!isLater) return { after: before, outcome: 'later' }",
+    '',
+    ...tests,
+  ],
+  [
+    'a mark of a device with a fast clock blocks later ones',
+    'server/features/events/check-in.ts',
+    'Math.min(Math.max(Date.parse(claimed), first.getTime()), last.getTime())',
+    'Math.max(Date.parse(claimed), first.getTime())',
+    ...tests,
+  ],
+  [
+    'tickets of all events are the same',
+    'server/features/events/ticket.ts',
+    '`${eventId}:${userId}`',
+    '`${userId}`',
+    ...tests,
+  ],
+  [
+    'attendees see each other’s records',
+    'server/features/events/attendees.ts',
+    'records: event.author_id === viewer.id',
+    'records: true',
+    'server/features/events/absence.test.ts',
+  ],
+  [
+    'a disputed absence counts',
+    'server/features/events/record.ts',
+    'and (a2.here_at is not null or a2.dispute is null)',
+    '',
+    ...tests,
+  ],
+  [
+    'people of a crowd have met',
+    'server/ties.ts',
+    'as c) <= ${sql.lit(metMax)}',
+    'as c) <= 1000',
+    'server/features/people/people.test.ts',
+  ],
+  [
+    'a screenshot of a ticket stays valid for five minutes',
+    'web/features/events/check-in/codes.ts',
+    "Math.abs(steps) <= usualDelay ? 'right'",
+    "Math.abs(steps) <= clockDelay ? 'right'",
+    'web/features/events/check-in/codes.test.ts',
+  ],
+]
