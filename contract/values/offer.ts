@@ -18,6 +18,8 @@ export const offerLength = (before: number): number =>
 export const askedFrom = 24 * hour
 /** Spots of attendees who have not answered go to the waitlist. */
 export const answerBy = 6 * hour
+/** Attendees of a moved event are asked again if they have at least this long to answer. */
+export const answerTime = 2 * hour
 /** From then on, attendees can say that they are running late. */
 export const lateFrom = 2 * hour
 /** In minutes; the last one means that or more. */

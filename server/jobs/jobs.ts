@@ -52,7 +52,11 @@ export interface JobPayloads {
   /** Runs after the end of an event with a check-in. */
   absences: { eventId: string }
   /** Runs at the end of an offer. */
-  waitlist: { eventId: string }
+  waitlist: {
+    eventId: string
+    /** Absent in jobs queued by earlier versions. */
+    until?: string
+  }
   /** Reminds administrators of a case that is still pending. */
   caseWaiting: { caseId: string }
   /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */
@@ -112,14 +116,14 @@ interface Worker {
 }
 
 /**
- * Inserts a job in the caller's transaction, whose commit wakes the workers of this process. `after` is a delay in seconds. Urgent jobs run first: use it if a sign-in waits for
- * it.
+ * Inserts a job in the caller's transaction, whose commit wakes the workers of this process. `at`: it never runs before, by the clock
+ * of the database. `after` is a delay in seconds. Urgent jobs run first: use it if a sign-in waits for it.
  */
 export async function enqueue<Kind extends JobKind>(
   trx: Kysely<Schema> | Transaction<Schema>,
   kind: Kind,
   payload: JobPayloads[Kind],
-  { after = 0, urgent = kind === 'resetLink' }: { after?: number; urgent?: boolean } = {},
+  { at, after = 0, urgent = kind === 'resetLink' }: { at?: Date; after?: number; urgent?: boolean } = {},
 ): Promise<void> {
   await trx
     .insertInto('jobs')
@@ -127,12 +131,13 @@ export async function enqueue<Kind extends JobKind>(
       id: randomUUIDv7(),
       kind,
       payload: JSON.stringify(payload),
-      run_at: sql`now() + ${after} * interval '1 second'`,
+      // Not now(), which is the start of the transaction, before it waited for locks.
+      run_at: at ?? sql`clock_timestamp() + ${after} * interval '1 second'`,
       request_id: currentScope()?.requestId ?? null,
       urgent,
     })
     .execute()
-  if (after === 0) noteJob(trx)
+  if (!at && after === 0) noteJob(trx)
 }
 
 interface Job {

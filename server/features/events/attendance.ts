@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
 import { presentPlaces, spotsLeftAt, type Places } from './places.ts'
-import { ahead, holdEvent, settle, standingOf, takeFromWaitlist } from './waitlist.ts'
+import { ahead, holdEvent, settle, settleEnded, standingOf, takeFromWaitlist } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
 import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -27,10 +27,10 @@ type Values = { place: string; event: string; person: string }
 // The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not newly committed attendee
 // rows, so the count decides. All three numbers are written from `held`: the snapshot's older ones may violate the check constraint.
 const held = (event: unknown, first = sql`true`) => sql`
-  select id, attendee_count, event_max_attendees, waiting_count, offered_count, event_over_at <= now() as is_over from posts
+  select id, author_id, attendee_count, event_max_attendees, waiting_count, offered_count, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null and ${first} for update`
 
-// Always true, but locks the account first. Deactivation locks it before the event; the opposite order would deadlock.
+// Always true, but locks the account first. Deactivations and blocks lock it before the event; the opposite order would deadlock.
 const accountFirst = sql`(select count(*) from here) >= 0`
 
 /** Of an event without waitlist, in one statement. */
@@ -43,6 +43,7 @@ const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
       select ${place}::uuid, held.id, here.id, clock_timestamp() from held, here
       where not is_over and waiting_count + offered_count = 0
         and (event_max_attendees is null or attendee_count < event_max_attendees)
+        and not is_blocked_now(held.author_id, here.id)
       on conflict (event_id, user_id) do nothing returning event_id
     ),
     ended_turn as (
@@ -80,26 +81,31 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
 
 /**
  * Takes a place once and publishes it: an offered one, or an open one without a waitlist. Throws EVENT_NOT_FOUND for a canceled
- * event, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
+ * event or a block with its organizer, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
  */
-export const join = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
-  // Avoids waiting for the lock of a full event.
+export const join = async (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
+  // Avoids waiting for the lock of a full event. Offers may have ended.
   const turn = turnOf(event)
-  const isHeld = turn && (turn.state !== 'waiting' || turn.openSpots > 0)
+  const isHeld = event.offered_count > 0 || (turn && (turn.state !== 'waiting' || turn.openSpots > 0))
   if (!event.joined && !event.cancelled_at && !event.is_over && !isHeld && spotsLeftAt(event) === 0)
     throw new AppError('EVENT_FULL')
-  return inTransaction(db, async work => {
+  const joined = await inTransaction(db, async work => {
     const { trx } = work
     const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
     const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
     if (standing.changed) return publishChange(work, viewer, standing, true)
-    if ((await standingOf(trx, event, viewer.id)).goes) return attendance(trx, viewer, standing, true)
+    const { goes, is_blocked } = await standingOf(trx, event, viewer.id)
+    if (goes) return attendance(trx, viewer, standing, true)
     if (!standing.is_active) throw new AppError('SIGNED_OUT')
-    const held = standing.waiting_count + standing.offered_count > 0 ? await holdEvent(trx, event.id) : undefined
-    const taken = held && (await takeFromWaitlist(trx, held, viewer.id))
-    if (taken) return publishChange(work, viewer, { ...standing, ...taken }, true)
-    throw new AppError('EVENT_FULL')
+    if (is_blocked) throw new AppError('EVENT_NOT_FOUND')
+    if (standing.waiting_count + standing.offered_count === 0) return undefined
+    const held = await holdEvent(trx, event.id)
+    const taken = held && (await takeFromWaitlist(trx, await settleEnded(work, held), viewer.id))
+    return taken && publishChange(work, viewer, { ...standing, ...taken }, true)
   })
+  // After the commit, which settles ended offers.
+  if (!joined) throw new AppError('EVENT_FULL')
+  return joined
 }
 
 /**

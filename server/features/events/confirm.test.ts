@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -73,6 +74,32 @@ async function released(id: string) {
   await on.run('releaseSpots')
 }
 
+/** 20 hours ahead: `a` has confirmed, `b` has not answered, `c` waits. `moved` changes its times, in hours from the former start. */
+async function askedEvent() {
+  const { id, host, a, b, line } = await created({ going: 2, waiting: 0 })
+  await sql`update posts set event_max_attendees = 3 where id = ${id}`.execute(app.deps.db)
+  const [c] = await members(1)
+  await wait(id, c!)
+  const start = new Date(Math.ceil((Date.now() + 20 * hour) / 60_000) * 60_000)
+  await app.deps.db.updateTable('posts').set({ event_start_at: start }).where('id', '=', id).execute()
+  await sql`update event_attendees set asked_at = now() where event_id = ${id} and user_id <> ${host.id}`.execute(
+    app.deps.db,
+  )
+  await confirm(id, a)
+  const local = (hours: number) => {
+    const time = Temporal.Instant.fromEpochMilliseconds(start.getTime() + hours * hour).toZonedDateTimeISO(
+      'Europe/Madrid',
+    )
+    return { date: time.toPlainDate().toString(), time: time.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  }
+  const moved = async (hours: number, { ends }: { ends?: number } = {}) => {
+    const input = { ...eventInput({ starts: local(hours), maxAttendees: 3 }), id: undefined }
+    const edited = await gathering(app).edit(host, id, { ...input, ends: ends === undefined ? null : local(ends) })
+    expect(edited.status).toBe(200)
+  }
+  return { id, host, a, b, c: c!, line, moved }
+}
+
 describe('an event with a limit', () => {
   it('asks a day before whether attendees still come, and takes one answer', async () => {
     const { id, host, a, b } = await created()
@@ -115,6 +142,38 @@ describe('an event with a limit', () => {
     expect(await on.kinds(b)).toEqual([])
   })
 
+  it('releases as many unanswered spots as members wait for, those of the last to join first', async () => {
+    const { id, host, a, b, c, line } = await created()
+    await asked(id)
+    await released(id)
+    for (const who of [a, b]) expect(await read(id, who)).toMatchObject({ joined: true, can: { confirm: true } })
+    expect(await read(id, c)).toMatchObject({ joined: false, turn: { state: 'released' } })
+    expect(await read(id, line[0]!)).toMatchObject({ turn: { state: 'offered' } })
+    const [late] = await members(1)
+    expect((await wait(id, late!)).body.turn).toMatchObject({ state: 'offered' })
+    expect(await read(id, b)).toMatchObject({ joined: false, turn: { state: 'released' } })
+    expect(await on.kinds(b)).toEqual(['spotReleased'])
+    expect((await confirm(id, a)).body).toMatchObject({ joined: true, confirmation: { confirmed: true } })
+    await wait(id, b)
+    expect(await read(id, host)).toMatchObject({ attendeeCount: 2, offeredCount: 2, waitingCount: 1 })
+  })
+
+  it('releases no spots of attendees who were checked in, nor in the last hour', async () => {
+    const { id, host, a, b, c } = await created({ waiting: 0 })
+    await asked(id)
+    await released(id)
+    await sql`update event_attendees set here_at = now(), marked_at = now(), marked_how = 'tick', marked_on = ${randomUUID()}
+      where event_id = ${id} and user_id = ${c.id}`.execute(app.deps.db)
+    const [one, other] = await members(2)
+    await wait(id, one!)
+    expect(await read(id, c)).toMatchObject({ joined: true })
+    expect(await read(id, b)).toMatchObject({ joined: false })
+    await moveTo(id, 0.9 * hour)
+    await wait(id, other!)
+    expect(await read(id, a)).toMatchObject({ joined: true })
+    expect(await read(id, host)).toMatchObject({ waitingCount: 1 })
+  })
+
   it('keeps unanswered spots if no one waits, and counts who joins later as confirmed', async () => {
     const { id, a } = await created({ going: 1, waiting: 0 })
     await asked(id)
@@ -134,6 +193,32 @@ describe('an event with a limit', () => {
     expect(await read(id, a)).toMatchObject({ confirmation: null, unansweredCount: null })
     await on.run('releaseSpots')
     expect(await read(id, a)).toMatchObject({ joined: true })
+  })
+
+  it('keeps answers if only its end changes, and asks again at once if it is moved within its last day', async () => {
+    const { id, a, b, moved } = await askedEvent()
+    await moved(0, { ends: 3 })
+    expect(await read(id, a)).toMatchObject({ confirmation: { confirmed: true } })
+    expect(await read(id, b)).toMatchObject({ can: { confirm: true } })
+    for (const hours of [2, 0]) {
+      await moved(hours)
+      for (const who of [a, b])
+        expect(await read(id, who)).toMatchObject({ confirmation: { confirmed: false }, can: { confirm: true } })
+      for (const who of [a, b]) await confirm(id, who)
+    }
+    expect(await on.kinds(a)).not.toContain('stillComing')
+    await moved(1)
+    expect(await on.kinds(a)).toContain('stillComing')
+  })
+
+  it('keeps answers and all spots if it is moved so that too little time is left to answer', async () => {
+    const { id, a, b, c, moved } = await askedEvent()
+    await moved(-14)
+    expect(await read(id, a)).toMatchObject({ joined: true, confirmation: { confirmed: true } })
+    expect(await read(id, b)).toMatchObject({ joined: true, confirmation: null, can: { confirm: false } })
+    await on.run('releaseSpots')
+    expect(await read(id, b)).toMatchObject({ joined: true })
+    expect(await read(id, c)).toMatchObject({ turn: { state: 'waiting' } })
   })
 
   it('does not ask if its organizer does not want it, nor an event without a limit', async () => {
@@ -172,6 +257,9 @@ describe('an attendee', () => {
       { kind: 'joined' },
     ])
     expect((await late(id, a, null)).body.lateMinutes).toBeNull()
+    expect(await on.kinds(host)).toEqual(['joined'])
+    for (const minutes of [10, 20, 10]) await late(id, a, minutes)
+    expect(await on.items(host)).toMatchObject([{ kind: 'runningLate', minutes: 10 }, { kind: 'joined' }])
     await late(id, a, 30)
     const { items } = await attendees(id, host)
     expect(items.find((one: { id: string }) => one.id === a.id)).toMatchObject({ lateMinutes: 30 })

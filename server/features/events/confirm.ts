@@ -1,72 +1,58 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import { answerBy, lateFrom, type Late } from '../../../contract/values/offer.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { answerBy, answerTime, askedFrom, lateFrom, type Late } from '../../../contract/values/offer.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { JobHandlers } from '../../jobs/jobs.ts'
+import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import type { SeenEventRow } from './queries.ts'
-import { ahead, holdEvent, publishPlaces, settle, standingOf, type HeldEvent } from './waitlist.ts'
+import { ahead, holdEvent, settleNow, standingOf } from './waitlist.ts'
 
 /** Asks all attendees but the organizer, if the event asks. */
-export async function ask(work: Work, event: { id: string; event_start_at: Date }): Promise<void> {
+export async function ask(
+  work: Work,
+  event: { id: string; event_start_at: Date },
+  { cause = causeOf(event) } = {},
+): Promise<void> {
   await sql`
     update event_attendees as a set asked_at = clock_timestamp() from posts as e
     where e.id = ${event.id} and e.event_confirms and a.event_id = e.id and a.user_id <> e.author_id and a.asked_at is null`.execute(
     work.trx,
   )
-  const startsAt = event.event_start_at.toISOString()
   await notify(work, {
     audience: 'asked',
     kind: 'stillComing',
-    cause: `stillComing:${event.id}:${startsAt}`,
+    cause,
     postId: event.id,
-    details: { startsAt },
+    details: { startsAt: event.event_start_at.toISOString() },
   })
 }
+const causeOf = (event: { id: string; event_start_at: Date }) =>
+  `stillComing:${event.id}:${event.event_start_at.toISOString()}`
 
-/** Six hours before the start. */
+/** Queues the job that gives unanswered spots to the waitlist. */
+export const queueRelease = (trx: Kysely<Schema>, event: { id: string; event_start_at: Date }) =>
+  enqueue(
+    trx,
+    'releaseSpots',
+    { eventId: event.id, startsAt: event.event_start_at.toISOString() },
+    { at: answersEnd(event) },
+  )
+export const answersEnd = ({ event_start_at: starts }: { event_start_at: Date }) =>
+  new Date(starts.getTime() - answerBy)
+
+/** Six hours before the start. Waits again if it is early, because the database clock was set back. */
 export const createReleaser =
   (db: Kysely<Schema>): JobHandlers['releaseSpots'] =>
   ({ eventId, startsAt }) =>
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
-      if (event && !event.is_over && event.event_start_at.toISOString() === startsAt) await release(work, event)
+      if (!event || event.event_start_at.toISOString() !== startsAt) return
+      if (event.now < answersEnd(event)) return queueRelease(work.trx, event)
+      await settleNow(work, event)
     })
-
-/** Gives the spots of attendees who did not answer to the waitlist. If no one waits, they keep them. */
-async function release(work: Work, event: HeldEvent): Promise<void> {
-  const { trx, publish } = work
-  if (event.waiting_count === 0 || event.now.getTime() < event.event_start_at.getTime() - answerBy) return
-  const { rows } = await sql<{ user_id: string }>`
-    with released as (
-      delete from event_attendees as a using posts as e
-      where e.id = ${event.id} and e.event_confirms and a.event_id = e.id and a.asked_at is not null and a.confirmed_at is null
-      returning a.user_id
-    ), told as (
-      insert into event_waitlist (event_id, user_id, turn, state, until)
-      select ${event.id}, user_id, row_number() over (order by user_id)
-        + (select coalesce(max(turn), 0) from event_waitlist where event_id = ${event.id}), 'released', ${event.now} from released
-      on conflict (event_id, user_id) do update set state = 'released', until = excluded.until, turn = excluded.turn
-    ), counted as (
-      update posts set attendee_count = attendee_count - (select count(*) from released) where id = ${event.id}
-    )
-    select user_id from released order by user_id`.execute(trx)
-  if (rows.length === 0) return
-  const released = rows.map(({ user_id }) => user_id)
-  const after = { ...event, attendee_count: event.attendee_count - released.length }
-  await notify(work, {
-    audience: 'given',
-    to: released,
-    kind: 'spotReleased',
-    cause: `spotReleased:${event.id}:${event.event_start_at.toISOString()}`,
-    postId: event.id,
-  })
-  publish({ accounts: released }, { type: 'event.joined', eventId: event.id, joined: false })
-  publish({ accounts: released }, { type: 'event.standing', eventId: event.id })
-  await publishPlaces(work, await settle(work, after))
-}
 
 /** Keeps the viewer's spot; idempotent. Throws EVENT_FULL without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
 export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
@@ -104,12 +90,14 @@ export const tellLate = (
     if (!found) throw new AppError('EVENT_FULL')
     if (found.before === minutes) return
     publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
+    // Notifications of another delay are hidden now.
+    publish({ accounts: [event.author_id] }, { type: 'notifications.changed' })
     if (minutes !== null && event.author_id !== viewer.id)
       await notify(work, {
         audience: 'given',
         to: [event.author_id],
         kind: 'runningLate',
-        cause: `late:${event.id}:${viewer.id}:${minutes}`,
+        cause: `late:${event.id}:${viewer.id}:${randomUUIDv7()}`,
         group: `runningLate:${event.id}:${viewer.id}`,
         postId: event.id,
         actorId: viewer.id,
@@ -117,10 +105,19 @@ export const tellLate = (
       })
   })
 
-/** Attendees of a moved event confirmed another time. */
-export const forgetAnswers = (trx: Transaction<Schema>, eventId: string) =>
-  trx
-    .updateTable('event_attendees')
-    .set({ asked_at: null, confirmed_at: null, late_minutes: null })
-    .where('event_id', '=', eventId)
-    .execute()
+/**
+ * Attendees of a moved event confirmed another time: they are asked again, at once if it is within a day. If too little time is left
+ * to answer, no one is asked: those who confirmed stay confirmed, and the others keep their spots.
+ */
+export async function askAnew(
+  work: Work,
+  event: { id: string; event_start_at: Date; event_sequence: number; now: Date },
+): Promise<void> {
+  const canAnswer = answersEnd(event).getTime() - event.now.getTime() >= answerTime
+  await sql`
+    update event_attendees set late_minutes = null, asked_at = case when confirmed_at is not null and not ${canAnswer} then asked_at end,
+      confirmed_at = case when not ${canAnswer} then confirmed_at end
+    where event_id = ${event.id}`.execute(work.trx)
+  const isWithinDay = event.event_start_at.getTime() - event.now.getTime() < askedFrom
+  if (canAnswer && isWithinDay) await ask(work, event, { cause: `${causeOf(event)}:${event.event_sequence}` })
+}

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { forgetMarks } from './check-in.ts'
-import { forgetAnswers } from './confirm.ts'
+import { askAnew } from './confirm.ts'
 import { nextSequence } from '../../posts/taking-away.ts'
 import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
 import { facesOf } from './faces.ts'
@@ -18,6 +18,7 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
+import { holdEvent, settleEnded } from './waitlist.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export interface EventEdit extends EventWords {
@@ -62,13 +63,9 @@ export async function edit(
   const coverId = await coverOf({ db, media }, viewer, event, given.cover)
   return inTransaction(db, async ({ trx, publish }) => {
     // A concurrent join is either counted already or waits.
-    await trx
-      .selectFrom('posts')
-      .select('id')
-      .where('id', '=', event.id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => new AppError('EVENT_NOT_FOUND'))
+    const held = await holdEvent(trx, event.id)
+    if (!held) throw new AppError('EVENT_NOT_FOUND')
+    await settleEnded({ trx, publish }, held)
     const before = await findEvent(trx, viewer, event.id)
     if (!before) throw new AppError('EVENT_NOT_FOUND')
     if (before.is_over) throw new AppError('EVENT_OVER')
@@ -100,16 +97,24 @@ export async function edit(
       .execute()
     if (isNewCover) await attachCover(trx, { coverId, eventId: event.id })
     const hasWaitlist = before.waiting_count + before.offered_count > 0
-    if (hasWaitlist && (changed.has('capacity') || changed.has('time'))) await offerFreed({ trx, publish }, [event.id])
+    const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()
+    if (isMoved)
+      await askAnew(
+        { trx, publish },
+        {
+          id: event.id,
+          event_start_at: words.event_start_at,
+          event_sequence: before.event_sequence + 1,
+          now: held.now,
+        },
+      )
+    if (hasWaitlist && (changed.has('capacity') || isMoved)) await offerFreed({ trx, publish }, [event.id])
     if (changed.has('time')) await forgetMarks(trx, event.id)
     const row = await findEvent(trx, viewer, event.id)
     if (!row) throw new AppError('EVENT_NOT_FOUND')
     const faces = (await facesOf(trx, [row])).get(row.id)
     publish({ city: viewer.city.id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
-    if (changed.has('time')) {
-      await forgetAnswers(trx, row.id)
-      await queueReminders(trx, row)
-    }
+    if (isMoved) await queueReminders(trx, row)
     const inCalendar = calendarChanges.filter(kind => changed.has(kind))
     if (inCalendar.length > 0)
       await notify(

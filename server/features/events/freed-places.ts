@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
-import { holdEvent, publishPlaces, settle } from './waitlist.ts'
+import { holdEvent, publishPlaces, settle, settleNow } from './waitlist.ts'
 
 /** Events that these people attend, or wait for. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {
@@ -14,15 +14,15 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 }
 
 /**
- * Removes two people from each other's coming events and their waitlists. Returns the event ids for `offerFreed`. Locks the events
- * first, so that the counts are current.
+ * Removes two people from each other's coming events and their waitlists, also from those that a moderator may restore. Returns the
+ * event ids for `offerFreed`. Locks the events first, so that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select e.id, pair.person as user_id
     from (values (${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) as pair (person, author)
       join posts as e on e.author_id = pair.author
-    where e.deleted_at is null and e.event_over_at > now() and (
+    where e.cancelled_at is null and e.event_over_at > now() and (
       exists (select from event_attendees as a where a.event_id = e.id and a.user_id = pair.person)
       or exists (select from event_waitlist as w where w.event_id = e.id and w.user_id = pair.person)
     )
@@ -47,4 +47,10 @@ export async function offerFreed(work: Work, ids: readonly string[]): Promise<vo
     const event = await holdEvent(work.trx, id)
     if (event) await publishPlaces(work, await settle(work, event))
   }
+}
+
+/** Offers what was freed, or ended, while the event was removed. */
+export async function resume(work: Work, id: string): Promise<void> {
+  const event = await holdEvent(work.trx, id)
+  if (event) await settleNow(work, event)
 }

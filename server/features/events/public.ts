@@ -20,6 +20,7 @@ export async function freeingPlaces(
   await offerFreed(work, events)
 }
 
+export { resume } from './freed-places.ts'
 export { createReminder } from './remind.ts'
 export { createAbsenceTeller } from './absence.ts'
 export { createReleaser } from './confirm.ts'

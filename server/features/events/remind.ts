@@ -1,35 +1,26 @@
 import { sql, type Kysely } from 'kysely'
-import { answerBy, askedFrom } from '../../../contract/values/offer.ts'
+import { askedFrom } from '../../../contract/values/offer.ts'
 import { hour } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
-import { ask } from './confirm.ts'
+import { answersEnd, ask, queueRelease } from './confirm.ts'
 import { notify } from '../../notifications/notify.ts'
 
 /** Hours before the start. */
 const reminders = [24, 1]
 
 /** Queues the reminders of an event that was created or moved. Those of its former time do nothing. */
-export async function queueReminders(trx: Kysely<Schema>, event: { id: string; event_start_at: Date }): Promise<void> {
+export async function queueReminders(
+  trx: Kysely<Schema>,
+  event: { id: string; event_start_at: Date; now: Date },
+): Promise<void> {
+  const startsAt = event.event_start_at.toISOString()
   for (const hours of reminders) {
-    const after = (event.event_start_at.getTime() - hours * hour - Date.now()) / 1_000
-    if (after > 0)
-      await enqueue(
-        trx,
-        'eventReminder',
-        { eventId: event.id, startsAt: event.event_start_at.toISOString(), hours },
-        { after },
-      )
+    const at = new Date(event.event_start_at.getTime() - hours * hour)
+    if (at > event.now) await enqueue(trx, 'eventReminder', { eventId: event.id, startsAt, hours }, { at })
   }
-  const release = (event.event_start_at.getTime() - answerBy - Date.now()) / 1_000
-  if (release > 0)
-    await enqueue(
-      trx,
-      'releaseSpots',
-      { eventId: event.id, startsAt: event.event_start_at.toISOString() },
-      { after: release },
-    )
+  if (answersEnd(event) > event.now) await queueRelease(trx, event)
 }
 
 /** Does nothing for an event that was moved, removed or canceled, or if the reminder is late by half of its time. */

@@ -9,29 +9,41 @@ import type { MemberViewer } from '../accounts/access.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 import { spotsLeftAt } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
-import { ahead, change, hasOffer, holdAccount, holdEvent, publishPlaces, settle, standingOf } from './waitlist.ts'
+import { isReleasing } from './release.ts'
+import {
+  ahead,
+  change,
+  hasOffer,
+  holdAccount,
+  holdEvent,
+  publishPlaces,
+  settle,
+  settleEnded,
+  standingOf,
+} from './waitlist.ts'
 
 /**
- * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, EVENT_OVER, FORBIDDEN for the
- * organizer, SPOT_FREE if one can be taken, or SIGNED_OUT for a deactivated account.
+ * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, also after a block with the
+ * organizer, EVENT_OVER, FORBIDDEN for the organizer, SPOT_FREE if one can be taken, or SIGNED_OUT for a deactivated account.
  */
 export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> => {
   const isKnown = seen.joined || seen.turn_state === 'waiting'
   // Saves the lock.
   if (isKnown && !seen.is_over && !seen.cancelled_at) return
-  await inTransaction(db, async work => {
+  const isFree = await inTransaction(db, async work => {
     const { trx } = work
     await holdAccount(trx, viewer.id)
     const event = ahead(await holdEvent(trx, seen.id))
     if (event.author_id === viewer.id) throw new AppError('FORBIDDEN')
     const turn = await standingOf(trx, event, viewer.id)
-    if (turn.goes || turn.state === 'waiting' || hasOffer(turn, event)) return
-    const now = await settle(work, event)
-    if (spotsLeftAt(now) !== 0) throw new AppError('SPOT_FREE')
+    if (turn.is_blocked) throw new AppError('EVENT_NOT_FOUND')
+    if (turn.goes || turn.state === 'waiting' || hasOffer(turn, event)) return false
+    const now = await settleEnded(work, event)
+    if (spotsLeftAt(now) !== 0) return true
     const { event: after } = await change(
       trx,
       now,
-      // An offer that has just ended was counted by `settle`.
+      // An offer that has just ended was counted by `settleEnded`.
       sql`
         insert into event_waitlist (event_id, user_id, turn, since)
         select ${event.id}::uuid, ${viewer.id}::uuid, coalesce(max(turn), 0) + 1, ${event.now}::timestamptz
@@ -41,8 +53,11 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
         returning user_id, state, null as before`,
     )
     work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
-    await publishPlaces(work, after)
+    await publishPlaces(work, isReleasing(after) ? await settle(work, after) : after)
+    return false
   })
+  // After the commit, which settles ended offers.
+  if (isFree) throw new AppError('SPOT_FREE')
 }
 
 /** Leaves the waitlist, passes an offer on to the next, or forgets how a turn ended; idempotent. Throws EVENT_NOT_FOUND or EVENT_OVER. */

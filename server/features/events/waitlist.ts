@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { offerLength, openFor } from '../../../contract/values/offer.ts'
+import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'
@@ -10,6 +11,7 @@ import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
 import { isOpen, openSpots, presentPlaces, type Places } from './places.ts'
+import { isReleasing, releaseUnanswered } from './release.ts'
 
 /** An event whose row is locked, so that its counts are current. */
 export interface HeldEvent extends Places {
@@ -57,17 +59,18 @@ export const holdAccount = (trx: Transaction<Schema>, id: string) =>
     .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
 
 /**
- * Ends expired offers and offers every open spot to the next member, or in the last hour tells the whole waitlist. Returns the new
- * counts. The caller holds the event and publishes its places.
+ * Ends expired offers, takes back as many unanswered spots as members wait for, and offers every open spot to the next member, or in
+ * the last hour tells the whole waitlist. Returns the new counts. The caller holds the event and publishes its places.
  */
 export async function settle(work: Work, event: HeldEvent): Promise<HeldEvent> {
   if (event.is_over || event.waiting_count + event.offered_count === 0) return event
   const { trx, publish } = work
   const ended = await endOffers(trx, event)
-  const spots = openSpots(ended.event) ?? ended.event.waiting_count
-  const wanted = Math.min(spots, ended.event.waiting_count)
+  const held = await releaseFor(work, ended.event)
+  const spots = openSpots(held) ?? held.waiting_count
+  const wanted = Math.min(spots, held.waiting_count)
   const { event: after, people: offered } =
-    isOpen(event) || wanted === 0 ? { event: ended.event, people: [] } : await offer(trx, ended.event, wanted)
+    isOpen(event) || wanted === 0 ? { event: held, people: [] } : await offer(trx, held, wanted)
   const waiting = await waitingFor(trx, event)
   if (isOpen(event) && spots > 0 && waiting.length > 0)
     await notify(work, { ...about(event, 'spotsOpen'), to: waiting })
@@ -75,6 +78,30 @@ export async function settle(work: Work, event: HeldEvent): Promise<HeldEvent> {
   const changed = [...new Set([...waiting, ...offered, ...ended.people])]
   if (changed.length > 0) publish({ accounts: changed }, { type: 'event.standing', eventId: event.id })
   return after
+}
+
+/** Settles the event, and publishes its places if they changed. */
+export async function settleNow(work: Work, event: HeldEvent): Promise<HeldEvent> {
+  const after = await settle(work, event)
+  const isSame = countColumns.every(column => after[column] === event[column])
+  if (!isSame) await publishPlaces(work, after)
+  return after
+}
+const countColumns = ['attendee_count', 'waiting_count', 'offered_count'] as const
+
+/** Settles a held event before its counts decide, if its offers have ended but the job of their end has not run. */
+export async function settleEnded(work: Work, event: HeldEvent): Promise<HeldEvent> {
+  if (event.is_over || event.offered_count === 0) return event
+  const { rows } = await sql`
+    select from event_waitlist where event_id = ${event.id} and state = 'offered' and until <= ${event.now} limit 1`.execute(
+    work.trx,
+  )
+  return rows.length > 0 ? settleNow(work, event) : event
+}
+
+async function releaseFor(work: Work, event: HeldEvent): Promise<HeldEvent> {
+  const missing = event.waiting_count - (openSpots(event) ?? event.waiting_count)
+  return missing > 0 && isReleasing(event) ? releaseUnanswered(work, event, missing) : event
 }
 
 /** A change of turns, with the counts after it. */
@@ -157,7 +184,7 @@ async function offer(trx: Transaction<Schema>, event: HeldEvent, spots: number):
 }
 
 const queueSettling = (trx: Transaction<Schema>, event: HeldEvent, at: Date) =>
-  enqueue(trx, 'waitlist', { eventId: event.id }, { after: (at.getTime() - event.now.getTime()) / 1_000 })
+  enqueue(trx, 'waitlist', { eventId: event.id, until: at.toISOString() }, { at })
 
 async function waitingFor(trx: Kysely<Schema>, event: HeldEvent): Promise<string[]> {
   const rows = await trx
@@ -172,18 +199,22 @@ async function waitingFor(trx: Kysely<Schema>, event: HeldEvent): Promise<string
 
 interface Standing {
   goes: boolean
+  /** From the organizer, or the other way round. */
+  is_blocked: boolean
   state: WaitlistState | null
   until: Date | null
 }
 
 const standing = prepared<{ event: string; person: string }, Standing>(
   (_, { event, person }) => sql<Standing>`
-    select exists (select from event_attendees where event_id = ${event} and user_id = ${person}) as goes, w.state, w.until
+    select exists (select from event_attendees where event_id = ${event} and user_id = ${person}) as goes,
+      exists (select from posts as e where e.id = ${event} and not ${notBlocked({ viewer: sql`${person}::uuid`, person: sql`e.author_id` })})
+        as is_blocked, w.state, w.until
     from (values (${event}::uuid, ${person}::uuid)) as one (event_id, user_id)
       left join event_waitlist as w on w.event_id = one.event_id and w.user_id = one.user_id`,
 )
 export const standingOf = async (trx: Kysely<Schema>, event: { id: string }, person: string): Promise<Standing> =>
-  (await standing(trx, { event: event.id, person }))[0] ?? { goes: false, state: null, until: null }
+  (await standing(trx, { event: event.id, person }))[0] ?? { goes: false, is_blocked: true, state: null, until: null }
 
 export const hasOffer = ({ state, until }: Standing, event: HeldEvent) =>
   state === 'offered' && until !== null && until > event.now
@@ -224,11 +255,14 @@ export async function publishPlaces({ trx, publish }: Work, event: HeldEvent): P
   )
 }
 
-/** At the end of an offer. */
+/** At the end of an offer. Waits again if it is early, because the database clock was set back. */
 export const createWaitlistKeeper =
   (db: Kysely<Schema>): JobHandlers['waitlist'] =>
-  ({ eventId }) =>
+  ({ eventId, until }) =>
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
-      if (event) await publishPlaces(work, await settle(work, event))
+      if (!event) return
+      const after = await settleNow(work, event)
+      const end = until && new Date(until)
+      if (end && end > event.now && after.offered_count > 0) await queueSettling(work.trx, event, end)
     })

@@ -21,6 +21,7 @@ export const block = (
 ): Promise<ConversationDetailRow> =>
   inTransaction(db, async work => {
     const { trx } = work
+    await lockAccounts(trx, [viewer.id, conversation.person_id])
     const before = await lockConversation(trx, conversation.id)
     const added = await trx
       .insertInto('conversation_blocks')
@@ -48,6 +49,10 @@ export const block = (
     }
     return conversationFor(trx, viewer, conversation.id)
   })
+
+/** Members who join an event or its waitlist hold their account: the block undoes what they did before it, or they find the block. */
+const lockAccounts = (trx: Transaction<Schema>, ids: readonly string[]) =>
+  trx.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
 /** A block by the other participant remains. */
 export const unblock = (

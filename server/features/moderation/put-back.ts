@@ -4,6 +4,7 @@ import { countReplies } from '../../posts/reply-count.ts'
 import { nextSequence } from '../../posts/taking-away.ts'
 import { eventFor } from '../events/access.ts'
 import { presentEvent } from '../events/present.ts'
+import { resume } from '../events/public.ts'
 import { listingFor } from '../listings/access.ts'
 import { presentListing } from '../listings/present.ts'
 import { questionFor, replyFor } from '../questions/access.ts'
@@ -30,11 +31,9 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
   if (!post.cancelled_at && !post.paused_at) await publishRestored(work, there, post)
 }
 
-async function publishRestored(
-  { trx, publish }: Work,
-  there: MemberViewer,
-  { id, post_type, city }: LockedPost,
-): Promise<void> {
+async function publishRestored(work: Work, there: MemberViewer, { id, post_type, city }: LockedPost): Promise<void> {
+  const { trx, publish } = work
+  if (post_type === 'event') await resume(work, id)
   const everybody = { city: city.id }
   if (post_type === 'question')
     publish(everybody, {

@@ -61,6 +61,12 @@ const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind =
 const goes = (person: Value) =>
   sql`coalesce((select true from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person}), false)`
 
+/** By as many minutes as the notification says. */
+const isLate = (person: Value) => sql`exists (
+  select from event_attendees as g
+  where g.event_id = n.post_id and g.user_id = ${person} and g.late_minutes = (n.details ->> 'minutes')::int
+)`
+
 const isAbsent = (person: Value) => sql`exists (
   select from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person} and g.here_at is null
 )`
@@ -103,7 +109,8 @@ const hasPending = sql`exists (select from report_cases where status = 'pending'
 const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null
   or ${notBlocked({ viewer, person: sql`c.actor_id` })} and (n.kind not in (${listOf(peopleKinds)})
     or (select a.is_active from accounts as a where a.id = c.actor_id))
-    and (n.kind not in ('joined', 'runningLate') or ${goes(sql`c.actor_id`)})
+    and (n.kind <> 'joined' or ${goes(sql`c.actor_id`)})
+    and (n.kind <> 'runningLate' or ${isLate(sql`c.actor_id`)})
     and (n.kind <> 'absenceDisputed' or ${isAbsent(sql`c.actor_id`)}))`
 
 /** Which notifications: those that the app shows, with the causes of one email, or all. */

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
+import { createConversation, createEvent } from '../../../tests/support/factories.ts'
+import { gathering } from '../../../tests/support/people/gathering.ts'
+import { moderating } from '../../../tests/support/people/moderating.ts'
+import { notified, type Reader } from '../../../tests/support/people/notified.ts'
+
+let app: TestApp
+let on: ReturnType<typeof notified>
+beforeAll(async () => {
+  app = await createTestApp()
+  on = notified(app)
+})
+
+const hour = 3_600_000
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => on.member()))
+const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, { as }: { as: string }, body?: object) =>
+  app.api(method, path, { as, ...(body ? { body } : {}) })
+const join = (id: string, who: Reader) => call('PUT', `/events/${id}/attendance`, who)
+const leave = (id: string, who: Reader) => call('DELETE', `/events/${id}/attendance`, who)
+const wait = (id: string, who: Reader) => call('PUT', `/events/${id}/waitlist`, who)
+const read = async (id: string, who: Reader) => (await call('GET', `/events/${id}`, who)).body
+const stateOf = async (id: string, who: Reader) => (await read(id, who)).turn?.state ?? null
+
+/** One of its spots is offered to `first`; `next` does not wait yet. */
+async function offered({ places = 1 } = {}) {
+  const [host, going, first, next] = (await members(4)) as [Reader, Reader, Reader, Reader]
+  const { id } = await createEvent(app.deps.db, { author: host, places, startsAt: new Date(Date.now() + 72 * hour) })
+  for (const who of [going, ...(await members(places - 1))]) await join(id, who)
+  await wait(id, first)
+  await leave(id, going)
+  return { id, host, going, first, next }
+}
+const endOffers = (id: string) =>
+  sql`update event_waitlist set until = now() - interval '1 second' where event_id = ${id} and state = 'offered'`.execute(
+    app.deps.db,
+  )
+const dueTimes = async (kind: string, id: string) => {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from jobs where kind = ${kind} and payload ->> 'eventId' = ${id} order by run_at`.execute(app.deps.db)
+  return rows.map(row => row.run_at.toISOString())
+}
+
+describe('an offer that has ended, before its job has run', () => {
+  it('leaves a spot that can be taken: by who joins, and by who tried to wait', async () => {
+    const { id, next } = await offered()
+    await endOffers(id)
+    expect((await join(id, next)).body).toMatchObject({ joined: true, offeredCount: 0 })
+    const other = await offered()
+    await endOffers(other.id)
+    expect((await wait(other.id, other.next)).body.code).toBe('SPOT_FREE')
+    expect(await read(other.id, other.next)).toMatchObject({ spotsLeft: 1, offeredCount: 0, can: { join: true } })
+    expect((await join(other.id, other.next)).status).toBe(200)
+  })
+
+  it('passes to the next in line when someone else tries to join', async () => {
+    const { id, first, next } = await offered()
+    await wait(id, next)
+    await endOffers(id)
+    const [stranger] = await members(1)
+    expect((await join(id, stranger!)).body.code).toBe('EVENT_FULL')
+    expect([await stateOf(id, first), await stateOf(id, next)]).toEqual(['expired', 'offered'])
+  })
+
+  it('does not count when the capacity is lowered', async () => {
+    const { id, host } = await offered({ places: 2 })
+    const lower = () =>
+      call('PUT', `/events/${id}`, host, { ...eventInput(), id: undefined, cover: undefined, maxAttendees: 1 })
+    expect((await lower()).body).toMatchObject({ code: 'INVALID_INPUT', data: { offered: 1 } })
+    await endOffers(id)
+    expect((await lower()).body).toMatchObject({ attendeeCount: 1, offeredCount: 0, spotsLeft: 0 })
+  })
+})
+
+describe('the jobs of a waitlist', () => {
+  it('are due when an offer ends and when unanswered spots are released, not before', async () => {
+    const { id, first } = await offered()
+    expect(await dueTimes('waitlist', id)).toEqual([(await read(id, first)).turn.until])
+    const { body } = await gathering(app).create(await on.member(), { maxAttendees: 2, starts: dayAhead(5) })
+    const released = new Date(Date.parse(body.startsAt) - 6 * hour).toISOString()
+    expect(await dueTimes('releaseSpots', body.id)).toEqual([released])
+  })
+
+  it('wait again if they run early', async () => {
+    const { id, first } = await offered()
+    const { body } = await gathering(app).create(await on.member(), { maxAttendees: 2, starts: dayAhead(5) })
+    const due = [await dueTimes('waitlist', id), await dueTimes('releaseSpots', body.id)]
+    await on.run('waitlist')
+    await on.run('releaseSpots')
+    expect([await dueTimes('waitlist', id), await dueTimes('releaseSpots', body.id)]).toEqual(due)
+    await endOffers(id)
+    await on.run('waitlist')
+    expect(await stateOf(id, first)).toBe('expired')
+    expect(await dueTimes('waitlist', id)).toEqual([])
+  })
+})
+
+describe('an event that a moderator removed and restored', () => {
+  async function removed({ isOffered = false } = {}) {
+    const at = moderating(app)
+    const [host, going, first, next] = (await members(4)) as [Reader, Reader, Reader, Reader]
+    const { id } = await createEvent(app.deps.db, {
+      author: host,
+      places: 1,
+      startsAt: new Date(Date.now() + 72 * hour),
+    })
+    await join(id, going)
+    await wait(id, first)
+    await wait(id, next)
+    if (isOffered) await leave(id, going)
+    const [admin, reporter] = [await at.moderator(), await at.peep()]
+    await at.report(reporter, 'post', id)
+    const caseId = await at.openCase(id)
+    const { status } = await at.decide(admin, caseId, { decision: 'resolved', remove: true, note: 'A mistake.' })
+    expect(status).toBe(200)
+    const restore = async () => expect((await at.restore(admin, caseId)).status).toBe(200)
+    return { id, host, going, first, next, restore }
+  }
+
+  it('passes on an offer that ended meanwhile', async () => {
+    const { id, first, next, restore } = await removed({ isOffered: true })
+    await endOffers(id)
+    await on.run('waitlist')
+    await restore()
+    expect([await stateOf(id, first), await stateOf(id, next)]).toEqual(['expired', 'offered'])
+  })
+
+  it('offers spots that were freed meanwhile', async () => {
+    const { id, going, first, restore } = await removed()
+    await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', going.id).execute()
+    await restore()
+    expect(await stateOf(id, first)).toBe('offered')
+  })
+
+  it('has lost an attendee whom its organizer blocked meanwhile', async () => {
+    const { id, host, going, first, restore } = await removed()
+    const talk = await createConversation(app.deps.db, { between: [host, going] })
+    expect((await call('POST', `/conversations/${talk.id}/block`, host, {})).status).toBe(200)
+    await restore()
+    expect(await read(id, first)).toMatchObject({ attendeeCount: 0, turn: { state: 'offered' } })
+  })
+})
