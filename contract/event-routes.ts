@@ -191,9 +191,7 @@ export const events = {
       tags,
       summary: 'Confirm that you still come; idempotent',
     })
-    .errors(
-      fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'EVENT_FULL', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
-    )
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_OVER', 'NO_SPOT', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(eventId)
     .output(eventDetail),
 
@@ -209,7 +207,7 @@ export const events = {
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
         'EVENT_OVER',
-        'EVENT_FULL',
+        'NO_SPOT',
         'FORBIDDEN',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',

@@ -76,7 +76,7 @@ export const eventDetail = z.extend(listedEvent, {
   turn: z.nullable(turn),
   /** Attendees are asked a day before whether they still come. */
   confirms: z.boolean(),
-  /** Attendees without an answer. Null until they are asked. */
+  /** Attendees without an answer. Null until they are asked, and for all but the organizer. */
   unansweredCount: z.nullable(z.int()),
   /** Of the viewer's spot, once they were asked. `until`: it goes to the waitlist then; null once it has passed. */
   confirmation: z.nullable(z.object({ confirmed: z.boolean(), until: z.nullable(z.iso.datetime()) })),

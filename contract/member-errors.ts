@@ -26,6 +26,7 @@ export const memberErrors = {
   LAST_SUPERADMIN: [409, 'At least one active superadmin with two-factor must remain.'],
   EVENT_FULL: [409, 'This event is full.'],
   SPOT_FREE: [409, 'A spot is free now.'],
+  NO_SPOT: [409, "You don't have a spot at this event."],
   EVENT_OVER: [409, 'This event has ended.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],
   MESSAGE_NOT_FOUND: [404, 'That message no longer exists.'],

@@ -54,20 +54,20 @@ export const createReleaser =
       await settleNow(work, event)
     })
 
-/** Keeps the viewer's spot; idempotent. Throws EVENT_FULL without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
+/** Keeps the viewer's spot; idempotent. Throws NO_SPOT without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
 export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
   inTransaction(db, async ({ trx, publish }) => {
     const event = ahead(await holdEvent(trx, seen.id))
     const { rows } = await sql`
       update event_attendees set confirmed_at = coalesce(confirmed_at, clock_timestamp())
       where event_id = ${event.id} and user_id = ${viewer.id} and asked_at is not null returning id`.execute(trx)
-    if (rows.length === 0 && !(await standingOf(trx, event, viewer.id)).goes) throw new AppError('EVENT_FULL')
+    if (rows.length === 0 && !(await standingOf(trx, event, viewer.id)).goes) throw new AppError('NO_SPOT')
     if (rows.length > 0)
       publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
   })
 
 /**
- * Tells the organizer that the viewer will be late, or on time after all (null). Throws EVENT_FULL without a spot, FORBIDDEN long
+ * Tells the organizer that the viewer will be late, or on time after all (null). Throws NO_SPOT without a spot, FORBIDDEN long
  * before the start, EVENT_NOT_FOUND or EVENT_OVER.
  */
 export const tellLate = (
@@ -87,7 +87,7 @@ export const tellLate = (
       trx,
     )
     const [found] = rows
-    if (!found) throw new AppError('EVENT_FULL')
+    if (!found) throw new AppError('NO_SPOT')
     if (found.before === minutes) return
     publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
     // Notifications of another delay are hidden now.

@@ -18,7 +18,7 @@ import { findEvent, type SeenEventRow } from './queries.ts'
 import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
-import { holdEvent, settleEnded } from './waitlist.ts'
+import { holdEvent, settleEnded, shortenOffers } from './waitlist.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export interface EventEdit extends EventWords {
@@ -98,16 +98,11 @@ export async function edit(
     if (isNewCover) await attachCover(trx, { coverId, eventId: event.id })
     const hasWaitlist = before.waiting_count + before.offered_count > 0
     const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()
-    if (isMoved)
-      await askAnew(
-        { trx, publish },
-        {
-          id: event.id,
-          event_start_at: words.event_start_at,
-          event_sequence: before.event_sequence + 1,
-          now: held.now,
-        },
-      )
+    if (isMoved) {
+      const moved = { ...held, event_start_at: words.event_start_at, event_sequence: before.event_sequence + 1 }
+      await askAnew({ trx, publish }, moved)
+      await shortenOffers(trx, moved)
+    }
     if (hasWaitlist && (changed.has('capacity') || isMoved)) await offerFreed({ trx, publish }, [event.id])
     if (changed.has('time')) await forgetMarks(trx, event.id)
     const row = await findEvent(trx, viewer, event.id)

@@ -74,6 +74,24 @@ describe('an offer that has ended, before its job has run', () => {
   })
 })
 
+it('an offer ends earlier if its event is moved closer', async () => {
+  const { id, host, first, next } = await offered()
+  await wait(id, next)
+  const start = Temporal.Now.zonedDateTimeISO('Europe/Madrid').add({ hours: 10 })
+  const starts = { date: start.toPlainDate().toString(), time: start.toPlainTime().toString().slice(0, 5) }
+  const moved = await call('PUT', `/events/${id}`, host, {
+    ...eventInput({ starts }),
+    id: undefined,
+    cover: undefined,
+    maxAttendees: 1,
+  })
+  expect(moved.status).toBe(200)
+  const { until } = (await read(id, first)).turn
+  expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(120)
+  expect(await dueTimes('waitlist', id)).toContain(until)
+  expect(await on.items(first)).toContainEqual(expect.objectContaining({ kind: 'spotOffered', until }))
+})
+
 describe('the jobs of a waitlist', () => {
   it('are due when an offer ends and when unanswered spots are released, not before', async () => {
     const { id, first } = await offered()

@@ -65,7 +65,7 @@ export interface SeenEventRow extends ListedEventRow {
   /** Attendees who were checked in, and people who came without a spot; 0 for all but the organizer. */
   came_count: number
   walk_in_count: number
-  /** Attendees who were asked and have not answered. */
+  /** Attendees who were asked and have not answered; 0 for all but the organizer, as `was_asked` is false. */
   unanswered_count: number
   was_asked: boolean
   /** The clock of the database. */
@@ -164,10 +164,10 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
         sql`select coalesce(sum(w.people), 0)::int from event_walk_ins as w
         where w.event_id = e.id and w.removed_at is null`,
       )} as walk_in_count,
-      e.event_confirms and exists (
+      e.event_confirms and e.author_id = ${viewer} and exists (
         select from event_attendees as a where a.event_id = e.id and a.asked_at is not null
       ) as was_asked,
-      case when e.event_confirms then (
+      case when e.event_confirms and e.author_id = ${viewer} then (
         select count(*)::int from event_attendees as a
         where a.event_id = e.id and a.asked_at is not null and a.confirmed_at is null
       ) else 0 end as unanswered_count

@@ -183,6 +183,18 @@ async function offer(trx: Transaction<Schema>, event: HeldEvent, spots: number):
   return offered
 }
 
+/** Of an event that was moved: spots are held for as long as those that are offered now. */
+export async function shortenOffers(trx: Transaction<Schema>, event: HeldEvent): Promise<void> {
+  const length = offerLength(event.event_start_at.getTime() - event.now.getTime())
+  // In the last hour, settling ends them.
+  if (length === 0) return
+  const until = new Date(event.now.getTime() + length)
+  const { rows } = await sql`
+    update event_waitlist set until = ${until} where event_id = ${event.id} and state = 'offered' and until > ${until}
+    returning user_id`.execute(trx)
+  if (rows.length > 0) await queueSettling(trx, event, until)
+}
+
 const queueSettling = (trx: Transaction<Schema>, event: HeldEvent, at: Date) =>
   enqueue(trx, 'waitlist', { eventId: event.id, until: at.toISOString() }, { at })
 

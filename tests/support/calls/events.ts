@@ -11,7 +11,7 @@ export const notToBeSeen: Refusal[] = [
 const seers = allBut(readers, 'attendeeOfRemoved')
 
 const notGoing: Refusal = {
-  code: 'EVENT_FULL',
+  code: 'NO_SPOT',
   to: [...allBut(seers, 'participant'), 'author'],
   because: 'they do not go',
 }

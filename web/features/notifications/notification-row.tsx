@@ -52,7 +52,9 @@ export const NotificationRow = memo(function NotificationRow({ item, group }: { 
             {rich}
           </span>
           {more && (
-            <span className="mt-0.5 line-clamp-2 text-copy leading-5.5 wrap-anywhere text-text-muted">{more}</span>
+            <span className="mt-0.5 line-clamp-2 text-copy leading-5.5 wrap-anywhere text-text-muted max-[340px]:line-clamp-3">
+              {more}
+            </span>
           )}
         </Link>
         <p className="mt-1.25 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-text-muted">

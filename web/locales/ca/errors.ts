@@ -61,6 +61,7 @@ const code = {
   LAST_SUPERADMIN: 'Hi ha d’haver com a mínim un compte de superadmin actiu amb la verificació en dos passos.',
   EVENT_FULL: 'No queden places.',
   SPOT_FREE: 'Ara hi ha una plaça lliure.',
+  NO_SPOT: 'No tens plaça en aquest acte.',
   EVENT_OVER: 'Aquest acte ja s’ha acabat.',
   CONVERSATION_NOT_FOUND: 'No s’ha trobat la conversa.',
   MESSAGE_NOT_FOUND: 'Aquest missatge ja no existeix.',

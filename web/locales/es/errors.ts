@@ -61,6 +61,7 @@ const code = {
   LAST_SUPERADMIN: 'Tiene que quedar al menos una cuenta activa de superadmin con la verificación en dos pasos.',
   EVENT_FULL: 'Todas las plazas están ocupadas.',
   SPOT_FREE: 'Ahora hay una plaza libre.',
+  NO_SPOT: 'No tienes plaza en este evento.',
   EVENT_OVER: 'Este evento ya ha pasado.',
   CONVERSATION_NOT_FOUND: 'No encontramos la conversación.',
   MESSAGE_NOT_FOUND: 'Ese mensaje ya no existe.',

@@ -51,7 +51,8 @@ export function JoinBar({
     if (wanted ? can.join : can.leave) press(wanted)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waits, wanted])
-  const wide = 'w-47.5 max-[340px]:w-36'
+  // Long labels take two lines.
+  const wide = 'w-47.5 text-center text-balance whitespace-normal! max-[340px]:w-40 max-[340px]:px-4!'
   if (joined && can.confirm && !onEdit)
     return (
       <ActionBar>
@@ -188,7 +189,7 @@ export function useAnswers({ id }: EventDetail) {
 }
 
 /** Joins and leaves the waitlist. Leaving passes an offer on. */
-function useWaitlist({ id }: EventDetail) {
+export function useWaitlist({ id }: EventDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

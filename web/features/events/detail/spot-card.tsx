@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/time/time.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { clockText } from '../times.ts'
+import { useWaitlist } from './attendance.tsx'
 import { OwnSpot } from './own-spot.tsx'
 import { durationText, HowItWorks, lead, shortDuration, Spot } from './spot.tsx'
 
@@ -162,6 +163,7 @@ function Ring({ part, text }: { part: number; text: string }) {
 function OpenSpots({ event, turn: { openSpots } }: Of<'waiting'>) {
   const { t, i18n } = useTranslation()
   const now = useNow()
+  const waitlist = useWaitlist(event)
   const left = Date.parse(event.startsAt) - now
   return (
     <Spot icon={Zap} tile="warning" title={t('waitlist.open', { count: openSpots })}>
@@ -169,6 +171,14 @@ function OpenSpots({ event, turn: { openSpots } }: Of<'waiting'>) {
         {left > 0 ? t('waitlist.startsIn', { left: durationText(left, i18n.language) }) : t('waitlist.hasStarted')}{' '}
         {t('waitlist.firstTap')}
       </p>
+      <button
+        type="button"
+        className="link-text mt-1.5 -mb-2 inline-flex min-h-11 items-center"
+        disabled={waitlist.busy}
+        onClick={waitlist.leave}
+      >
+        {t('waitlist.leave')}
+      </button>
     </Spot>
   )
 }
