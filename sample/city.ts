@@ -116,7 +116,7 @@ export async function loadSampleCity({
     await trx.insertInto('event_waitlist').values(announced.waitlist).execute()
     for (const { event_id: eventId, until } of announced.waitlist)
       if (until)
-        await enqueue(trx, 'waitlist', { eventId }, { after: (new Date(until).getTime() - now.getTime()) / 1_000 })
+        await enqueue(trx, 'waitlist', { eventId, until: new Date(until).toISOString() }, { at: new Date(until) })
     await trx
       .insertInto('uploads')
       .values([...announced.uploads, ...offered.uploads])

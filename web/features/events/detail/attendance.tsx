@@ -12,6 +12,7 @@ import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Flower } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { SwitchField } from '../../../ui/form/switch.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
@@ -19,6 +20,9 @@ import { useViewer } from '../../../lib/api/session.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { attendeesKey, detailKey } from '../keys.ts'
 import { changeEvent, setJoined } from '../live.ts'
+
+/** Not every label fits into one line of a button on a phone. */
+const twoLines = 'text-center text-balance whitespace-normal! max-[340px]:px-4!'
 
 /** What the viewer can do now. Refusals are on the left and outlined, acceptance is on the right and filled. */
 export function JoinBar({
@@ -51,8 +55,7 @@ export function JoinBar({
     if (wanted ? can.join : can.leave) press(wanted)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waits, wanted])
-  // Long labels take two lines.
-  const wide = 'w-47.5 text-center text-balance whitespace-normal! max-[340px]:w-40 max-[340px]:px-4!'
+  const wide = cx(twoLines, 'w-47.5 max-[340px]:w-40')
   if (joined && can.confirm && !onEdit)
     return (
       <ActionBar>
@@ -122,13 +125,18 @@ function Answers({ no, yes }: Record<'no' | 'yes', Answer>) {
       <Button
         size="lg"
         variant="secondary"
-        className="flex-[1_1_8rem] md:w-45 md:flex-none"
+        className={cx(twoLines, 'flex-[1_1_6rem] md:w-45 md:flex-none')}
         busy={no.busy}
         onClick={no.press}
       >
         {no.text}
       </Button>
-      <Button size="lg" className="flex-[1_1_11rem] md:w-60 md:flex-none" busy={yes.busy} onClick={yes.press}>
+      <Button
+        size="lg"
+        className={cx(twoLines, 'flex-[1_1_9rem] md:w-60 md:flex-none')}
+        busy={yes.busy}
+        onClick={yes.press}
+      >
         {yes.text}
       </Button>
     </>

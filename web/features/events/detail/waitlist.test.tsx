@@ -112,11 +112,13 @@ it('says that an offer has expired, and offers a new turn at the end', async () 
 
 it('lets anyone on the waitlist take a spot in the last hour', async () => {
   const event = full(waiting(3, 1, 2), { startsAt: inMinutes(48), attendeeCount: 22, can: { ...can, join: true } })
-  await open(event)
+  const { user, api } = await open(event, { stopWaiting: () => full(null, { id: event.id }) })
   const spot = await card('2 spots are open')
   expect(spot.getByText(/^It starts in/)).toHaveTextContent('It starts in 48 minutes, so spots are no longer held.')
   expect(bar().getByRole('status')).toHaveTextContent('2 spots are open5 waiting')
   expect(bar().getByText('Take a spot')).toBeEnabled()
+  await user.click(spot.getByRole('button', { name: 'Leave the waitlist' }))
+  await waitFor(() => expect(api.sent('events.stopWaiting')).toEqual([{ eventId: event.id }]))
 })
 
 it('shows an offer as soon as it is made', async () => {
@@ -213,7 +215,9 @@ it('shows organizers who comes, who has not answered and what happens to those s
     }),
   })
   const people = within(await screen.findByRole('region', { name: 'People' }))
-  expect(people.getByText('1 person hasn’t answered.').parentElement).toHaveTextContent(/go to the waitlist at/)
+  expect(people.getByText('1 person hasn’t answered.').parentElement).toHaveTextContent(
+    /their spots go to those who wait/,
+  )
   await waitFor(() =>
     expect(people.getAllByRole('listitem').map(item => item.textContent)).toEqual([
       'OnaRunning late, 30+ minConfirmed',
