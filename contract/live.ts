@@ -25,7 +25,7 @@ const liveEvent = z.discriminatedUnion('type', [
   /** By its organizer; sent to the whole city to update lists. */
   z.object({ type: z.literal('event.cancelled'), eventId: z.uuid() }),
   /** Sent to attendees. */
-  z.object({ type: z.literal('event.cancellation'), event, reason: z.string() }),
+  z.object({ type: z.literal('event.cancellation'), event, reason: z.nullable(z.string()) }),
   z.object({
     type: z.literal('event.attendance'),
     eventId: z.uuid(),

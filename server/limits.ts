@@ -30,6 +30,8 @@ export const serverLimits = {
   enrollment: 30 * minute,
   /** How long a requested deletion can be undone. */
   deletionGrace: 14 * day,
+  /** Events of its organizer are canceled this long before the erasure. */
+  canceledBeforeErasure: day,
   /** How long a sign-in permits to keep the account. */
   keepLink: 15 * minute,
   /** A sign-in page asks for its challenge when it opens. */

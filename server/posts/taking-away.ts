@@ -29,7 +29,7 @@ export const takenDown = (reason: string) =>
     event_sequence: nextSequence,
   }) as const
 
-export const cancellation = (reason: string) =>
+export const cancellation = (reason: string | null) =>
   ({
     ...away,
     cancelled_at: now,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { cancelBeforeErasure } from '../events/public.ts'
 import { eraseExports } from '../exports/public.ts'
 import { conversationPartners, eraseSentTexts, forgetCards } from '../messages/public.ts'
 import { eraseImages } from './erase-files.ts'
@@ -16,10 +17,11 @@ type Stores = Pick<Deps, 'db' | 'media'>
 const accountsMax = 100
 
 /**
- * Erases accounts whose date has come, which can no longer be kept; returns their number. Each step can be repeated, so processes
+ * Erases accounts whose date has come, which can no longer be kept, after it has canceled their events; returns their number. Each step can be repeated, so processes
  * may do the same account concurrently, and an interrupted erasure continues in the next run.
  */
 export async function eraseDue({ db, media }: Stores): Promise<number> {
+  await cancelBeforeErasure(db)
   const due = await db
     .selectFrom('accounts')
     .select(['id', 'deletion_posts'])

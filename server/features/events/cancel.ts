@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { PostsTable } from '../../db/schema/posts.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify, removalNotice } from '../../notifications/notify.ts'
 import { cancellation, takenDown } from '../../posts/taking-away.ts'
@@ -25,44 +26,69 @@ export const cancel = (
     await trx.selectFrom('posts').select('id').where('id', '=', event.id).forUpdate().execute()
     const held = await findEvent(trx, viewer, event.id)
     if (!held || held.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
-    const isOwn = event.author_id === viewer.id
-    if (isOwn && held.cancelled_at) return held
+    if (event.author_id === viewer.id) return held.cancelled_at ? held : callOff({ trx, publish }, held, reason)
     const off = await trx
       .updateTable('posts')
-      .set(isOwn ? cancellation(reason) : takenDown(reason))
+      .set(takenDown(reason))
       .where('id', '=', event.id)
-      .returning(['deleted_at', 'updated_at', 'event_sequence'])
+      .returning(removedColumns)
       .executeTakeFirstOrThrow()
-    if (!isOwn)
-      await audit(trx, {
-        actor: viewer,
-        action: 'post.removed',
-        subject: { kind: 'post', id: event.id },
-        note: reason,
-      })
-    const row = { ...held, ...off, cancelled_at: off.deleted_at, cancel_reason: reason, is_featured: false }
-    const told = await comingTo(trx, event.id)
-    publish({ city: viewer.city.id }, { type: isOwn ? 'event.cancelled' : 'event.removed', eventId: event.id })
-    if (isOwn && told.length > 0)
-      publish(
-        { accounts: told },
-        { type: 'event.cancellation', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
-      )
-    if (isOwn)
-      await notify(
-        { trx, publish },
-        {
-          audience: 'coming',
-          kind: 'eventCanceled',
-          cause: `canceled:${event.id}`,
-          postId: event.id,
-          actorId: viewer.id,
-        },
-      )
-    else await notify({ trx, publish }, removalNotice(event, viewer))
-    if (held.is_featured) publish({ city: viewer.city.id }, { type: 'featured.changed', postId: null })
-    return row
+    await audit(trx, {
+      actor: viewer,
+      action: 'post.removed',
+      subject: { kind: 'post', id: event.id },
+      note: reason,
+    })
+    publish({ city: event.city_id }, { type: 'event.removed', eventId: event.id })
+    await notify({ trx, publish }, removalNotice(event, viewer))
+    if (held.is_featured) publish({ city: event.city_id }, { type: 'featured.changed', postId: null })
+    return canceled(held, off, reason)
   })
+
+const removedColumns = ['deleted_at', 'updated_at', 'event_sequence'] as const
+type Removed = Pick<Selectable<PostsTable>, (typeof removedColumns)[number]>
+
+const canceled = (held: SeenEventRow, off: Removed, reason: string | null): SeenEventRow => ({
+  ...held,
+  ...off,
+  cancelled_at: off.deleted_at,
+  cancel_reason: reason,
+  is_featured: false,
+})
+
+/** By its organizer. The caller has locked the event, which is neither removed nor canceled. */
+export async function callOff(
+  { trx, publish }: Work,
+  held: SeenEventRow,
+  reason: string | null,
+): Promise<SeenEventRow> {
+  const off = await trx
+    .updateTable('posts')
+    .set(cancellation(reason))
+    .where('id', '=', held.id)
+    .returning(removedColumns)
+    .executeTakeFirstOrThrow()
+  const row = canceled(held, off, reason)
+  const told = await comingTo(trx, held.id)
+  publish({ city: held.city_id }, { type: 'event.cancelled', eventId: held.id })
+  if (told.length > 0)
+    publish(
+      { accounts: told },
+      { type: 'event.cancellation', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
+    )
+  await notify(
+    { trx, publish },
+    {
+      audience: 'coming',
+      kind: 'eventCanceled',
+      cause: `canceled:${held.id}`,
+      postId: held.id,
+      actorId: held.author_id,
+    },
+  )
+  if (held.is_featured) publish({ city: held.city_id }, { type: 'featured.changed', postId: null })
+  return row
+}
 
 /** Attendees, and members who wait for a spot. */
 async function comingTo(trx: Kysely<Schema>, eventId: string): Promise<string[]> {

@@ -21,6 +21,7 @@ export async function freeingPlaces(
 }
 
 export { resume } from './freed-places.ts'
+export { cancelBeforeErasure } from './cancel-before-erasure.ts'
 export { createReminder } from './remind.ts'
 export { createAbsenceTeller } from './absence.ts'
 export { createReleaser } from './confirm.ts'

@@ -7,7 +7,6 @@ import type { Late } from '../../../contract/values/offer.ts'
 import type { EventType, KnownNeighborhood } from '../../../contract/vocabulary.ts'
 import type { CoverColumns } from '../../media/image-url.ts'
 import { authorColumns, type AuthoredRow } from '../profiles/present.ts'
-import type { MemberViewer } from '../accounts/access.ts'
 
 export interface EventRow extends AuthoredRow, CoverColumns {
   id: string
@@ -184,7 +183,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
 /** Undefined if the viewer may not see it. `id` must be a uuid. */
 export const findEvent = async (
   db: Kysely<Schema>,
-  viewer: MemberViewer,
+  viewer: { id: string; city: { id: string } },
   id: string,
   { pastBlocks = false }: PastBlocks = {},
 ): Promise<SeenEventRow | undefined> =>

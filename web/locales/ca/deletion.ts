@@ -13,9 +13,9 @@ export const deletion = {
       '<strong>Després:</strong> esborrem per sempre el perfil, les fotos i el correu. De les còpies de seguretat desapareixen en 30 dies.',
   },
   organizes_one:
-    'Organitzes {{count}} esdeveniment proper. La gent encara hi pot anar. Si no s’ha de fer, cancel·la’l abans.',
+    'Organitzes {{count}} esdeveniment proper. La gent encara hi pot anar. Si no s’ha de fer, cancel·la’l abans. Si un dia abans de l’eliminació encara no ha començat, el cancel·lem i avisem qui hi anava.',
   organizes_other:
-    'Organitzes {{count}} esdeveniments propers. La gent encara hi pot anar. Cancel·la abans els que no s’hagin de fer.',
+    'Organitzes {{count}} esdeveniments propers. La gent encara hi pot anar. Cancel·la abans els que no s’hagin de fer. Els que un dia abans de l’eliminació encara no hagin començat, els cancel·lem i avisem qui hi anava.',
   posts: {
     title: 'Què fem amb les teves publicacions?',
     remove: 'Elimina-les',

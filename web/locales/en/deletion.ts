@@ -15,9 +15,9 @@ export const deletion = {
       '<strong>After that:</strong> we erase your profile, pictures and email permanently. Backups follow within 30 days.',
   },
   organizes_one:
-    "You're organizing {{count}} upcoming event. People can still come to it. Cancel it first if it won't take place.",
+    "You're organizing {{count}} upcoming event. People can still come to it. Cancel it first if it won't take place. If it's still ahead a day before the deletion, we cancel it and tell everyone who is coming.",
   organizes_other:
-    "You're organizing {{count}} upcoming events. People can still come to them. Cancel those that won't take place first.",
+    "You're organizing {{count}} upcoming events. People can still come to them. Cancel those that won't take place first. Those that are still ahead a day before the deletion, we cancel and tell everyone who is coming.",
   posts: {
     title: 'What should happen to your posts?',
     remove: 'Remove them',

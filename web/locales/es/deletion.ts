@@ -13,9 +13,9 @@ export const deletion = {
       '<strong>Después:</strong> borramos para siempre tu perfil, tus fotos y tu correo. De las copias de seguridad desaparecen en 30 días.',
   },
   organizes_one:
-    'Organizas {{count}} evento próximo. La gente todavía puede ir. Si no se va a celebrar, cancélalo antes.',
+    'Organizas {{count}} evento próximo. La gente todavía puede ir. Si no se va a celebrar, cancélalo antes. Si un día antes de la eliminación aún no ha empezado, lo cancelamos y avisamos a quienes iban a ir.',
   organizes_other:
-    'Organizas {{count}} eventos próximos. La gente todavía puede ir. Cancela antes los que no se vayan a celebrar.',
+    'Organizas {{count}} eventos próximos. La gente todavía puede ir. Cancela antes los que no se vayan a celebrar. Los que un día antes de la eliminación aún no hayan empezado, los cancelamos y avisamos a quienes iban a ir.',
   posts: {
     title: '¿Qué hacemos con tus publicaciones?',
     remove: 'Eliminarlas',
