@@ -137,7 +137,7 @@ describe('an event that a moderator removed and restored', () => {
     return { id, host, going, first, next, restore }
   }
 
-  it('passes on an offer that ended meanwhile', async () => {
+  it('passes on an offer that ended in between', async () => {
     const { id, first, next, restore } = await removed({ isOffered: true })
     await endOffers(id)
     await on.run('waitlist')
@@ -145,14 +145,14 @@ describe('an event that a moderator removed and restored', () => {
     expect([await stateOf(id, first), await stateOf(id, next)]).toEqual(['expired', 'offered'])
   })
 
-  it('offers spots that were freed meanwhile', async () => {
+  it('offers spots that were freed in between', async () => {
     const { id, going, first, restore } = await removed()
     await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', going.id).execute()
     await restore()
     expect(await stateOf(id, first)).toBe('offered')
   })
 
-  it('has lost an attendee whom its organizer blocked meanwhile', async () => {
+  it('has lost an attendee that its organizer blocked in between', async () => {
     const { id, host, going, first, restore } = await removed()
     const talk = await createConversation(app.deps.db, { between: [host, going] })
     expect((await call('POST', `/conversations/${talk.id}/block`, host, {})).status).toBe(200)
