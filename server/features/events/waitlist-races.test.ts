@@ -34,14 +34,14 @@ async function locking(table: 'posts' | 'conversations', id: string) {
     await done
   }
 }
-const waitingFor = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
-      return rows.length
-    })
-    .toBe(count)
+async function waitingFor(count: number) {
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(count)
+}
 
 // The embedded engine runs one transaction at a time.
 describe.runIf(inject('template').engine === 'postgres')('a block by the organizer', () => {

@@ -14,7 +14,7 @@ export const eventHelp = {
   },
   confirm: {
     title: 'Què és «Vens?»?',
-    text: 'Un acte amb places limitades ho pot preguntar un dia abans. Si no respons fins a 6 hores abans de l’inici i algú espera, la teva plaça passa a la llista d’espera. Et pots tornar a apuntar al final de la llista.',
+    text: 'Un acte amb places limitades ho pot preguntar un dia abans. Si no respons fins a 6 hores abans de l’inici, la teva plaça pot passar a algú que espera: la perden primer els qui s’hi han apuntat més tard. Et pots tornar a apuntar al final de la llista.',
   },
   late: {
     title: 'Puc fer tard?',

@@ -16,7 +16,7 @@ export const eventHelp = {
   },
   confirm: {
     title: 'What is “Still coming?”',
-    text: "An event with a limit can ask it a day before. If you don't answer until 6 hours before the start and someone waits, your spot goes to the waitlist. You can join again at the end of the line.",
+    text: "An event with a limit can ask it a day before. If you don't answer until 6 hours before the start, your spot can go to someone who waits: those who joined last lose theirs first. You can join again at the end of the line.",
   },
   late: {
     title: 'Can I come late?',

@@ -14,7 +14,7 @@ export const eventHelp = {
   },
   confirm: {
     title: '¿Qué es «¿Vienes?»?',
-    text: 'Un evento con plazas limitadas puede preguntarlo un día antes. Si no respondes hasta 6 horas antes del inicio y alguien espera, tu plaza pasa a la lista de espera. Puedes apuntarte de nuevo al final de la lista.',
+    text: 'Un evento con plazas limitadas puede preguntarlo un día antes. Si no respondes hasta 6 horas antes del inicio, tu plaza puede pasar a alguien que espera: la pierden primero quienes se apuntaron más tarde. Puedes apuntarte de nuevo al final de la lista.',
   },
   late: {
     title: '¿Puedo llegar tarde?',
