@@ -55,12 +55,12 @@ describe('an offer that has ended, before its job has run', () => {
     expect((await join(other.id, other.next)).status).toBe(200)
   })
 
-  it('passes to the next in line when someone else tries to join', async () => {
+  it('passes to the next in line when its holder or someone else tries to join', async () => {
     const { id, first, next } = await offered()
     await wait(id, next)
     await endOffers(id)
     const [stranger] = await members(1)
-    expect((await join(id, stranger!)).body.code).toBe('EVENT_FULL')
+    for (const who of [first, stranger!]) expect((await join(id, who)).body.code).toBe('EVENT_FULL')
     expect([await stateOf(id, first), await stateOf(id, next)]).toEqual(['expired', 'offered'])
   })
 
