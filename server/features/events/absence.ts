@@ -8,21 +8,18 @@ import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import type { SeenEventRow } from './queries.ts'
 import { correctedFor } from '../../../contract/values/check-in.ts'
-import { second } from '../../../contract/limits.ts'
 import { holdEvent } from './waitlist.ts'
 
 interface Ends {
   id: string
   event_over_at: Date
-  now: Date
 }
 
-const absencesAfter = ({ event_over_at: over, now }: Ends) =>
-  (over.getTime() + serverLimits.absencesAfter - now.getTime()) / second
+const absencesAt = ({ event_over_at: over }: Ends) => new Date(over.getTime() + serverLimits.absencesAfter)
 
 /** The organizer has some time after the end to finish the list. */
 export const queueAbsences = (trx: Kysely<Schema>, event: Ends) =>
-  enqueue(trx, 'absences', { eventId: event.id }, { after: Math.max(0, absencesAfter(event)) })
+  enqueue(trx, 'absences', { eventId: event.id }, { at: absencesAt(event) })
 
 /** Tells members who were not checked in. Waits again if the event was moved, and does nothing if its check-in began anew. */
 export const createAbsenceTeller =
@@ -36,7 +33,7 @@ export const createAbsenceTeller =
         .where('id', '=', eventId)
         .executeTakeFirst()
       if (!event || !checked?.check_in_at) return
-      if (absencesAfter(event) > 0) return queueAbsences(work.trx, event)
+      if (absencesAt(event) > event.now) return queueAbsences(work.trx, event)
       await notify(work, {
         audience: 'absent',
         kind: 'markedAbsent',
