@@ -23,7 +23,9 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
+import { replies } from './replies.ts'
 import { security } from './security.ts'
+import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 
 export const contract = {
@@ -49,7 +51,9 @@ export const contract = {
   people,
   profiles,
   questions,
+  replies,
   security,
+  talk,
   terms,
 }
 

@@ -50,6 +50,7 @@ export const limits = {
   questionDetailsMax: 2000,
   replyMin: 2,
   replyMax: 2000,
+  announcementMax: 500,
 
   searchMax: 100,
   searchDebounce: 0.3 * second,
@@ -176,6 +177,8 @@ export const rates = {
   avatarByAccount: [20, 10 * minute],
   askByAccount: [20, hour],
   replyByAccount: [60, 10 * minute],
+  /** Each notifies all attendees. */
+  announceByAccount: [20, day],
   editByAccount: [120, 10 * minute],
   searchByAccount: [240, 10 * minute],
   reportByAccount: [20, hour],

@@ -3,7 +3,8 @@ import { event } from './events.ts'
 import { listing } from './listings.ts'
 import { conversation, message } from './messages.ts'
 import { personCard } from './people.ts'
-import { question, reply } from './questions.ts'
+import { question } from './questions.ts'
+import { reply } from './replies.ts'
 import { eventChanges } from './vocabulary.ts'
 
 /** Delivered only to accounts that may see the subject at that time. */
@@ -16,8 +17,8 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply.posted'), reply, replyCount: z.int() }),
   z.object({ type: z.literal('reply.changed'), reply, replyCount: z.int() }),
   /** Sent to the others in place of both: a client that shows the replies refetches them. */
-  z.object({ type: z.literal('reply.counted'), questionId: z.uuid(), replyCount: z.int() }),
-  z.object({ type: z.literal('reply.removed'), questionId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
+  z.object({ type: z.literal('reply.counted'), postId: z.uuid(), replyCount: z.int() }),
+  z.object({ type: z.literal('reply.removed'), postId: z.uuid(), replyId: z.uuid(), replyCount: z.int() }),
   z.object({ type: z.literal('event.added'), event }),
   z.object({ type: z.literal('event.changed'), event, changed: z.array(z.enum(eventChanges)) }),
   /** By a moderator; attendees and the author are notified without its content. */
@@ -80,7 +81,7 @@ export type LiveEvent = z.infer<typeof liveEvent>
 export interface LiveSubject {
   /** The post, reply or message. */
   subject: string | null
-  /** The question of a reply; removing it removes its replies. */
+  /** The post of a reply; removing it removes its replies. */
   parent: string | null
   /** Removed content; clients must not receive earlier events about it. */
   gone: string | null
@@ -109,11 +110,11 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.questionId, { gone: told.questionId })
     case 'reply.posted':
     case 'reply.changed':
-      return about(told.reply.id, { parent: told.reply.questionId })
+      return about(told.reply.id, { parent: told.reply.postId })
     case 'reply.removed':
-      return about(told.replyId, { parent: told.questionId, gone: told.replyId })
+      return about(told.replyId, { parent: told.postId, gone: told.replyId })
     case 'reply.counted':
-      return about(null, { parent: told.questionId })
+      return about(null, { parent: told.postId })
     case 'event.added':
     case 'event.changed':
     case 'event.cancellation':

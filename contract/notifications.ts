@@ -36,10 +36,18 @@ const entry = {
 }
 
 export const notification = z.discriminatedUnion('kind', [
-  /** To a question of the viewer. `replyId` is the newest of the group, as below. */
+  /** To a question of the viewer, also one for the organizer of an event. `replyId` is the newest of the group, as below. */
   z.object({ ...entry, kind: z.literal('replied'), post, replyId: z.uuid() }),
   /** To a question that the viewer has replied to. */
   z.object({ ...entry, kind: z.literal('repliedAfter'), post, replyId: z.uuid() }),
+  /** On an event of the viewer. */
+  z.object({ ...entry, kind: z.literal('commented'), post, replyId: z.uuid() }),
+  /** On an event that the viewer has commented on. */
+  z.object({ ...entry, kind: z.literal('commentedAfter'), post, replyId: z.uuid() }),
+  /** A question for the viewer about their event. */
+  z.object({ ...entry, kind: z.literal('organizerAsked'), post, replyId: z.uuid() }),
+  /** `quote`: the beginning of the newest announcement. */
+  z.object({ ...entry, kind: z.literal('announced'), post, quote: z.string() }),
   z.object({ ...entry, kind: z.literal('joined'), post: gathering }),
   z.object({ ...entry, kind: z.literal('left'), post: gathering }),
   /** `goes`: joined, rather than on the waitlist. */

@@ -19,6 +19,7 @@ export const pages = {
   event: '/events/:eventId',
   ticket: '/events/:eventId/ticket',
   checkIn: '/events/:eventId/check-in',
+  talk: '/events/:eventId/talk',
   help: '/help',
   exchange: '/swap',
   listing: '/listings/:listingId',

@@ -3,6 +3,7 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
+import { counted, replyBody, threadReply } from './replies.ts'
 import { searchWords } from './values/filters.ts'
 import { basedOn, optionalText, text } from './values/text.ts'
 import { questionCategories, questionSorts } from './vocabulary.ts'
@@ -22,16 +23,6 @@ export const question = z.object({
   author: personCard,
 })
 export type Question = z.infer<typeof question>
-
-export const reply = z.object({
-  id: z.uuid(),
-  questionId: z.uuid(),
-  body: z.string(),
-  createdAt: z.iso.datetime(),
-  editedAt: z.nullable(z.iso.datetime()),
-  author: personCard,
-})
-export type Reply = z.infer<typeof reply>
 
 const questionDetail = z.extend(question, {
   can: z.object({
@@ -57,14 +48,6 @@ const asked = {
   }),
   details: optionalText(limits.questionDetailsMax, { lines: true, long: 'questionDetailsLength' }),
 }
-const replyBody = text({ min: limits.replyMin, max: limits.replyMax, lines: true, short: 'replyLength' })
-
-const threadReply = z.extend(reply, {
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
-  underReview: z.boolean(),
-})
-export type ThreadReply = z.infer<typeof threadReply>
-
 const askInput = z.object({
   /** Idempotency key, chosen by the client. */
   id: z.uuid(),
@@ -118,7 +101,7 @@ export const questions = {
     .route({ method: 'POST', path: '/questions/{questionId}/replies', tags, summary: 'Reply to a question' })
     .errors(fails('QUESTION_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(replyInput)
-    .output(z.object({ reply: threadReply, replyCount: z.int() })),
+    .output(counted),
 
   edit: at('member', 'questions')
     .route({ method: 'PUT', path: '/questions/{questionId}', tags, summary: 'Update your own question' })
@@ -142,27 +125,4 @@ export const questions = {
     .errors(fails('QUESTION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ questionId: z.uuid() }))
     .output(questionDetail),
-
-  editReply: at('member', 'questions')
-    .route({ method: 'PUT', path: '/replies/{replyId}', tags, summary: 'Update your own reply' })
-    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'EDITED_ELSEWHERE', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ replyId: z.uuid(), body: replyBody, basedOn }))
-    .output(threadReply),
-
-  removeReply: at('member', 'questions')
-    .route({ method: 'DELETE', path: '/replies/{replyId}', tags, summary: 'Remove your own reply' })
-    .errors(fails('REPLY_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ replyId: z.uuid() }))
-    .output(z.object({ replyCount: z.int() })),
-
-  restoreReply: at('member', 'questions')
-    .route({
-      method: 'POST',
-      path: '/replies/{replyId}/restore',
-      tags,
-      summary: 'Restore your own reply within ten minutes of its removal',
-    })
-    .errors(fails('REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ replyId: z.uuid() }))
-    .output(z.object({ reply: threadReply, replyCount: z.int() })),
 }

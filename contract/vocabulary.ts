@@ -259,6 +259,10 @@ export const requestSubjects = ['yours', 'answered', 'theirs'] as const
 export const commonKinds = ['going', 'went', 'replied', 'wasAnswered'] as const
 export type CommonKind = (typeof commonKinds)[number]
 
+/** A question is for the organizer of an event; an announcement is by its organizer. */
+export const replyKinds = ['reply', 'question', 'announcement'] as const
+export type ReplyKind = (typeof replyKinds)[number]
+
 export const questionSorts = ['newest', 'unanswered', 'mostAnswered'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 

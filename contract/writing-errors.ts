@@ -4,6 +4,7 @@ export const writingErrors = {
   questionLength: 'Question must be between 4 and 500 characters',
   questionDetailsLength: 'Details must be 2000 characters or less',
   replyLength: 'A reply needs at least two characters.',
+  announcementLength: 'An announcement needs 2 to 500 characters.',
   reportReason: "Please say what's wrong.",
   eventTitleLength: 'Event title must be between 4 and 80 characters',
   eventDetailsLength: 'Event details must be 2000 characters or less',

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
-import { defaultCity, type KnownNeighborhood, type Role } from '../contract/vocabulary.ts'
+import { defaultCity, type KnownNeighborhood, type ReplyKind, type Role } from '../contract/vocabulary.ts'
 import type { Schema } from '../server/db/schema.ts'
 import type { AccountsTable, CitiesTable, CredentialsTable } from '../server/db/schema/accounts.ts'
 import type { ProfilesTable } from '../server/db/schema/people.ts'
@@ -191,10 +191,12 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
 }
 
 interface ReplyOptions {
+  /** Or an event. */
   question?: { id: string; city_id: string }
   /** Created by default, in the city of the question. */
   author?: Author
   id?: string
+  kind?: ReplyKind
   body?: string
   createdAt?: Date
   deletedAt?: Date | null
@@ -209,13 +211,14 @@ export async function createReply(db: Db, options: ReplyOptions = {}): Promise<S
       id: options.id ?? randomUUIDv7(),
       post_id: question.id,
       author_id: profileOf(author),
+      ...(options.kind ? { kind: options.kind } : {}),
       body: options.body ?? 'The corner shop on carrer de Blai, until nine.',
       created_at: options.createdAt ?? new Date(),
       deleted_at: options.deletedAt ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (!reply.deleted_at)
+  if (!reply.deleted_at && options.kind !== 'announcement')
     await db
       .updateTable('posts')
       .set(post => ({ reply_count: post('reply_count', '+', 1) }))

@@ -60,7 +60,7 @@ async function storeNuisance(trx: Trx, nuisance: SampleNuisance, { cityId, now }
   const { id: post_id } = await find(trx, { post: nuisance.to })
   const id = stableId(`reply ${nuisance.reply}`, created_at)
   await trx.insertInto('post_replies').values({ id, post_id, author_id, body: nuisance.reply, created_at }).execute()
-  await countReplies(trx, post_id, 1)
+  await countReplies(trx, { post_id, kind: 'reply' }, 1)
 }
 
 async function find(trx: Trx, about: SampleSubject): Promise<Subject> {
@@ -186,11 +186,11 @@ async function takeAway(trx: Trx, { kind, id }: Subject, { at, note }: { at: Dat
       .execute()
     return
   }
-  const { post_id } = await trx
+  const reply = await trx
     .updateTable('post_replies')
     .set(gone)
     .where('id', '=', id)
-    .returning('post_id')
+    .returning(['post_id', 'kind'])
     .executeTakeFirstOrThrow()
-  await countReplies(trx, post_id, -1)
+  await countReplies(trx, reply, -1)
 }

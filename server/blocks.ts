@@ -26,7 +26,7 @@ export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>
   hiddenOf(
     viewer,
     sql`from post_replies as hidden where hidden.post_id = ${post} and hidden.deleted_at is null
-      and hidden.author_id = any (${blockedWith(viewer)})`,
+      and hidden.kind <> 'announcement' and hidden.author_id = any (${blockedWith(viewer)})`,
   )
 
 /** Counted attendees who have a block with the viewer. */

@@ -20,7 +20,9 @@ import { payments } from './features/payments/routes.ts'
 import { people } from './features/people/routes.ts'
 import { profiles } from './features/profiles/routes.ts'
 import { questions } from './features/questions/routes.ts'
+import { replies } from './features/replies/routes.ts'
 import { security } from './features/security/routes.ts'
+import { talk } from './features/talk/routes.ts'
 import { terms } from './features/terms/routes.ts'
 
 export const router = {
@@ -46,6 +48,8 @@ export const router = {
   people,
   profiles,
   questions,
+  replies,
   security,
+  talk,
   terms,
 }

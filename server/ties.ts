@@ -22,7 +22,7 @@ const attends = ({ viewer: organizer, person: attendee }: Pair) => sql`exists (
 
 const replied = ({ viewer: author, person: asker }: Pair) => sql`exists (
     select 1 from post_replies as r
-    join posts as q on q.id = r.post_id and q.author_id = ${asker} and q.deleted_at is null
+    join posts as q on q.id = r.post_id and q.author_id = ${asker} and q.post_type = 'question' and q.deleted_at is null
     where r.author_id = ${author} and r.deleted_at is null
   )`
 

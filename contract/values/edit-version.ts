@@ -1,6 +1,7 @@
 import type { EventDetail } from '../events.ts'
 import type { ListingDetail } from '../listings.ts'
-import type { Question, Reply } from '../questions.ts'
+import type { Question } from '../questions.ts'
+import type { Reply } from '../replies.ts'
 
 /*
  * Digest of the editable fields of a post or profile. A save based on another version is rejected. Counts and other derived

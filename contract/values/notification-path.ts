@@ -1,13 +1,16 @@
 import type { Notification } from '../notifications.ts'
 import { pages } from '../pages.ts'
-import { postPath } from './post-path.ts'
+import { postPath, replyPath } from './post-path.ts'
 
 /** The place that a notification is about. */
 export function notificationPath(item: Notification): string {
   switch (item.kind) {
     case 'replied':
     case 'repliedAfter':
-      return `${postPath(item.post)}#reply-${item.replyId}`
+    case 'commented':
+    case 'commentedAfter':
+    case 'organizerAsked':
+      return replyPath(item.post, item.replyId)
     case 'reportDecided':
     case 'contentRemoved':
     case 'contentRestored':

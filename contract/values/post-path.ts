@@ -12,3 +12,7 @@ export function postPath({ type, id }: { type: ReferredType; id: string }): stri
   if (type === 'event') return pages.event.replace(':eventId', id)
   return pages.listing.replace(':listingId', id)
 }
+
+/** A reply to a question, or a comment under an event. */
+export const replyPath = (post: { type: ReferredType; id: string }, replyId: string): string =>
+  `${post.type === 'event' ? pages.talk.replace(':eventId', post.id) : postPath(post)}#reply-${replyId}`

@@ -10,7 +10,7 @@ import { keyOf } from '../../server/features/people/order.ts'
 import { listCandidates } from '../../server/features/people/queries.ts'
 import { orders } from '../../server/features/questions/order.ts'
 import { listQuestions, type QuestionRow } from '../../server/features/questions/queries.ts'
-import { listReplies } from '../../server/features/questions/reply-queries.ts'
+import { readReplies } from '../../server/features/replies/queries.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import { assertPlan } from './support/assert-plan.ts'
 import type { MemberViewer } from '../../server/features/accounts/access.ts'
@@ -80,7 +80,7 @@ const lists: List[] = [
   {
     name: 'replies to a question',
     index: 'post_replies_in_order',
-    read: (db, { viewer, answered }) => listReplies(db, viewer, answered, { limit: repliesPage }),
+    read: (db, { viewer, answered }) => readReplies(db, viewer, answered, { limit: repliesPage }),
   },
   {
     name: feedPages.first,

@@ -51,7 +51,7 @@ const columns = [
   ...stored,
   sql<string>`o.event::text`.as('data'),
   sql<string | null>`case when ${addsReply} then jsonb_build_object('type', 'reply.counted',
-    'questionId', o.event #> '{reply,questionId}', 'replyCount', o.event -> 'replyCount')::text end`.as('brief'),
+    'postId', o.event #> '{reply,postId}', 'replyCount', o.event -> 'replyCount')::text end`.as('brief'),
   sql<boolean>`o.event ->> 'type' = 'access.changed'`.as('rights_changed'),
   sql<boolean>`o.event ->> 'type' = 'block.changed'`.as('blocks_changed'),
   sql<string | null>`case when o.event ->> 'type' = 'person.erased' then o.event ->> 'personId' end`.as('erased_id'),

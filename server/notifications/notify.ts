@@ -15,11 +15,15 @@ type Value = RawBuilder<unknown>
 /** Who is notified, and of which kind. */
 const audiences = {
   thread: ({ post, reply }) => sql`
-    select author_id as id, 'replied' as kind from posts where id = ${post}
+    select q.author_id as id, case when q.post_type <> 'event' then 'replied' when new.kind = 'question' then 'organizerAsked'
+      else 'commented' end as kind
+    from posts as q join post_replies as new on new.id = ${reply} where q.id = ${post}
     union
-    select r.author_id, 'repliedAfter' from post_replies as r join posts as q on q.id = r.post_id and q.author_id <> r.author_id
-    where r.post_id = ${post} and r.deleted_at is null
-      and r.created_at <= (select created_at from post_replies where id = ${reply})`,
+    select r.author_id, case when q.post_type <> 'event' then 'repliedAfter' when bool_or(r.id = new.answers_id) then 'replied'
+      else 'commentedAfter' end
+    from post_replies as r join posts as q on q.id = r.post_id and q.author_id <> r.author_id join post_replies as new on new.id = ${reply}
+    where r.post_id = ${post} and r.deleted_at is null and r.created_at <= new.created_at
+    group by r.author_id, q.post_type`,
   going: ({ post, kind }) =>
     sql`select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}`,
   coming: ({ post, kind }) => sql`

@@ -1,12 +1,17 @@
 import { sql, type Transaction } from 'kysely'
+import type { ReplyKind } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Locks the post until the commit, so that counts are published in order. */
-export async function countReplies(trx: Transaction<Schema>, postId: string, by: number): Promise<number> {
+/** Locks the post until the commit, so that counts are published in order. Announcements are not counted. */
+export async function countReplies(
+  trx: Transaction<Schema>,
+  { post_id, kind }: { post_id: string; kind: ReplyKind },
+  by: number,
+): Promise<number> {
   const { reply_count } = await trx
     .updateTable('posts')
-    .set({ reply_count: sql<number>`greatest(0, reply_count + ${by}::int)` })
-    .where('id', '=', postId)
+    .set({ reply_count: sql<number>`greatest(0, reply_count + ${kind === 'announcement' ? 0 : by}::int)` })
+    .where('id', '=', post_id)
     .returning('reply_count')
     .executeTakeFirstOrThrow()
   return reply_count

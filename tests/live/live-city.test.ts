@@ -153,7 +153,7 @@ describe('a reply', () => {
     for (const events of streams)
       expect(await events.next()).toMatchObject({ type: 'reply.posted', reply: { id }, replyCount: 1 })
     for (const events of others)
-      expect(await events.next()).toEqual({ type: 'reply.counted', questionId: question.id, replyCount: 1 })
+      expect(await events.next()).toEqual({ type: 'reply.counted', postId: question.id, replyCount: 1 })
     await app.api('PUT', `/replies/${id}`, { as: asker.as, body: { body: 'Other words' } })
     for (const events of streams) expect(await events.next()).toMatchObject({ reply: { body: 'Other words' } })
     for (const events of others) expect(await events.next()).toMatchObject({ type: 'reply.counted' })

@@ -28,7 +28,7 @@ describe('the stream', () => {
     expect(await near.next()).toMatchObject({ type: 'question.asked', question: { id: question.id, replyCount: 0 } })
     await app.api('GET', `/questions/${question.id}/replies`, { as: neighbour.as })
     await reply(neighbour.as, question.id)
-    expect(await near.next()).toMatchObject({ type: 'reply.posted', replyCount: 1, reply: { questionId: question.id } })
+    expect(await near.next()).toMatchObject({ type: 'reply.posted', replyCount: 1, reply: { postId: question.id } })
     await ask(stranger.as)
     expect(await far.next()).toMatchObject({ type: 'question.asked', question: { author: { id: stranger.id } } })
   })

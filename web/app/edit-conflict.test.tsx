@@ -109,15 +109,15 @@ it('keeps the typed text of a question and saves the other version when chosen',
 it('keeps the typed text of a reply', async () => {
   const question = aQuestion()
   const own = { edit: true, remove: true, report: false }
-  const reply = stored(aReply({ questionId: question.id, author: me, body: 'I do.', can: own }), replyVersion)
+  const reply = stored(aReply({ postId: question.id, author: me, body: 'I do.', can: own }), replyVersion)
   const { user } = await openPage(`/ask/${question.id}`, {
     as: marta,
     api: {
       questions: {
         read: () => question,
         replies: () => ({ items: [reply.read()], next: null }),
-        editReply: ({ basedOn, body }) => reply.save(basedOn, { body }),
       },
+      replies: { edit: ({ basedOn, body }) => reply.save(basedOn, { body }) },
     },
   })
   await user.click(await screen.findByLabelText('More options for your reply'))

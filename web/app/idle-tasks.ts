@@ -12,6 +12,7 @@ const saved = new Set<unknown>([
   'home',
   'feed',
   'questions',
+  'replies',
   'profiles',
   'people',
   'events',

@@ -37,6 +37,7 @@ export const lazyRoutes = {
   event: eventPage,
   ticket: eventPage,
   checkIn: eventPage,
+  talk: () => import('../features/talk/talk-page.tsx').then(file => file.TalkPage),
   exchange: () => import('../features/listings/list/exchange-page.tsx').then(file => file.ExchangePage),
   listing: () => import('../features/listings/detail/listing-page.tsx').then(file => file.ListingPage),
   people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),

@@ -11,7 +11,8 @@ import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts
 // Loading them takes longer than the fake clock runs.
 import '../features/events/live.ts'
 import '../features/listings/live.ts'
-import { listKey, questionKey, repliesKey } from '../features/questions/keys.ts'
+import { listKey, questionKey } from '../features/questions/keys.ts'
+import { repliesKey } from '../features/replies/keys.ts'
 import { homeKey } from '../features/feed/public.ts'
 import { setSession } from '../lib/api/session.ts'
 import { liveEvents } from './live-updates.ts'
@@ -89,7 +90,10 @@ const rush = () =>
 it('sends no requests from a thousand clients for a new post, a reply, a change or a removal', async () => {
   const reply = {
     id: uuid(9),
-    questionId: uuid(1),
+    postId: uuid(1),
+    kind: 'reply' as const,
+    answersId: null,
+    isAnswered: false,
     body: 'Yes.',
     createdAt: question.createdAt,
     editedAt: null,
@@ -99,7 +103,7 @@ it('sends no requests from a thousand clients for a new post, a reply, a change 
     { type: 'question.asked', question: { ...question, id: uuid(2) } },
     { type: 'reply.posted', reply, replyCount: 1 },
     { type: 'reply.changed', reply: { ...reply, body: 'No.' }, replyCount: 1 },
-    { type: 'reply.removed', questionId: uuid(1), replyId: uuid(9), replyCount: 0 },
+    { type: 'reply.removed', postId: uuid(1), replyId: uuid(9), replyCount: 0 },
     { type: 'question.changed', question: { ...question, title: 'Two?' } },
     { type: 'featured.changed', postId: null },
     { type: 'question.removed', questionId: uuid(1) },
@@ -109,7 +113,7 @@ it('sends no requests from a thousand clients for a new post, a reply, a change 
 })
 
 it('refetches open replies once per client within four seconds after events that only count them', async () => {
-  const counted = (replyCount: number): LiveEvent => ({ type: 'reply.counted', questionId: uuid(1), replyCount })
+  const counted = (replyCount: number): LiveEvent => ({ type: 'reply.counted', postId: uuid(1), replyCount })
   tell(counted(1), counted(2))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(people)

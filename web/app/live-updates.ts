@@ -8,6 +8,7 @@ import { notificationsKey } from '../features/notifications/keys.ts'
 import { mayAskForPush, setPushOccasion } from '../features/notifications/push/hint.ts'
 import { reportsKey } from '../features/moderation/pending-reports.ts'
 import { applyToQuestions } from '../features/questions/live.ts'
+import { applyToReplies } from '../features/replies/live.ts'
 import { invalidateNow } from '../lib/cache/change-data.ts'
 import { whenLoadable } from '../lib/live/connection.ts'
 import { lazyModule } from '../lib/live/lazy-module.ts'
@@ -95,8 +96,10 @@ export function liveEvents(client: QueryClient) {
         if (event.personId === viewer.id) ask()
         return applyPersonChange(client, event.personId)
       }
-      applyToQuestions(client, event, viewer.id)
+      applyToQuestions(client, event)
+      applyToReplies(client, event, viewer.id)
       applyToEvents(client, event)
+      applyToTalk(client, event, viewer.id)
       applyToListings(client, event, viewer.id, counts.soon)
       applyToFeed(client, event, viewer)
       applyToHome(client, event, home.soon)
@@ -114,6 +117,7 @@ const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block
 // Home shows event cards only, so the reducers of other screens are loaded on demand.
 const messagesFile = lazyModule(() => import('../features/messages/live.ts'))
 const eventsFile = lazyModule(() => import('../features/events/live.ts'))
+const talkFile = lazyModule(() => import('../features/talk/live.ts'))
 const listingsFile = lazyModule(() => import('../features/listings/live.ts'))
 
 const whenLoaded = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
@@ -129,6 +133,12 @@ function applyToMessages(client: QueryClient, event: LiveEvent) {
 function applyToEvents(client: QueryClient, event: LiveEvent) {
   if (event.type.startsWith('event.') || event.type === 'featured.changed')
     whenLoaded(client, 'events', eventsFile(), file => file.applyToEvents(client, event))
+}
+
+function applyToTalk(client: QueryClient, event: LiveEvent, viewerId: string) {
+  const showsTalk = client.getQueriesData({ queryKey: ['events', 'talk'] })[0]
+  if (showsTalk && (event.type.startsWith('reply.') || event.type === 'event.cancellation'))
+    whenLoaded(client, 'events', talkFile(), file => file.applyToTalk(client, event, viewerId))
 }
 
 function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {

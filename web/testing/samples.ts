@@ -5,7 +5,8 @@ import type { ListingDetail } from '../../contract/listings.ts'
 import type { ConversationDetail, Message } from '../../contract/messages.ts'
 import type { PersonCard } from '../../contract/people.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
-import type { QuestionDetail, ThreadReply } from '../../contract/questions.ts'
+import type { QuestionDetail } from '../../contract/questions.ts'
+import type { ThreadReply } from '../../contract/replies.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
 import { noRights } from '../features/events/no-rights.ts'
@@ -82,8 +83,11 @@ export const aQuestion = (change: Partial<QuestionDetail> = {}): QuestionDetail 
   }
 }
 
-export const aReply = (change: Partial<ThreadReply> & { questionId: string }): ThreadReply => ({
+export const aReply = (change: Partial<ThreadReply> & { postId: string }): ThreadReply => ({
   id: anId(),
+  kind: 'reply',
+  answersId: null,
+  isAnswered: false,
   body: 'The one on carrer de Blai.',
   createdAt: minutesAgo(10),
   editedAt: null,

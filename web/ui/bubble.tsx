@@ -47,6 +47,7 @@ export function ReplyBubble({
   person,
   to,
   author,
+  tag,
   meta,
   mine = false,
   state = 'sent',
@@ -58,6 +59,8 @@ export function ReplyBubble({
   /** Hidden from assistive technology: the author's name links there too. */
   to?: string
   author: ReactNode
+  /** Beside the name. */
+  tag?: ReactNode
   meta?: ReactNode
   mine?: boolean
   state?: 'sent' | 'pending' | 'failed'
@@ -85,6 +88,7 @@ export function ReplyBubble({
         <div className="flex items-start justify-between gap-2">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-copy font-semibold">
             {author}
+            {tag}
             {meta && <span className="text-meta font-normal text-text-muted">{meta}</span>}
           </div>
           {menu && <div className="-my-2.75 -mr-3">{menu}</div>}

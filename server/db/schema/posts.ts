@@ -7,6 +7,7 @@ import type {
   ReportStatus,
   PostType,
   RentPeriod,
+  ReplyKind,
   TicketCategory,
 } from '../../../contract/vocabulary.ts'
 import type { CheckInHow } from '../../../contract/values/check-in.ts'
@@ -90,6 +91,9 @@ export interface PostRepliesTable {
   id: string
   post_id: string
   author_id: string
+  kind: Generated<ReplyKind>
+  /** The question of a member that the organizer of the event answers. */
+  answers_id: string | null
   body: string
   created_at: DefaultTime
   edited_at: Time | null
@@ -152,6 +156,8 @@ export interface EventAttendeesTable {
   asked_at: Time | null
   confirmed_at: Time | null
   late_minutes: Late | null
+  /** The time of the newest announcement that the attendee has seen. */
+  announcements_read_at: Time | null
   /** Null: not here. */
   here_at: Time | null
   /** The last mark of the check-in. */

@@ -18,6 +18,7 @@ interface OutboxTable {
 }
 
 interface QuestionViewersTable {
+  /** A question or an event. */
   question_id: string
   account_id: string
   until: Time

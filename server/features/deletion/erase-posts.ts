@@ -83,11 +83,11 @@ export async function eraseReplies(db: Kysely<Schema>, authorId: string, choice:
       const replies = await trx
         .selectFrom('post_replies as r')
         .innerJoin('posts as q', 'q.id', 'r.post_id')
-        .select(['r.id', 'r.post_id', 'r.deleted_at', 'q.city_id'])
+        .select(['r.id', 'r.post_id', 'r.kind', 'r.deleted_at', 'q.city_id'])
         .where('r.author_id', '=', authorId)
         .where('r.body', '<>', erased)
         .$if(choice === 'keep', query => query.where('r.deleted_at', 'is not', null))
-        // Questions are counted in one order, so that concurrent erasures do not deadlock.
+        // Posts are counted in one order, so that concurrent erasures do not deadlock.
         .orderBy('r.post_id')
         .orderBy('r.id')
         .limit(batch)
@@ -103,15 +103,15 @@ export async function eraseReplies(db: Kysely<Schema>, authorId: string, choice:
           replies.map(({ id }) => id),
         )
         .execute()
-      for (const { id, post_id, deleted_at, city_id } of replies)
-        if (deleted_at === null)
+      for (const reply of replies)
+        if (reply.deleted_at === null)
           publish(
-            { city: city_id },
+            { city: reply.city_id },
             {
               type: 'reply.removed',
-              questionId: post_id,
-              replyId: id,
-              replyCount: await countReplies(trx, post_id, -1),
+              postId: reply.post_id,
+              replyId: reply.id,
+              replyCount: await countReplies(trx, reply, -1),
             },
           )
       return replies.length

@@ -107,12 +107,12 @@ const common = ({ viewer, sender }: Record<'viewer' | 'sender', Value>) => sql`
   )
   union all (
     select 'replied', null, r.created_at from post_replies as r
-    join posts as q on q.id = r.post_id and q.author_id = ${sender} and q.deleted_at is null
+    join posts as q on q.id = r.post_id and q.author_id = ${sender} and q.post_type = 'question' and q.deleted_at is null
     where r.author_id = ${viewer} and r.deleted_at is null limit 1
   )
   union all (
     select 'wasAnswered', null, r.created_at from post_replies as r
-    join posts as q on q.id = r.post_id and q.author_id = ${viewer} and q.deleted_at is null
+    join posts as q on q.id = r.post_id and q.author_id = ${viewer} and q.post_type = 'question' and q.deleted_at is null
     where r.author_id = ${sender} and r.deleted_at is null limit 1
   )`
 

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { postFor } from '../feed/access.ts'
 import { profileFor } from '../profiles/access.ts'
-import { replyFor } from '../questions/access.ts'
+import { replyFor } from '../replies/access.ts'
 import { findCase, type CaseRow } from './cases.ts'
 import type { Reported } from './report.ts'
 

@@ -7,14 +7,16 @@ import { presentEvent } from '../events/present.ts'
 import { resume } from '../events/public.ts'
 import { listingFor } from '../listings/access.ts'
 import { presentListing } from '../listings/present.ts'
-import { questionFor, replyFor } from '../questions/access.ts'
-import { presentQuestion, presentReply } from '../questions/present.ts'
+import { questionFor } from '../questions/access.ts'
+import { presentQuestion } from '../questions/present.ts'
+import { replyFor } from '../replies/access.ts'
+import { presentReply } from '../replies/present.ts'
 import type { LockedPost, LockedSubject } from './take-away.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export async function putBack(work: Work, viewer: MemberViewer, { post, reply }: LockedSubject): Promise<void> {
   const there = { ...viewer, city: post.city }
-  if (reply) return putReplyBack(work, there, post, reply.id)
+  if (reply) return putReplyBack(work, there, post, reply)
   await work.trx
     .updateTable('posts')
     .set({
@@ -53,10 +55,16 @@ async function publishRestored(work: Work, there: MemberViewer, { id, post_type,
     })
 }
 
-async function putReplyBack({ trx, publish }: Work, there: MemberViewer, post: LockedPost, id: string): Promise<void> {
+async function putReplyBack(
+  { trx, publish }: Work,
+  there: MemberViewer,
+  post: LockedPost,
+  reply: NonNullable<LockedSubject['reply']>,
+): Promise<void> {
+  const { id } = reply
   await trx.updateTable('post_replies').set({ deleted_at: null, taken_down_at: null }).where('id', '=', id).execute()
-  const replyCount = await countReplies(trx, post.id, 1)
-  // A reply to a removed question is not visible.
+  const replyCount = await countReplies(trx, reply, 1)
+  // A reply to a removed post is not visible.
   if (!post.deleted_at)
     publish(
       { city: post.city.id },

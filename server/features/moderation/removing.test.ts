@@ -105,7 +105,7 @@ describe('a removal by a decision, and its restoration', () => {
     await at.decide(admin, id, away)
     expect(await near.next()).toEqual({
       type: 'reply.removed',
-      questionId: question.id,
+      postId: question.id,
       replyId: reply.id,
       replyCount: 1,
     })

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notifyOfCase, publishCaseChange } from './public.ts'
-import { isAuthor } from '../questions/access.ts'
+import { isAuthor } from '../../posts/author.ts'
 import { contentOf, snapshotOf } from './content.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 

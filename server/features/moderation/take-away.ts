@@ -31,7 +31,7 @@ export async function lockSubject(trx: Transaction<Schema>, { kind, subject_id }
   if (kind !== 'reply') return undefined
   const reply = await trx
     .selectFrom('post_replies')
-    .select(['id', 'post_id', 'deleted_at', 'taken_down_at'])
+    .select(['id', 'post_id', 'kind', 'deleted_at', 'taken_down_at'])
     .where('id', '=', subject_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -95,8 +95,9 @@ function removalEvent({ id, post_type }: LockedPost): LiveEvent {
 async function takeReply(
   { trx, publish }: Work,
   post: LockedPost,
-  { id, deleted_at }: NonNullable<LockedSubject['reply']>,
+  reply: NonNullable<LockedSubject['reply']>,
 ): Promise<boolean> {
+  const { id, deleted_at } = reply
   const stood = deleted_at === null
   await trx
     .updateTable('post_replies')
@@ -107,7 +108,7 @@ async function takeReply(
     .where('id', '=', id)
     .execute()
   if (!stood) return false
-  const replyCount = await countReplies(trx, post.id, -1)
-  publish({ city: post.city.id }, { type: 'reply.removed', questionId: post.id, replyId: id, replyCount })
+  const replyCount = await countReplies(trx, reply, -1)
+  publish({ city: post.city.id }, { type: 'reply.removed', postId: post.id, replyId: id, replyCount })
   return true
 }

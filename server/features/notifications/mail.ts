@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { postName, postPath } from '../../../contract/values/post-path.ts'
+import { postName, postPath, replyPath } from '../../../contract/values/post-path.ts'
 import { notBlocked } from '../../blocks.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -72,7 +72,6 @@ async function mailOf(
   const { more, ...own } = words[row.kind](told)
   const quoted = row.reply_id ? await repliesOf(trx, reader, row) : []
   const others = row.replies - quoted.length
-  const hash = row.reply_id ? `#reply-${row.reply_id}` : ''
   return compose({
     to: reader.email,
     language,
@@ -83,7 +82,7 @@ async function mailOf(
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
-    url: `${originOf(parts.environment)}${postPath(post)}${hash}`,
+    url: `${originOf(parts.environment)}${row.reply_id && row.kind !== 'announced' ? replyPath(post, row.reply_id) : postPath(post)}`,
     ...mailLinks(parts, reader, { post: post.id }, { off: words.off[postName(post.type)], settings: words.settings }),
     calendar: await calendarFor(trx, parts, row),
     // A new email about the same post belongs to the thread of the first.

@@ -31,6 +31,10 @@ const appointmentOf = (row: NotificationRow) => ({
 const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Kind> } = {
   replied: row => ({ kind: 'replied', post: postOf(row), replyId: row.reply_id ?? '' }),
   repliedAfter: row => ({ kind: 'repliedAfter', post: postOf(row), replyId: row.reply_id ?? '' }),
+  commented: row => ({ kind: 'commented', post: postOf(row), replyId: row.reply_id ?? '' }),
+  commentedAfter: row => ({ kind: 'commentedAfter', post: postOf(row), replyId: row.reply_id ?? '' }),
+  organizerAsked: row => ({ kind: 'organizerAsked', post: postOf(row), replyId: row.reply_id ?? '' }),
+  announced: row => ({ kind: 'announced', post: postOf(row), quote: row.quote ?? '' }),
   joined: row => ({ kind: 'joined', post: gatheringOf(row) }),
   left: row => ({ kind: 'left', post: gatheringOf(row) }),
   eventChanged: row => ({

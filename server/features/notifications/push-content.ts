@@ -118,8 +118,7 @@ async function textOf(
   const [{ locale }, words] = [wordsIn(language), notifiedWords(language)]
   const told = toldBy(row, people, { locale, former: words.former })
   const title = oneLine(words[kind](told).heading)
-  if (kind === 'replied' || kind === 'repliedAfter')
-    return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
+  if (row.reply_id) return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
   // The place may be a private home.
   if (kind === 'eventChanged' || kind === 'eventSoon')
     return { title, body: short([told.when, previews && told.where].filter(Boolean).join(' · ')) }

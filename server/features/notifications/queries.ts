@@ -25,6 +25,8 @@ export interface NotificationRow {
   people_count: number
   reply_id: string | null
   replies: number
+  /** The beginning of the newest announcement. */
+  quote: string | null
   /** Of the causes that are shown. Null if not all of them were read. */
   newest_cause: string | null
   post_id: string | null
@@ -48,6 +50,9 @@ export interface NotificationRow {
 const peopleKinds = [
   'replied',
   'repliedAfter',
+  'commented',
+  'commentedAfter',
+  'organizerAsked',
   'joined',
   'left',
   'runningLate',
@@ -83,6 +88,9 @@ const offer = (viewer: Value) => sql`(
 /** Whether what a notification says still holds. */
 const holds = (viewer: Value) => sql`case n.kind
   when 'eventChanged' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
+  when 'announced' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
+  when 'replied' then q.cancelled_at is null
+  when 'commentedAfter' then q.cancelled_at is null
   when 'eventSoon' then q.cancelled_at is null and ${goes(viewer)}
     and q.event_start_at = (n.details ->> 'startsAt')::timestamptz
   when 'spotOffered' then q.deleted_at is null and ${offer(viewer)} is not null
@@ -151,6 +159,11 @@ const newestPeople = (viewer: Value, part: Part) => sql`array(
 
 type Given = Record<'viewer' | 'city' | 'admin', unknown>
 
+const quoted = sql.lit(serverLimits.announcementQuoted)
+const beginning = sql`(
+  select case when char_length(r.body) > ${quoted} then rtrim(left(r.body, ${quoted} - 1)) || '…' else r.body end
+  from post_replies as r where r.id = n.reply_id)`
+
 /** `page` selects and limits the notifications `n`. */
 const rowsOf = (
   of: Record<'viewer' | 'city' | 'admin', Value>,
@@ -160,6 +173,7 @@ const rowsOf = (
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
     case when n.kind in ('eventChanged', 'eventCanceled') then ${goes(of.viewer)} else false end as goes,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
+    case when n.kind = 'announced' then ${beginning} end as quote,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
     select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_cause,

@@ -5,7 +5,6 @@ import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { removalOf } from '../../posts/taking-away.ts'
 import { findQuestion, findQuestionBySlug, type SeenQuestionRow } from './queries.ts'
-import { findSeenReply, type SeenReplyRow } from './reply-queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 const uuid = z.uuid()
@@ -39,28 +38,4 @@ async function find(db: Kysely<Schema>, viewer: MemberViewer, questionId: string
   if (uuid.safeParse(questionId).success) return findQuestion(db, viewer, questionId, options)
   const end = slug.exec(questionId)?.[1]
   return end ? findQuestionBySlug(db, viewer, { slug: questionId, end }) : undefined
-}
-
-/**
- * Not removed, on a visible question, no block with its author. Throws REPLY_NOT_FOUND otherwise. `pastBlocks` is for moderation.
- * `replyId` must be a uuid.
- */
-export async function replyFor(
-  db: Kysely<Schema>,
-  viewer: MemberViewer,
-  replyId: string,
-  options?: PastBlocks,
-): Promise<SeenReplyRow> {
-  const row = await findSeenReply(db, viewer, replyId, options)
-  if (!row) throw new AppError('REPLY_NOT_FOUND')
-  return row
-}
-
-/** Only authors edit and remove content, and they cannot report it. */
-export const isAuthor = (viewer: MemberViewer, row: { author_id: string }): boolean => row.author_id === viewer.id
-
-/** Throws FORBIDDEN for another author's row, whose existence the viewer knows. */
-export function authored<Row extends { author_id: string }>(viewer: MemberViewer, row: Row): Row {
-  if (!isAuthor(viewer, row)) throw new AppError('FORBIDDEN')
-  return row
 }

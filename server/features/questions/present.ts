@@ -1,10 +1,9 @@
-import type { Question, QuestionDetail, Reply, ThreadReply } from '../../../contract/questions.ts'
+import type { Question, QuestionDetail } from '../../../contract/questions.ts'
 import { authorRights, roleRights } from '../../../contract/rights.ts'
+import { isAuthor } from '../../posts/author.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { presentPerson } from '../profiles/present.ts'
-import { isAuthor } from './access.ts'
 import type { ListedQuestionRow, QuestionRow, SeenQuestionRow } from './queries.ts'
-import type { ReplyRow, SeenReplyRow } from './reply-queries.ts'
 
 export const presentQuestion = (row: QuestionRow): Question => ({
   id: row.id,
@@ -28,20 +27,5 @@ export const presentListed = (row: ListedQuestionRow): Question => ({
 export const presentQuestionDetail = (row: SeenQuestionRow, viewer: MemberViewer): QuestionDetail => ({
   ...presentListed(row),
   can: { reply: true, ...authorRights(isAuthor(viewer, row)), ...roleRights(isAdmin(viewer)) },
-  underReview: row.under_review,
-})
-
-export const presentReply = (row: ReplyRow): Reply => ({
-  id: row.id,
-  questionId: row.post_id,
-  body: row.body,
-  createdAt: row.created_at.toISOString(),
-  editedAt: row.edited_at?.toISOString() ?? null,
-  author: presentPerson(row),
-})
-
-export const presentThreadReply = (row: SeenReplyRow, viewer: MemberViewer): ThreadReply => ({
-  ...presentReply(row),
-  can: authorRights(isAuthor(viewer, row)),
   underReview: row.under_review,
 })

@@ -1,18 +1,16 @@
 import { pageOf } from '../../db/cursor.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
+import { authored } from '../../posts/author.ts'
+import { addReply, listReplies } from '../replies/public.ts'
 import { member } from '../accounts/access.ts'
-import { authored, pageFor, questionFor, replyFor } from './access.ts'
+import { pageFor, questionFor } from './access.ts'
 import { ask } from './ask.ts'
 import { edit } from './edit.ts'
-import { editReply } from './edit-reply.ts'
-import { presentListed, presentQuestionDetail, presentThreadReply } from './present.ts'
+import { presentListed, presentQuestionDetail } from './present.ts'
 import { orders } from './order.ts'
 import { listQuestions } from './queries.ts'
 import { remove, restore } from './remove.ts'
-import { removeReply, restoreReply } from './remove-reply.ts'
-import { reply } from './reply.ts'
-import { followReplies, listReplies, replyKey } from './reply-queries.ts'
 import { searchQuestions } from './search.ts'
 
 const { questions: routes } = api
@@ -60,49 +58,14 @@ export const questions = routes.router({
   }),
 
   replies: routes.replies.handler(async ({ context, input }) => {
-    const { db, primary } = context.deps
     const viewer = member(context.viewer)
-    const question = await questionFor(db, viewer, input.questionId)
-    const [rows] = await Promise.all([
-      listReplies(db, viewer, question, input),
-      followReplies(primary, viewer, question),
-    ])
-    return pageOf(rows, input.limit, {
-      key: replyKey,
-      present: row => presentThreadReply(row, viewer),
-    })
+    return listReplies(context.deps, viewer, await questionFor(context.deps.db, viewer, input.questionId), input)
   }),
 
-  reply: routes.reply.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    const [question] = await Promise.all([
-      questionFor(context.deps.db, viewer, input.questionId),
-      limit(context.deps.db, 'replyByAccount', viewer.id),
-    ])
-    const { row, replyCount } = await reply(context.deps.db, viewer, question, input)
-    return { reply: presentThreadReply(row, viewer), replyCount }
-  }),
-
-  editReply: routes.editReply.handler(async ({ context, input }) => {
+  reply: routes.reply.handler(async ({ context, input: { id, body, questionId } }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
-    const row = authored(viewer, await replyFor(db, viewer, input.replyId))
-    return presentThreadReply(await editReply(db, viewer, row, input), viewer)
-  }),
-
-  removeReply: routes.removeReply.handler(async ({ context, input }) => {
-    const { db } = context.deps
-    const viewer = member(context.viewer)
-    await limit(db, 'editByAccount', viewer.id)
-    const row = authored(viewer, await replyFor(db, viewer, input.replyId))
-    return { replyCount: await removeReply(db, viewer, row) }
-  }),
-
-  restoreReply: routes.restoreReply.handler(async ({ context, input }) => {
-    const viewer = member(context.viewer)
-    await limit(context.deps.db, 'editByAccount', viewer.id)
-    const { row, replyCount } = await restoreReply(context.deps.db, viewer, input.replyId)
-    return { reply: presentThreadReply(row, viewer), replyCount }
+    const [question] = await Promise.all([questionFor(db, viewer, questionId), limit(db, 'replyByAccount', viewer.id)])
+    return addReply(db, viewer, { ...question, notFound: 'QUESTION_NOT_FOUND' }, { id, body })
   }),
 })

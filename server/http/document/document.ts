@@ -21,6 +21,14 @@ interface PageLocation {
 }
 type FirstData = (context: RequestContext, location: PageLocation) => Promise<Record<string, unknown>>
 
+const eventAndTalk: FirstData = async (context, { params: { eventId = '' } }) => {
+  const [event, talk] = await Promise.all([
+    call(router.events.read, { eventId }, { context }),
+    call(router.talk.read, { eventId }, { context }),
+  ])
+  return { event, talk }
+}
+
 /** Embeds the data of a page's first screen to save requests. */
 const firstData: Partial<Record<PageName, FirstData>> = {
   home: async context => ({ home: await call(router.feed.home, undefined, { context }) }),
@@ -39,9 +47,15 @@ const firstData: Partial<Record<PageName, FirstData>> = {
     const asked = listInput(contract.events.list, query)
     return asked ? { events: { asked, page: await call(router.events.list, asked, { context }) } } : {}
   },
-  event: async (context, { params: { eventId = '' } }) => ({
-    event: await call(router.events.read, { eventId }, { context }),
-  }),
+  event: eventAndTalk,
+  talk: async (context, location) => {
+    const { eventId = '' } = location.params
+    const [shown, comments] = await Promise.all([
+      eventAndTalk(context, location),
+      call(router.talk.comments, { eventId, limit: limits.repliesPage }, { context }),
+    ])
+    return { ...shown, comments }
+  },
   exchange: async (context, { query }) => {
     const asked = listInput(contract.listings.list, query)
     if (!asked) return {}

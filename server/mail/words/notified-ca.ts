@@ -8,6 +8,7 @@ const by = ({ names, count }: { names: readonly string[]; count: number }, one: 
 const collected = 'Apleguem el que passa en 10 minuts i ho enviem en un sol correu.'
 const ofOwnQuestion = `Reps aquest correu perquè vas fer aquesta pregunta. ${collected}`
 const ofOtherQuestion = `Reps aquest correu perquè vas respondre aquesta pregunta. ${collected}`
+const ofCommented = `Reps aquest correu perquè vas comentar aquest acte. ${collected}`
 const ofOwnEvent = `Reps aquest correu perquè és el teu acte. ${collected}`
 const ofJoined = 'Reps aquest correu perquè t’has apuntat a aquest acte.'
 const ofWaiting = 'Reps aquest correu perquè ets a la llista d’espera d’aquest acte.'
@@ -30,6 +31,38 @@ export const notified: NotifiedWords = {
     more: count => `i ${count} més`,
     button: 'Llegeix les respostes',
     footer: ofOtherQuestion,
+  }),
+  commented: told => ({
+    subject: told.title,
+    heading: by(told, 'ha comentat el teu acte', 'han comentat el teu acte'),
+    paragraphs: [told.title],
+    more: count => `i ${count} més`,
+    button: 'Llegeix els comentaris',
+    footer: ofOwnEvent,
+  }),
+  commentedAfter: told => ({
+    subject: told.title,
+    heading: by(told, 'ha comentat després de tu', 'han comentat després de tu'),
+    paragraphs: [told.title],
+    more: count => `i ${count} més`,
+    button: 'Llegeix els comentaris',
+    footer: ofCommented,
+  }),
+  organizerAsked: told => ({
+    subject: told.title,
+    heading: by(told, 't’ha fet una pregunta', 't’han fet una pregunta'),
+    paragraphs: [told.title],
+    more: count => `i ${count} més`,
+    button: 'Respon',
+    footer: ofOwnEvent,
+  }),
+  announced: ({ title, goes, names: [name = 'Qui organitza'] }) => ({
+    subject: title,
+    heading: `${name} ha enviat un avís`,
+    paragraphs: [title],
+    more: count => `i ${count} més`,
+    button: 'Mira l’acte',
+    footer: goes ? ofJoined : ofWaiting,
   }),
   joined: told => ({
     subject: told.title,

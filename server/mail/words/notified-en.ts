@@ -8,6 +8,7 @@ const by = ({ names, count }: { names: readonly string[]; count: number }, done:
 const collected = 'We collect what happens within 10 minutes and send it as one email.'
 const ofOwnQuestion = `You get this because you asked this question. ${collected}`
 const ofOtherQuestion = `You get this because you replied to this question. ${collected}`
+const ofCommented = `You get this because you commented on this event. ${collected}`
 const ofOwnEvent = `You get this because it is your event. ${collected}`
 const ofJoined = 'You get this because you joined this event.'
 const ofWaiting = "You get this because you're on the waitlist of this event."
@@ -30,6 +31,38 @@ export const notified: NotifiedWords = {
     more: count => `and ${count} more`,
     button: 'Read the replies',
     footer: ofOtherQuestion,
+  }),
+  commented: told => ({
+    subject: told.title,
+    heading: by(told, 'commented on your event'),
+    paragraphs: [told.title],
+    more: count => `and ${count} more`,
+    button: 'Read the comments',
+    footer: ofOwnEvent,
+  }),
+  commentedAfter: told => ({
+    subject: told.title,
+    heading: by(told, 'commented after you'),
+    paragraphs: [told.title],
+    more: count => `and ${count} more`,
+    button: 'Read the comments',
+    footer: ofCommented,
+  }),
+  organizerAsked: told => ({
+    subject: told.title,
+    heading: by(told, 'asked you a question'),
+    paragraphs: [told.title],
+    more: count => `and ${count} more`,
+    button: 'Answer',
+    footer: ofOwnEvent,
+  }),
+  announced: ({ title, goes, names: [name = 'The organizer'] }) => ({
+    subject: title,
+    heading: `${name} sent an announcement`,
+    paragraphs: [title],
+    more: count => `and ${count} more`,
+    button: 'See the event',
+    footer: goes ? ofJoined : ofWaiting,
   }),
   joined: told => ({
     subject: told.title,

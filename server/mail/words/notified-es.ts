@@ -8,6 +8,7 @@ const by = ({ names, count }: { names: readonly string[]; count: number }, one: 
 const collected = 'Reunimos lo que pasa en 10 minutos y lo enviamos en un solo correo.'
 const ofOwnQuestion = `Recibes este correo porque hiciste esta pregunta. ${collected}`
 const ofOtherQuestion = `Recibes este correo porque respondiste a esta pregunta. ${collected}`
+const ofCommented = `Recibes este correo porque comentaste este evento. ${collected}`
 const ofOwnEvent = `Recibes este correo porque es tu evento. ${collected}`
 const ofJoined = 'Recibes este correo porque te apuntaste a este evento.'
 const ofWaiting = 'Recibes este correo porque estás en la lista de espera de este evento.'
@@ -30,6 +31,38 @@ export const notified: NotifiedWords = {
     more: count => `y ${count} más`,
     button: 'Leer las respuestas',
     footer: ofOtherQuestion,
+  }),
+  commented: told => ({
+    subject: told.title,
+    heading: by(told, 'comentó tu evento', 'comentaron tu evento'),
+    paragraphs: [told.title],
+    more: count => `y ${count} más`,
+    button: 'Leer los comentarios',
+    footer: ofOwnEvent,
+  }),
+  commentedAfter: told => ({
+    subject: told.title,
+    heading: by(told, 'comentó después de ti', 'comentaron después de ti'),
+    paragraphs: [told.title],
+    more: count => `y ${count} más`,
+    button: 'Leer los comentarios',
+    footer: ofCommented,
+  }),
+  organizerAsked: told => ({
+    subject: told.title,
+    heading: by(told, 'te hizo una pregunta', 'te hicieron una pregunta'),
+    paragraphs: [told.title],
+    more: count => `y ${count} más`,
+    button: 'Responder',
+    footer: ofOwnEvent,
+  }),
+  announced: ({ title, goes, names: [name = 'Quien organiza'] }) => ({
+    subject: title,
+    heading: `${name} ha enviado un aviso`,
+    paragraphs: [title],
+    more: count => `y ${count} más`,
+    button: 'Ver el evento',
+    footer: goes ? ofJoined : ofWaiting,
   }),
   joined: told => ({
     subject: told.title,

@@ -20,7 +20,9 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
+import { replies } from './replies.ts'
 import { security } from './security.ts'
+import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 import type { Calls } from './world.ts'
 
@@ -48,6 +50,8 @@ export const calls: Calls = {
   ...people,
   ...profiles,
   ...questions,
+  ...replies,
   ...security,
+  ...talk,
   ...terms,
 }

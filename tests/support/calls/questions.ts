@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { allBut, members, notTheirs, unseenOrRemoved, unseenOrStub, type Calls, type Refusal } from './world.ts'
 
 const notToBeSeen = unseenOrRemoved('QUESTION_NOT_FOUND')
-const replyNotToBeSeen = unseenOrRemoved('REPLY_NOT_FOUND')
 const gone: Omit<Refusal, 'code'> = {
   to: allBut(members, 'author'),
   because: 'what its author has removed is gone for others, and what moderators took away stays so',
@@ -50,24 +49,5 @@ export const questions: Calls = {
     },
     call: ({ questionId }) => ({ path: `/questions/${questionId}/restore`, body: {} }),
     refusals: [{ code: 'QUESTION_NOT_FOUND', ...gone }],
-  },
-  'questions.editReply': {
-    call: ({ replyId }) => ({ path: `/replies/${replyId}`, body: { body: `Edited ${randomUUID()}` } }),
-    refusals: [...replyNotToBeSeen, notTheirs],
-  },
-  'questions.removeReply': {
-    call: ({ replyId }) => ({ path: `/replies/${replyId}` }),
-    refusals: [...replyNotToBeSeen, notTheirs],
-  },
-  'questions.restoreReply': {
-    given: async ({ deps: { db } }, { replyId }) => {
-      await db
-        .updateTable('post_replies')
-        .set({ deleted_at: sql`now()` })
-        .where('id', '=', replyId)
-        .execute()
-    },
-    call: ({ replyId }) => ({ path: `/replies/${replyId}/restore`, body: {} }),
-    refusals: [{ code: 'REPLY_NOT_FOUND', ...gone }],
   },
 }

@@ -51,6 +51,8 @@ export interface World {
   /** Of the author; for `authorOfRemoved` and `attendeeOfRemoved`, the removed content. */
   questionId: string
   replyId: string
+  /** Of the organizer of the event. */
+  announcementId?: string
   eventId: string
   /** An event of the author, soon, whose one spot the participant has taken. */
   fullEventId: string

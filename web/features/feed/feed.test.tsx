@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
-import { aFeedItem, anAdmin, anEvent, anId, aPerson, aQuestion } from '../../testing/samples.ts'
+import { aFeedItem, anAdmin, anEvent, anId, aPerson, aQuestion, aReply } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
 const home = (items: FeedItem[], { featured = null as FeedItem | null, next = null as string | null } = {}) => ({
@@ -73,14 +73,7 @@ it('holds new posts back behind a button and applies changes of visible ones imm
   await waitFor(() => expect(titles()).toEqual([question.title, 'Was there']))
   expect(screen.queryByText('1 new question')).toBeNull()
   const card = () => within(screen.getAllByRole('article')[0]!)
-  const reply = {
-    id: anId(),
-    questionId: question.id,
-    body: 'Try carrer Verdi.',
-    createdAt: question.createdAt,
-    editedAt: null,
-    author: aPerson(),
-  }
+  const reply = aReply({ postId: question.id })
   await tellLive({ type: 'reply.posted', reply, replyCount: 1 })
   await waitFor(() => expect(card().getByText('1 reply')).toBeInTheDocument())
   await tellLive({ type: 'question.changed', question: { ...question, title: 'Who repairs zips in Sants?' } })

@@ -131,10 +131,10 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
       return feed.drop(client, event.eventId)
     case 'reply.posted':
     case 'reply.changed':
-      return feed.update(client, event.reply.questionId, { replyCount: event.replyCount })
+      return feed.update(client, event.reply.postId, { replyCount: event.replyCount })
     case 'reply.counted':
     case 'reply.removed':
-      return feed.update(client, event.questionId, { replyCount: event.replyCount })
+      return feed.update(client, event.postId, { replyCount: event.replyCount })
     case 'featured.changed':
       return markFeatured(client, event.postId)
   }

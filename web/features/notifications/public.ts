@@ -4,6 +4,8 @@ import { call } from '../../lib/api/api.ts'
 import { unreadKey } from './keys.ts'
 import { unreadQuery } from './unread.ts'
 
+export { mutePost } from './queries.ts'
+
 /** Marks notifications about an open and visible post as read, also those that arrive later. */
 export function useSeenPost(postId: string): void {
   const client = useQueryClient()

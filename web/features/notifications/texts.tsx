@@ -3,6 +3,7 @@ import {
   CalendarX,
   Flag,
   KeyRound,
+  Megaphone,
   ShieldCheck,
   ShieldX,
   Tag,
@@ -30,6 +31,8 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
     case 'spotReleased':
     case 'markedAbsent':
       return { icon: CalendarClock, look: 'bg-event-soft text-event' }
+    case 'announced':
+      return { icon: Megaphone, look: 'bg-event-soft text-event' }
     case 'eventCanceled':
       return { icon: CalendarX, look: 'bg-event-soft text-event' }
     case 'sold':
@@ -59,7 +62,7 @@ function useSentence() {
   const nameOf = usePersonName()
   const now = useNow()
   const byPeople = (
-    kind: 'replied' | 'repliedAfter' | 'joined' | 'left',
+    kind: 'replied' | 'repliedAfter' | 'commented' | 'commentedAfter' | 'organizerAsked' | 'joined' | 'left',
     { people, peopleCount }: Notification,
   ): Text => {
     const [first, second] = people
@@ -82,9 +85,14 @@ function useSentence() {
     switch (item.kind) {
       case 'replied':
       case 'repliedAfter':
+      case 'commented':
+      case 'commentedAfter':
+      case 'organizerAsked':
       case 'joined':
       case 'left':
         return byPeople(item.kind, item)
+      case 'announced':
+        return ['notifications.text.announced', { name, quote: item.quote }]
       case 'eventChanged':
         return changed(item)
       case 'eventCanceled':
@@ -146,6 +154,10 @@ function useMore() {
     switch (item.kind) {
       case 'replied':
       case 'repliedAfter':
+      case 'commented':
+      case 'commentedAfter':
+      case 'organizerAsked':
+      case 'announced':
         return item.post.title
       case 'joined':
       case 'left': {

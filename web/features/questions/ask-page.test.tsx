@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
 import { noConnection, refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
-import { aPerson, aQuestion, aViewer } from '../../testing/samples.ts'
+import { aPerson, aQuestion, aReply, aViewer } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Your question')
@@ -262,14 +262,7 @@ it('updates a question in the list when it is answered, edited or removed', asyn
   })
   const card = within(await screen.findByRole('article'))
   card.getByText('No replies yet')
-  const reply = {
-    id: crypto.randomUUID(),
-    questionId: question.id,
-    body: 'Sixteen degrees.',
-    createdAt: question.createdAt,
-    editedAt: null,
-    author: aPerson(),
-  }
+  const reply = aReply({ postId: question.id })
   await tellLive({ type: 'reply.posted', reply, replyCount: 1 })
   await card.findByText('1 reply')
   await tellLive({ type: 'question.changed', question: { ...question, title: 'Is the sea warm?', replyCount: 2 } })

@@ -2,15 +2,9 @@ import type { TFunction } from 'i18next'
 import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { fieldText } from '../../lib/api/failure.ts'
-import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import type { Words } from '../replies/public.tsx'
 import { questionCategories, type QuestionCategory } from '../../../contract/vocabulary.ts'
-
-/** A reply uses `text` only. */
-export interface Words {
-  text: string
-  details: string
-  category: QuestionCategory | ''
-}
 
 export function judge(t: TFunction, { text, details, category }: Words) {
   const trimmed = text.trim()
@@ -35,8 +29,6 @@ export const wordsOfQuestion = ({ title, details, category }: QuestionDetail): W
   category: questionCategories.find(name => name === category) ?? '',
 })
 
-export const wordsOfReply = ({ body }: ThreadReply): Words => ({ text: body, details: '', category: '' })
-
 export const asked = ({ text, details, category }: Words) => ({
   title: text.trim(),
   details: details.trim() || null,
@@ -52,6 +44,3 @@ export const fieldTexts = (t: TFunction, fields: Record<string, string> | undefi
 
 export const isSameQuestion = (one: Words, other: Words): boolean =>
   one.text === other.text && one.details === other.details && one.category === other.category
-
-export const fitsReply = (body: string): boolean =>
-  visibleLength(body) >= limits.replyMin && lengthOf(body.trim()) <= limits.replyMax

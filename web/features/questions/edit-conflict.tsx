@@ -1,8 +1,8 @@
-import { questionVersion, replyVersion } from '../../../contract/values/edit-version.ts'
-import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import { questionVersion } from '../../../contract/values/edit-version.ts'
+import type { QuestionDetail } from '../../../contract/questions.ts'
 import { areaText } from '../../components/person-labels.ts'
 import { conflictRules } from '../../components/form/edit-conflict.tsx'
-import type { Words } from './draft.ts'
+import type { Words } from '../replies/public.tsx'
 
 export const questionRules = conflictRules<QuestionDetail, Words>({
   version: questionVersion,
@@ -15,9 +15,4 @@ export const questionRules = conflictRules<QuestionDetail, Words>({
       shown: ({ category }, t) => category && areaText(t, category),
     },
   ],
-})
-
-export const replyRules = conflictRules<ThreadReply, Words>({
-  version: replyVersion,
-  fields: [{ parts: ['text'], label: t => t('question.reply.label'), shown: ({ text }) => text }],
 })

@@ -9,12 +9,13 @@ import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, FormError } from '../../ui/feedback/notice.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
-import { asked, fieldTexts, wordsOfQuestion, type Words } from './draft.ts'
+import { asked, fieldTexts, wordsOfQuestion } from './draft.ts'
+import type { Words } from '../replies/public.tsx'
 import { changeQuestion } from './live.ts'
 import { oneQuestion } from './queries.ts'
 import { questionKey } from './keys.ts'
 import { QuestionForm } from './question-form.tsx'
-import { beginAtEnd, type Edits } from './edits.tsx'
+import { beginAtEnd, type Edits } from '../replies/public.tsx'
 
 export function EditQuestion({
   question,
@@ -55,7 +56,7 @@ export function EditQuestion({
     <div className="mt-3 grid gap-3">
       {conflict.box ??
         ((question.title !== edit.before.text || (question.details ?? '') !== edit.before.details) && (
-          <Notice icon={Info}>{t('question.editing.changed')}</Notice>
+          <Notice icon={Info}>{t('replies.changed')}</Notice>
         ))}
       {save.isError && (
         <FormError

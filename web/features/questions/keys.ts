@@ -13,7 +13,6 @@ export const listKey = ({ category, search, sort }: Filter = {}) =>
   ['questions', 'list', { category: category ?? null, search: search ?? '', sort: sort ?? 'newest' }] as const
 export type ListKey = ReturnType<typeof listKey>
 export const questionKey = (id: string) => ['questions', 'one', id] as const
-export const repliesKey = (id: string) => ['questions', 'replies', id] as const
 /** `slugOrId`: a slug or id. */
 export const slugKey = (slugOrId: string) => ['questions', 'bySlug', slugOrId] as const
 /** Hidden behind a button until the viewer asks for them. */

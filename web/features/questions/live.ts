@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
-import type { Question, QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
-import { changeData, invalidateNow, invalidateWithJitter, refetchInFlight } from '../../lib/cache/change-data.ts'
+import type { Question, QuestionDetail } from '../../../contract/questions.ts'
+import { changeData, invalidateNow, refetchInFlight } from '../../lib/cache/change-data.ts'
 import { liveCollection } from '../../lib/cache/live-collection.ts'
-import { updated, without, type Paged } from '../../lib/cache/paged.ts'
-import { slugKey, arrivedKey, listKey, questionKey, repliesKey, type ListKey } from './keys.ts'
-import { liveReply, placed, withReply } from './order.ts'
-
-type Thread = Paged<ThreadReply>
+import { slugKey, arrivedKey, listKey, questionKey, type ListKey } from './keys.ts'
+import { placed } from './order.ts'
 
 const questions = liveCollection<Question, QuestionDetail, ListKey[2]>({
   lists: { key: listKey().slice(0, 2), placed },
@@ -44,23 +41,8 @@ export function countReplies(client: QueryClient, questionId: string, replyCount
   ageLists(client)
 }
 
-const changeThread = (client: QueryClient, questionId: string, change: (thread: Thread) => Thread) =>
-  changeData(client, repliesKey(questionId), change)
-
-/** Merges `told` into a cached reply. */
-export const putReply = (client: QueryClient, reply: ThreadReply, told: Partial<ThreadReply> = reply) =>
-  changeThread(client, reply.questionId, thread =>
-    withReply(
-      updated(thread, reply.id, shown => ({ ...shown, ...told })),
-      reply,
-    ),
-  )
-
-export const dropReply = (client: QueryClient, questionId: string, replyId: string) =>
-  changeThread(client, questionId, thread => without(thread, replyId))
-
 /** Does not move rows that the viewer is reading. */
-export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId: string) {
+export function applyToQuestions(client: QueryClient, event: LiveEvent) {
   // The read of a slug stores its question, which is not cached yet.
   if (/^(question|reply|featured)\./.test(event.type)) refetchInFlight(client, { queryKey: slugKey('').slice(0, 2) })
   switch (event.type) {
@@ -77,14 +59,10 @@ export function applyToQuestions(client: QueryClient, event: LiveEvent, viewerId
       return invalidateNow(client, { queryKey: questionKey(event.postId) })
     case 'reply.posted':
     case 'reply.changed':
-      putReply(client, liveReply(event.reply, viewerId), event.reply)
-      return countReplies(client, event.reply.questionId, event.replyCount)
+      return countReplies(client, event.reply.postId, event.replyCount)
     case 'reply.counted':
-      invalidateWithJitter(client, repliesKey(event.questionId))
-      return countReplies(client, event.questionId, event.replyCount)
     case 'reply.removed':
-      dropReply(client, event.questionId, event.replyId)
-      return countReplies(client, event.questionId, event.replyCount)
+      return countReplies(client, event.postId, event.replyCount)
     case 'featured.changed':
       questions.feature(client, event.postId)
       return questions.ageLists(client)

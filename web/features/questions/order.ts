@@ -1,5 +1,4 @@
-import type { Question, Reply, ThreadReply } from '../../../contract/questions.ts'
-import { authorRights } from '../../../contract/rights.ts'
+import type { Question } from '../../../contract/questions.ts'
 import { holds, inserted, updated, without, type Paged } from '../../lib/cache/paged.ts'
 import type { ListKey } from './keys.ts'
 
@@ -21,13 +20,3 @@ export function placed(list: Paged<Question>, filter: Shown, question: Question)
   const moved = filter.category !== null && filter.category !== question.category
   return moved ? without(list, question.id) : updated(list, question.id, () => question)
 }
-
-export const withReply = (thread: Paged<ThreadReply>, reply: ThreadReply): Paged<ThreadReply> =>
-  inserted(thread, reply, (a, b) => (a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt))
-
-/** Too new to be under review. */
-export const liveReply = (reply: Reply, viewerId: string): ThreadReply => ({
-  ...reply,
-  can: authorRights(reply.author.id === viewerId),
-  underReview: false,
-})

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import type { ThreadReply } from '../../../contract/replies.ts'
 import { findDialog } from '../../testing/dialog.ts'
 import { noConnection, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
@@ -12,7 +13,7 @@ const me = aPerson({ id: marta.id, name: marta.name })
 const ownQuestion = (change: Partial<QuestionDetail> = {}) =>
   aQuestion({ author: me, can: { reply: true, edit: true, remove: true, report: false, feature: false }, ...change })
 const ownReply = (questionId: string, body: string) =>
-  aReply({ questionId, body, author: me, can: { edit: true, remove: true, report: false } })
+  aReply({ postId: questionId, body, author: me, can: { edit: true, remove: true, report: false } })
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
@@ -74,7 +75,7 @@ it('edits a reply in place once it is long enough', async () => {
   const question = aQuestion()
   const reply = ownReply(question.id, 'Mine has a hole.')
   const { choose } = await openQuestion(question, [reply], {
-    questions: { editReply: ({ body }) => ({ ...reply, body, editedAt: minutesAgo(0) }) },
+    replies: { edit: ({ body }) => ({ ...reply, body, editedAt: minutesAgo(0) }) },
   })
   await choose('More options for your reply', 'Edit')
   const text = await screen.findByLabelText('Edit your reply')
@@ -92,7 +93,7 @@ it('edits a reply in place once it is long enough', async () => {
 
 it('reports a reply, keeps the typed reason after a failure, and marks the reply as under review', async () => {
   const question = aQuestion()
-  const reply = aReply({ questionId: question.id, body: 'Buy my kayak course now.', author: aPerson({ name: 'Pau' }) })
+  const reply = aReply({ postId: question.id, body: 'Buy my kayak course now.', author: aPerson({ name: 'Pau' }) })
   const { user, api, choose } = await openQuestion(question, [reply], { moderation: { report: noConnection } })
   const report = () => choose('More options for the reply by Pau', 'Report')
   await report()
@@ -166,7 +167,7 @@ it('deletes a reply and restores it with Undo', async () => {
   const question = aQuestion({ replyCount: 1 })
   const reply = ownReply(question.id, 'I do, on Sundays.')
   const { user, choose } = await openQuestion(question, [reply], {
-    questions: { removeReply: () => ({ replyCount: 0 }), restoreReply: () => ({ reply, replyCount: 1 }) },
+    replies: { remove: () => ({ replyCount: 0 }), restore: () => ({ reply, replyCount: 1 }) },
   })
   await choose('More options for your reply', 'Delete')
   await waitFor(() => expect(screen.queryByText('I do, on Sundays.')).toBeNull())

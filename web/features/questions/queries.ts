@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Question, QuestionDetail } from '../../../contract/questions.ts'
 import { call } from '../../lib/api/api.ts'
-import { slugKey, isQuestionList, listKey, questionKey, repliesKey, type Filter } from './keys.ts'
+import { slugKey, isQuestionList, listKey, questionKey, type Filter } from './keys.ts'
 
 const freshFor = 5 * 60_000
 
@@ -52,21 +52,6 @@ export const oneQuestion = (client: QueryClient, id: string) =>
     queryKey: questionKey(id),
     queryFn: ({ signal }) => call(api => api.questions.read({ questionId: id }, { signal })),
     placeholderData: () => shownQuestion(client, id),
-    staleTime: freshFor,
-  })
-
-export const replyList = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: repliesKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      call(api =>
-        api.questions.replies(
-          { questionId: id, limit: limits.repliesPage, ...(pageParam ? { cursor: pageParam } : {}) },
-          { signal },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
     staleTime: freshFor,
   })
 

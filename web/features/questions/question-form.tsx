@@ -10,7 +10,8 @@ import { Counter } from '../../ui/form/counter.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { DetailsField } from './details-field.tsx'
-import { judge, type Words } from './draft.ts'
+import { judge } from './draft.ts'
+import type { Words } from '../replies/public.tsx'
 import { FieldError, FieldHint } from '../../ui/form/field.tsx'
 
 /** `fields`: the server's field errors as texts. */

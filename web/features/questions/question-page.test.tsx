@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import type { ThreadReply } from '../../../contract/replies.ts'
 import { noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { anId, aPerson, aQuestion, aReply, aViewer } from '../../testing/samples.ts'
@@ -37,7 +38,7 @@ it('shows a missing-question screen for unknown slugs and ids', async () => {
 it('shows texts unformatted and links only web URLs', async () => {
   const question = aQuestion({ title: 'Which form is it?', details: 'See https://example.org/a(b).' })
   const body = 'javascript:alert(1) <b>bold</b> [x](https://example.org/c) **no**'
-  await openQuestion(question, [aReply({ questionId: question.id, body })])
+  await openQuestion(question, [aReply({ postId: question.id, body })])
   const reply = await screen.findByRole('listitem')
   expect(reply).toHaveTextContent('javascript:alert(1) <b>bold</b> [x](https://example.org/c')
   const links = [...reply.querySelectorAll('a[target=_blank]')]
@@ -57,7 +58,7 @@ it('shows a long title in full, with its line breaks, in a smaller font', async 
 
 it('keeps a reply that is too long, shows by how much, and sends it once it fits', async () => {
   const question = aQuestion()
-  const sent = aReply({ questionId: question.id, body: 'x'.repeat(2000) })
+  const sent = aReply({ postId: question.id, body: 'x'.repeat(2000) })
   const { user, api } = await openQuestion(question, [], { reply: () => ({ reply: sent, replyCount: 1 }) })
   const box = screen.getByLabelText('Your reply')
   await user.click(box)
@@ -77,7 +78,7 @@ it('keeps a reply that is too long, shows by how much, and sends it once it fits
 
 it('loads pages until it finds the reply in the URL, and reports a missing one', async () => {
   const question = aQuestion()
-  const [first, last] = [1, 2].map(n => aReply({ questionId: question.id, body: `Answer ${n}` })) as [
+  const [first, last] = [1, 2].map(n => aReply({ postId: question.id, body: `Answer ${n}` })) as [
     ThreadReply,
     ThreadReply,
   ]
@@ -106,7 +107,7 @@ it('keeps a reply as "Not sent." while offline, until a retry succeeds', async (
   await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
   await go(`/ask/${question.id}`)
   await screen.findByText('The one on carrer de Blai.')
-  const reply = aReply({ questionId: question.id, author: me, can: own })
+  const reply = aReply({ postId: question.id, author: me, can: own })
   api.answer({
     questions: { reply: input => ({ reply: { ...reply, id: input.id, body: input.body }, replyCount: 1 }) },
   })
@@ -142,13 +143,13 @@ it('applies changes of other members while a reply is being typed', async () => 
   const question = aQuestion({ title: 'Who plays bocce?' })
   const { user } = await openQuestion(question)
   type(await box(), 'I play on')
-  const reply = aReply({ questionId: question.id, body: 'Nobody yet.' })
+  const reply = aReply({ postId: question.id, body: 'Nobody yet.' })
   await tellLive({ type: 'reply.posted', reply, replyCount: 1 })
   await screen.findByText('Nobody yet.')
   await tellLive({ type: 'reply.changed', reply: { ...reply, body: 'Two of us now.' }, replyCount: 1 })
   await screen.findByText('Two of us now.')
   expect(screen.queryByText('Nobody yet.')).toBeNull()
-  await tellLive({ type: 'reply.removed', questionId: question.id, replyId: reply.id, replyCount: 0 })
+  await tellLive({ type: 'reply.removed', postId: question.id, replyId: reply.id, replyCount: 0 })
   await waitFor(() => expect(screen.queryByText('Two of us now.')).toBeNull())
   await tellLive({ type: 'reply.posted', reply: { ...reply, body: 'Back again.' }, replyCount: 1 })
   await screen.findByText('Back again.')
@@ -171,7 +172,7 @@ it('keeps both editors when the question and the reply are changed or removed el
     author: me,
     can: { reply: true, edit: true, remove: true, report: false, feature: false },
   })
-  const reply = aReply({ questionId: question.id, author: me, can: own, body: 'First words.' })
+  const reply = aReply({ postId: question.id, author: me, can: own, body: 'First words.' })
   const { user, api } = await openQuestion(question, [reply])
   const edit = async (menu: string) => {
     await user.click(await screen.findByLabelText(menu))
@@ -195,7 +196,7 @@ it('keeps both editors when the question and the reply are changed or removed el
   await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
   expect(ownQuestion).toHaveValue('Who edits better than I do?')
 
-  await tellLive({ type: 'reply.removed', questionId: question.id, replyId: reply.id, replyCount: 0 })
+  await tellLive({ type: 'reply.removed', postId: question.id, replyId: reply.id, replyCount: 0 })
   expect((await kept()).getByRole('textbox')).toHaveValue('My long and careful words.')
   await screen.findByText('This was deleted elsewhere while you were editing.')
   const reason = 'It is an advertisement.'

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import '../../locales/en/question.ts'
-import { LeaveGuard } from '../../components/form/leave-guard.tsx'
+import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { Page } from '../../components/page/page.tsx'
 import { RemovedPost } from '../../components/post/moderation-status.tsx'
@@ -14,8 +15,9 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { oneQuestion, questionAt } from './queries.ts'
 import { QuestionView } from './question-view.tsx'
-import { KeptTexts, useEdits } from './edits.tsx'
-import { TypingContext, useReplying } from './reply-composer.tsx'
+import { EditsGuard, KeptTexts, TypingContext, useEdits, useReplying, type Thread } from '../replies/public.tsx'
+import { urlOf } from './links.ts'
+import { countReplies, dropQuestion } from './live.ts'
 
 const isGone = (error: unknown) => ['QUESTION_NOT_FOUND', 'POST_REMOVED'].includes(failureOf(error).code)
 
@@ -28,16 +30,16 @@ export function QuestionPage() {
 
 /** Holds the typed texts, so that they survive the removal of the question. */
 function QuestionScreen({ id }: { id: string }) {
-  const { t } = useTranslation()
   const query = useQuery(oneQuestion(useQueryClient(), id))
-  const { typing, replying } = useReplying(id)
+  const thread = useThread(id, query.data?.slug ?? id)
+  const { typing, replying } = useReplying(thread)
   const edits = useEdits()
   const gone = query.isError && isGone(query.error)
   return (
     <>
       {query.data && !gone ? (
         <TypingContext value={typing}>
-          <QuestionView question={query.data} replying={replying} edits={edits} />
+          <QuestionView question={query.data} thread={thread} replying={replying} edits={edits} />
         </TypingContext>
       ) : (
         <NoQuestion
@@ -49,16 +51,26 @@ function QuestionScreen({ id }: { id: string }) {
           ].filter(text => text !== '')}
         />
       )}
-      <LeaveGuard
-        unsaved={edits.unsaved}
-        title={t('question.unsaved.title')}
-        lead={t('question.unsaved.lead')}
-        stay={t('question.unsaved.keep')}
-        leave={t('question.unsaved.discard')}
-      />
+      <EditsGuard edits={edits} />
     </>
   )
 }
+
+const useThread = (questionId: string, slug: string): Thread =>
+  useMemo(
+    () => ({
+      postId: questionId,
+      words: 'reply',
+      read: (page, options) => call(api => api.questions.replies({ questionId, ...page }, options)),
+      add: ({ id, body }) => call(api => api.questions.reply({ questionId, id, body })),
+      added: (client, { replyCount }) => countReplies(client, questionId, replyCount),
+      count: (client, replyCount) => countReplies(client, questionId, replyCount),
+      drop: client => dropQuestion(client, questionId),
+      goneCodes: ['QUESTION_NOT_FOUND'],
+      urlOf: replyId => urlOf(slug, replyId),
+    }),
+    [questionId, slug],
+  )
 
 function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {
   const { t, i18n } = useTranslation()

@@ -26,10 +26,15 @@ import { wordsOfQuestion } from './draft.ts'
 import { EditQuestion } from './edit-question.tsx'
 import { questionKey } from './keys.ts'
 import { QuestionMenu, useQuestionActions } from './question-menu.tsx'
-import { ReplyComposer, type Replying } from './reply-composer.tsx'
-import { ReplyThread } from './reply-thread.tsx'
-import { useProfilePath, shareQuestion } from './links.ts'
-import type { Edits } from './edits.tsx'
+import {
+  ReplyComposer,
+  ReplyThread,
+  useProfilePath,
+  type Edits,
+  type Replying,
+  type Thread,
+} from '../replies/public.tsx'
+import { shareQuestion } from './links.ts'
 import { questionList } from './queries.ts'
 import { PersonLink, isFormerMember, usePersonName } from '../../components/person-link.tsx'
 
@@ -38,10 +43,12 @@ const longTitle = 120
 
 export const QuestionView = memo(function QuestionView({
   question,
+  thread,
   replying,
   edits,
 }: {
   question: QuestionDetail
+  thread: Thread
   replying: Replying
   edits: Edits
 }) {
@@ -100,8 +107,14 @@ export const QuestionView = memo(function QuestionView({
           )
         )}
         <AuthorRow question={question} />
-        <ReplyThread question={question} replying={replying} edits={edits} />
-        {question.can.reply && <ReplyComposer />}
+        <ReplyThread
+          thread={thread}
+          replyCount={question.replyCount}
+          replying={replying}
+          edits={edits}
+          heading={count => <h2 className="type-h2 mb-3">{t('questions.replies', { count })}</h2>}
+        />
+        {question.can.reply && <ReplyComposer words="reply" />}
       </Page>
       {reporting && (
         <ReportDialog

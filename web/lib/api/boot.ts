@@ -24,6 +24,8 @@ export interface Boot {
       page: Outputs['events']['list']
     }
     event?: Outputs['events']['read']
+    talk?: Outputs['talk']['read']
+    comments?: Outputs['talk']['comments']
     exchange?: {
       asked: Inputs['listings']['list']
       page: Outputs['listings']['list']

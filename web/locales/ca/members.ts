@@ -9,6 +9,7 @@ const writing = {
   questionLength: 'La pregunta ha de tenir entre 4 i 500 caràcters.',
   questionDetailsLength: 'Els detalls poden tenir 2000 caràcters com a màxim.',
   replyLength: 'Una resposta ha de tenir com a mínim dos caràcters.',
+  announcementLength: 'Un avís ha de tenir entre 2 i 500 caràcters.',
   reportReason: 'Digues què passa.',
   eventTitleLength: 'El títol de l’acte ha de tenir entre 4 i 80 caràcters.',
   eventDetailsLength: 'Els detalls de l’acte poden tenir 2000 caràcters com a màxim.',

@@ -45,6 +45,25 @@ export const notifications = {
       many_one: '<b>{{name}}</b> i <b>{{count}} persona més</b> han respost després de tu',
       many_other: '<b>{{name}}</b> i <b>{{count}} persones més</b> han respost després de tu',
     },
+    commented: {
+      one: '<b>{{name}}</b> ha comentat el teu acte',
+      two: '<b>{{name}}</b> i <b>{{other}}</b> han comentat el teu acte',
+      many_one: '<b>{{name}}</b> i <b>{{count}} persona més</b> han comentat el teu acte',
+      many_other: '<b>{{name}}</b> i <b>{{count}} persones més</b> han comentat el teu acte',
+    },
+    commentedAfter: {
+      one: '<b>{{name}}</b> ha comentat després de tu',
+      two: '<b>{{name}}</b> i <b>{{other}}</b> han comentat després de tu',
+      many_one: '<b>{{name}}</b> i <b>{{count}} persona més</b> han comentat després de tu',
+      many_other: '<b>{{name}}</b> i <b>{{count}} persones més</b> han comentat després de tu',
+    },
+    organizerAsked: {
+      one: '<b>{{name}}</b> t’ha fet una pregunta',
+      two: '<b>{{name}}</b> i <b>{{other}}</b> t’han fet una pregunta',
+      many_one: '<b>{{name}}</b> i <b>{{count}} persona més</b> t’han fet una pregunta',
+      many_other: '<b>{{name}}</b> i <b>{{count}} persones més</b> t’han fet una pregunta',
+    },
+    announced: '<b>{{name}}</b> ha enviat un avís: «{{quote}}»',
     joined: {
       one: '<b>{{name}}</b> s’ha apuntat al teu acte',
       two: '<b>{{name}}</b> i <b>{{other}}</b> s’han apuntat al teu acte',

@@ -19,8 +19,6 @@ export const questions = {
   arrived_other: '{{count}} preguntes noves',
   all: 'Totes',
   filter: 'Filtra per categoria',
-  showMore_one: 'Mostra’n {{count}} més',
-  showMore_other: 'Mostra’n {{count}} més',
   posted: 'Pregunta publicada!',
   postedDetail: 'La comunitat ja pot veure la teva pregunta',
   postFailed: 'No s’ha pogut publicar la pregunta',

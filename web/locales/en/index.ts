@@ -35,8 +35,10 @@ import { install } from './install.ts'
 import { legal } from './legal.ts'
 import { question } from './question.ts'
 import { push } from './push.ts'
+import { replies } from './replies.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
+import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { waitlist } from './waitlist.ts'
@@ -80,9 +82,11 @@ export const en = {
   install,
   legal,
   question,
+  replies,
   reports,
   push,
   security,
+  talk,
   terms,
   unsubscribe,
   waitlist,

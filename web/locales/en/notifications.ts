@@ -47,6 +47,25 @@ export const notifications = {
       many_one: '<b>{{name}}</b> and <b>{{count}} other</b> replied after you',
       many_other: '<b>{{name}}</b> and <b>{{count}} others</b> replied after you',
     },
+    commented: {
+      one: '<b>{{name}}</b> commented on your event',
+      two: '<b>{{name}}</b> and <b>{{other}}</b> commented on your event',
+      many_one: '<b>{{name}}</b> and <b>{{count}} other</b> commented on your event',
+      many_other: '<b>{{name}}</b> and <b>{{count}} others</b> commented on your event',
+    },
+    commentedAfter: {
+      one: '<b>{{name}}</b> commented after you',
+      two: '<b>{{name}}</b> and <b>{{other}}</b> commented after you',
+      many_one: '<b>{{name}}</b> and <b>{{count}} other</b> commented after you',
+      many_other: '<b>{{name}}</b> and <b>{{count}} others</b> commented after you',
+    },
+    organizerAsked: {
+      one: '<b>{{name}}</b> asked you a question',
+      two: '<b>{{name}}</b> and <b>{{other}}</b> asked you a question',
+      many_one: '<b>{{name}}</b> and <b>{{count}} other</b> asked you a question',
+      many_other: '<b>{{name}}</b> and <b>{{count}} others</b> asked you a question',
+    },
+    announced: '<b>{{name}}</b> sent an announcement: “{{quote}}”',
     joined: {
       one: '<b>{{name}}</b> joined your event',
       two: '<b>{{name}}</b> and <b>{{other}}</b> joined your event',

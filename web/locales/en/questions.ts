@@ -19,8 +19,6 @@ export const questions = {
   arrived_other: '{{count}} new questions',
   all: 'All',
   filter: 'Filter by category',
-  showMore_one: 'Show {{count}} more',
-  showMore_other: 'Show {{count}} more',
   posted: 'Question posted!',
   postedDetail: 'Your question has been shared with the community',
   postFailed: 'Failed to post question',

@@ -9,6 +9,7 @@ const writing = {
   questionLength: 'La pregunta debe tener entre 4 y 500 caracteres.',
   questionDetailsLength: 'Los detalles pueden tener 2000 caracteres como máximo.',
   replyLength: 'La respuesta necesita al menos dos caracteres.',
+  announcementLength: 'Un aviso necesita entre 2 y 500 caracteres.',
   reportReason: 'Cuéntanos qué pasa.',
   eventTitleLength: 'El título del evento debe tener entre 4 y 80 caracteres.',
   eventDetailsLength: 'Los detalles del evento pueden tener hasta 2000 caracteres.',

@@ -45,6 +45,25 @@ export const notifications = {
       many_one: '<b>{{name}}</b> y <b>{{count}} persona más</b> respondieron después de ti',
       many_other: '<b>{{name}}</b> y <b>{{count}} personas más</b> respondieron después de ti',
     },
+    commented: {
+      one: '<b>{{name}}</b> comentó tu evento',
+      two: '<b>{{name}}</b> y <b>{{other}}</b> comentaron tu evento',
+      many_one: '<b>{{name}}</b> y <b>{{count}} persona más</b> comentaron tu evento',
+      many_other: '<b>{{name}}</b> y <b>{{count}} personas más</b> comentaron tu evento',
+    },
+    commentedAfter: {
+      one: '<b>{{name}}</b> comentó después de ti',
+      two: '<b>{{name}}</b> y <b>{{other}}</b> comentaron después de ti',
+      many_one: '<b>{{name}}</b> y <b>{{count}} persona más</b> comentaron después de ti',
+      many_other: '<b>{{name}}</b> y <b>{{count}} personas más</b> comentaron después de ti',
+    },
+    organizerAsked: {
+      one: '<b>{{name}}</b> te hizo una pregunta',
+      two: '<b>{{name}}</b> y <b>{{other}}</b> te hicieron una pregunta',
+      many_one: '<b>{{name}}</b> y <b>{{count}} persona más</b> te hicieron una pregunta',
+      many_other: '<b>{{name}}</b> y <b>{{count}} personas más</b> te hicieron una pregunta',
+    },
+    announced: '<b>{{name}}</b> ha enviado un aviso: «{{quote}}»',
     joined: {
       one: '<b>{{name}}</b> se apuntó a tu evento',
       two: '<b>{{name}}</b> y <b>{{other}}</b> se apuntaron a tu evento',

@@ -19,8 +19,6 @@ export const questions = {
   arrived_other: '{{count}} preguntas nuevas',
   all: 'Todas',
   filter: 'Filtrar por categoría',
-  showMore_one: 'Ver {{count}} más',
-  showMore_other: 'Ver {{count}} más',
   posted: '¡Pregunta publicada!',
   postedDetail: 'Tu pregunta ya la ve toda la comunidad',
   postFailed: 'No se ha podido publicar la pregunta',

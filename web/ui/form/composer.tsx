@@ -28,6 +28,7 @@ export function Composer({
   enterSends = false,
   length,
   focused = false,
+  extra,
 }: {
   label: string
   placeholder: string
@@ -42,6 +43,8 @@ export function Composer({
   enterSends?: boolean
   length?: TextLength
   focused?: boolean
+  /** A choice for what is sent. */
+  extra?: ReactNode
 }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -102,6 +105,7 @@ export function Composer({
         <div className="flex items-center gap-3">
           {avatar}
           {field}
+          {extra}
           <Button size="md" disabled={!ready} busy={busy} onClick={send}>
             {sendLabel}
           </Button>
@@ -110,6 +114,7 @@ export function Composer({
     )
   return (
     <div>
+      {extra && <div className="mb-2">{extra}</div>}
       {counted}
       <div className="flex items-end gap-2">
         {field}

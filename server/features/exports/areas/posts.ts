@@ -120,6 +120,7 @@ export const postAreas = {
     {
       id: text,
       postTitle: maybeText,
+      kind: text,
       body: text,
       createdAt: time,
       editedAt: maybeTime,
@@ -129,7 +130,7 @@ export const postAreas = {
     {
       tables: ['post_replies'],
       rows: owner => sql`
-        select r.id, ${titleFor(owner)} as "postTitle", r.body, r.created_at as "createdAt", r.edited_at as "editedAt",
+        select r.id, ${titleFor(owner)} as "postTitle", r.kind, r.body, r.created_at as "createdAt", r.edited_at as "editedAt",
           r.deleted_at as "deletedAt", r.taken_down_at as "removedAt", r.created_at as sort_at, r.id as sort_id
         from post_replies as r join posts as p on p.id = r.post_id where r.author_id = ${owner}`,
     },

@@ -2,6 +2,10 @@
 export const values = {
   replied: 'Resposta a la teva pregunta',
   repliedAfter: 'Resposta després de la teva',
+  commented: 'Comentari al teu acte',
+  commentedAfter: 'Comentari després del teu',
+  organizerAsked: 'Pregunta sobre el teu acte',
+  announced: 'Avís',
   joined: 'Algú s’ha apuntat al teu acte',
   left: 'Algú ha deixat el teu acte',
   eventChanged: 'Acte canviat',

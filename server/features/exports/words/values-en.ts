@@ -2,6 +2,10 @@
 export const values = {
   replied: 'Reply to your question',
   repliedAfter: 'Reply after yours',
+  commented: 'Comment on your event',
+  commentedAfter: 'Comment after yours',
+  organizerAsked: 'Question about your event',
+  announced: 'Announcement',
   joined: 'Someone joined your event',
   left: 'Someone left your event',
   eventChanged: 'Event changed',

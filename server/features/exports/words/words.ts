@@ -7,6 +7,7 @@ import type {
   Delivery,
   PostType,
   RelationshipStatus,
+  ReplyKind,
   RentPeriod,
   ReportKind,
   ReportStatus,
@@ -29,6 +30,7 @@ type ValueName =
   | Delivery
   | Language
   | NotificationKind
+  | ReplyKind
   | PostType
   | RelationshipStatus
   | RentPeriod

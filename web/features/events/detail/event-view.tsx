@@ -19,6 +19,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { JoinBar, HostSwitch } from './attendance.tsx'
 import { SpotCard } from './spot-card.tsx'
+import { TalkNews, TalkSection, useTalk } from '../../talk/public.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { detailKey } from '../keys.ts'
 import { useEventFormLayer } from '../use-event-form-layer.tsx'
@@ -33,6 +34,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   const form = useEventFormLayer()
   const [layer, setLayer] = useState<'report' | 'cancel'>()
   usePageTitle(event.title)
+  const talk = useTalk(event.id, { enabled: !partial })
   const isOwn = event.author.id === useViewer().id
   const now = useNow()
   const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
@@ -89,6 +91,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
             </Notice>
           </div>
         )}
+        <TalkNews shown={talk} />
         {!partial && !isOwn && <SpotCard event={event} />}
         {!partial && !isOwn && <OwnDoor event={event} />}
         {isOwn && !partial && event.state !== 'cancelled' && <HostNumbers event={event} />}
@@ -103,6 +106,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
             <LinkedText text={event.details} />
           </p>
         )}
+        <TalkSection event={event} shown={talk} />
       </Page>
       {event.can.checkIn ? (
         <HostBar event={event} onEdit={() => form.open('edit', event)} />

@@ -27,7 +27,7 @@ export { PushQuestion } from '../push/question.tsx'
 
 const groups = {
   conversations: ['messages', 'requests', 'replies', 'repliesAfter'],
-  events: ['eventChanges', 'spots', 'reminders', 'attendance'],
+  events: ['eventChanges', 'announcements', 'spots', 'reminders', 'attendance', 'comments'],
   exchange: ['listings'],
   account: ['moderation', 'security'],
 } as const satisfies Record<string, readonly NotificationTopic[]>

@@ -6,29 +6,25 @@ import { countReplies } from '../../posts/reply-count.ts'
 import { isJustAway } from '../../posts/taking-away.ts'
 import { replyFor } from './access.ts'
 import { presentReply } from './present.ts'
-import { countHidden, type ReplyRow, type SeenReplyRow } from './reply-queries.ts'
+import { countHidden, type ReplyRow, type SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
  * Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if it was removed concurrently. The caller has checked that
  * the viewer is the author.
  */
-export const removeReply = (
-  db: Kysely<Schema>,
-  viewer: MemberViewer,
-  { id: replyId, post_id: questionId }: ReplyRow,
-): Promise<number> =>
+export const removeReply = (db: Kysely<Schema>, viewer: MemberViewer, reply: ReplyRow): Promise<number> =>
   inTransaction(db, async ({ trx, publish }) => {
     await trx
       .updateTable('post_replies')
       .set({ deleted_at: sql<Date>`now()` })
-      .where('id', '=', replyId)
+      .where('id', '=', reply.id)
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow(() => new AppError('REPLY_NOT_FOUND'))
-    const replyCount = await countReplies(trx, questionId, -1)
-    publish({ city: viewer.city.id }, { type: 'reply.removed', questionId, replyId, replyCount })
-    return replyCount - (await countHidden(trx, viewer, questionId))
+    const replyCount = await countReplies(trx, reply, -1)
+    publish({ city: viewer.city.id }, { type: 'reply.removed', postId: reply.post_id, replyId: reply.id, replyCount })
+    return replyCount - (await countHidden(trx, viewer, reply.post_id))
   })
 
 /** Does nothing if not removed. Throws REPLY_NOT_FOUND for one removed too long ago or by a moderator. */
@@ -47,10 +43,10 @@ export const restoreReply = (
       .where(isJustAway)
       .returning('id')
       .executeTakeFirst()
-    // Throws if the question is not visible, which rolls back.
+    // Throws if the post is not visible, which rolls back.
     const row = await replyFor(trx, viewer, replyId)
     if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
-    const replyCount = await countReplies(trx, row.post_id, restored ? 1 : 0)
+    const replyCount = await countReplies(trx, row, restored ? 1 : 0)
     if (restored) publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
     return { row, replyCount: replyCount - (await countHidden(trx, viewer, row.post_id)) }
   })

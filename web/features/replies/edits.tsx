@@ -1,27 +1,27 @@
 import { Copy } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
+import type { QuestionDetail } from '../../../contract/questions.ts'
+import type { ThreadReply } from '../../../contract/replies.ts'
+import { LeaveGuard } from '../../components/form/leave-guard.tsx'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { isSameQuestion, type Words } from './draft.ts'
+import type { Words } from './draft.ts'
 
-/** Typed texts whose question or reply was removed. */
+/** Typed texts whose post or reply was removed. */
 export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
   const { t } = useTranslation()
   const id = useId()
   if (texts.length === 0) return null
   const copy = async (text: string) =>
-    (await copyText(text))
-      ? toastSuccess(t('question.keptTexts.copied'))
-      : toastInfo(t('question.keptTexts.copyFailed'))
+    (await copyText(text)) ? toastSuccess(t('replies.keptTexts.copied')) : toastInfo(t('replies.keptTexts.copyFailed'))
   return (
     <Card as="section" aria-labelledby={id} className="mt-6 text-left">
       <h2 id={id} className="type-h3">
-        {t('question.keptTexts.title')}
+        {t('replies.keptTexts.title')}
       </h2>
       {lead && <p className="mt-1 text-copy text-text-muted">{lead}</p>}
       {texts.map((text, index) => (
@@ -34,7 +34,7 @@ export function KeptTexts({ texts, lead }: { texts: string[]; lead?: string }) {
             icon={<Copy size={18} aria-hidden="true" />}
             onClick={() => void copy(text)}
           >
-            {t('question.keptTexts.copy')}
+            {t('replies.keptTexts.copy')}
           </Button>
         </div>
       ))}
@@ -49,7 +49,8 @@ interface Begun {
 }
 type Edit = Words & Begun
 
-const isChanged = (edit: Edit) => !isSameQuestion(edit, edit.before)
+const isChanged = (edit: Edit) =>
+  (Object.keys(edit.before) as (keyof Words)[]).some(key => edit[key] !== edit.before[key])
 
 /** Kept above the questions and replies, so that a live change or removal does not discard typed text. */
 export function useEdits() {
@@ -83,4 +84,18 @@ export function beginAtEnd(area: HTMLTextAreaElement | null) {
   area?.focus({ preventScroll: true })
   area?.setSelectionRange(area.value.length, area.value.length)
   area?.form?.scrollIntoView({ block: 'center' })
+}
+
+/** Asks before unsaved edits are left. */
+export function EditsGuard({ edits }: { edits: Edits }) {
+  const { t } = useTranslation()
+  return (
+    <LeaveGuard
+      unsaved={edits.unsaved}
+      title={t('replies.unsaved.title')}
+      lead={t('replies.unsaved.lead')}
+      stay={t('replies.unsaved.keep')}
+      leave={t('replies.unsaved.discard')}
+    />
+  )
 }

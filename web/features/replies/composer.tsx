@@ -1,23 +1,29 @@
-import { use, createContext, useMemo } from 'react'
+import { use, createContext, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lengthOf } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/page/page-bars.tsx'
+import type { ThreadReply } from '../../../contract/replies.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Composer } from '../../ui/form/composer.tsx'
 import { ReplyBubble } from '../../ui/bubble.tsx'
-import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText, isRefusal } from '../../lib/api/failure.ts'
 import { newId } from '../../lib/storage/new-id.ts'
 import { keepDraft, useStoredState } from '../../lib/storage/stored-state.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { fitsReply } from './draft.ts'
-import { countReplies, dropQuestion, putReply } from './live.ts'
+import { putReply } from './live.ts'
+import type { Thread } from './thread-of.ts'
 
-export function ReplyComposer() {
+/** `extra` says what kind of reply it is. */
+export function ReplyComposer({
+  words,
+  extra,
+  focused = false,
+}: Pick<Thread, 'words'> & { extra?: ReactNode; focused?: boolean }) {
   const { t } = useTranslation()
   const typing = use(TypingContext)
   const viewer = useViewer()
@@ -26,9 +32,11 @@ export function ReplyComposer() {
   const composer = (
     <Composer
       look={wide ? 'card' : 'pill'}
-      label={t('question.reply.label')}
-      placeholder={t('question.reply.placeholder')}
-      sendLabel={t('question.reply.submit')}
+      label={t(`replies.${words}.label`)}
+      placeholder={t(`replies.${words}.placeholder`)}
+      sendLabel={t(`replies.${words}.submit`)}
+      extra={extra}
+      focused={focused}
       value={typing.text}
       onChange={typing.setText}
       onSend={typing.submit}
@@ -60,18 +68,18 @@ export function PendingReplyItem({ item, replying }: { item: PendingReply; reply
       person={viewer}
       mine
       state={sending ? 'pending' : 'failed'}
-      author={t('question.detail.you')}
-      meta={sending ? t('question.reply.sending') : undefined}
+      author={t('replies.you')}
+      meta={sending ? t('replies.sending') : undefined}
       below={
         sending ? undefined : (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-meta text-danger">
-            {t('question.reply.notSent')}
+            {t('replies.notSent')}
             <button
               type="button"
               className="min-h-11 px-1 font-semibold underline underline-offset-3"
               onClick={() => replying.again(item)}
             >
-              {t('question.reply.again')}
+              {t('replies.again')}
             </button>
           </p>
         )
@@ -82,34 +90,47 @@ export function PendingReplyItem({ item, replying }: { item: PendingReply; reply
   )
 }
 
+/** Of a comment under an event. */
+export interface Marks {
+  /** A question for the organizer. */
+  asks?: boolean
+  /** The question that the organizer answers. */
+  answers?: ThreadReply
+}
+
 /** Shown immediately, until the server has stored it. */
-interface PendingReply {
+export interface PendingReply {
+  asks?: boolean
+  answers?: string
   id: string
   body: string
   at: string
 }
 
 const none: PendingReply[] = []
+const unmarked: Marks = {}
+const kept = ({ answers, ...marks }: Marks) => ({ ...marks, ...(answers ? { answers: answers.id } : {}) })
 
 /**
  * The text survives a reload, and a sign-out once sending was attempted. Without an answer the reply stays pending; a refused one
  * returns to the composer.
  */
-export function useReplying(questionId: string) {
+export function useReplying({ postId, words, add, added, drop, goneCodes }: Thread) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
-  const keys = { text: `${viewerId}:reply:${questionId}`, pending: `${viewerId}:unsent:${questionId}` }
+  const keys = { text: `${viewerId}:reply:${postId}`, pending: `${viewerId}:unsent:${postId}` }
   const [text, setText] = useStoredState(keys.text, '')
   const [pending, setPending] = useStoredState(keys.pending, none)
+  const [marks, setMarks] = useState(unmarked)
 
   const send = useMutation({
-    mutationFn: ({ id, body }: PendingReply) => call(api => api.questions.reply({ questionId, id, body })),
-    scope: { id: `reply:${questionId}` },
-    onSuccess: ({ reply, replyCount }) => {
-      putReply(client, reply)
-      countReplies(client, questionId, replyCount)
-      setPending(waiting => waiting.filter(({ id }) => id !== reply.id))
+    mutationFn: add,
+    scope: { id: `reply:${postId}` },
+    onSuccess: stored => {
+      putReply(client, stored.reply)
+      added(client, stored)
+      setPending(waiting => waiting.filter(({ id }) => id !== stored.reply.id))
     },
     onError: (error, { id, body }) => {
       if (!isRefusal(error)) return
@@ -117,21 +138,24 @@ export function useReplying(questionId: string) {
       setText(typed => (typed ? `${body}\n${typed}` : body))
       keepDraft(keys.text)
       const { code } = failureOf(error)
-      const reason = code === 'SIGNED_OUT' ? t('question.reply.signedOut') : failureText(t, error)
-      toastError(`${reason} ${t('question.reply.kept')}`, { title: t('question.reply.failed') })
-      if (code === 'QUESTION_NOT_FOUND') dropQuestion(client, questionId)
+      const reason = code === 'SIGNED_OUT' ? t(`replies.${words}.signedOut`) : failureText(t, error)
+      toastError(`${reason} ${t('replies.kept')}`, { title: t(`replies.${words}.failed`) })
+      if (goneCodes.includes(code)) drop(client)
     },
   })
 
   const typing = {
     text,
     setText,
+    marks,
+    setMarks,
     canSend: fitsReply(text),
     submit: () => {
-      const reply = { id: newId(), body: text.trim(), at: new Date().toISOString() }
+      const reply = { ...kept(marks), id: newId(), body: text.trim(), at: new Date().toISOString() }
       keepDraft(keys.pending)
       setPending(waiting => [...waiting, reply])
       setText('')
+      setMarks(unmarked)
       send.mutate(reply)
     },
   }

@@ -1,12 +1,15 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LiveEvent } from '../../../contract/live.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { Question, QuestionDetail, Reply, ThreadReply } from '../../../contract/questions.ts'
-import { applyToQuestions, placeQuestion } from './live.ts'
-import { liveReply } from './order.ts'
-import { arrivedKey, listKey, questionKey, repliesKey } from './keys.ts'
+import type { LiveEvent } from '../../contract/live.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Question, QuestionDetail } from '../../contract/questions.ts'
+import type { Reply, ThreadReply } from '../../contract/replies.ts'
+import { applyToQuestions, placeQuestion } from '../features/questions/live.ts'
+import { arrivedKey, listKey, questionKey } from '../features/questions/keys.ts'
+import { repliesKey } from '../features/replies/keys.ts'
+import { applyToReplies } from '../features/replies/live.ts'
+import { liveReply } from '../features/replies/order.ts'
 
 const author = {
   id: '00000000-0000-4000-8000-00000000000a',
@@ -16,6 +19,10 @@ const author = {
   neighborhood: null,
 }
 const viewer = '00000000-0000-4000-8000-00000000000b'
+const apply = (client: QueryClient, event: LiveEvent) => {
+  applyToQuestions(client, event)
+  applyToReplies(client, event, viewer)
+}
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const question = (n: number, change: Partial<Question> = {}): Question => ({
   id: uuid(n),
@@ -31,9 +38,12 @@ const question = (n: number, change: Partial<Question> = {}): Question => ({
   author,
   ...change,
 })
-const reply = (n: number, questionId: string): Reply => ({
+const reply = (n: number, postId: string): Reply => ({
   id: uuid(n),
-  questionId,
+  postId,
+  kind: 'reply',
+  answersId: null,
+  isAnswered: false,
   body: `Reply ${n}`,
   createdAt: new Date(Math.ceil(n / 2) * 1000).toISOString(),
   editedAt: null,
@@ -53,7 +63,7 @@ class City {
   replies: Kept<Reply>[] = []
   of = (questionId: string): ThreadReply[] =>
     this.replies
-      .filter(item => item.questionId === questionId && !item.gone)
+      .filter(item => item.postId === questionId && !item.gone)
       .map(({ gone: _gone, ...item }) => liveReply(item, viewer))
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
   now = ({ gone: _gone, ...item }: Kept<Question>): Question => ({ ...item, replyCount: this.of(item.id).length })
@@ -72,10 +82,10 @@ class City {
   act(kind: Kind, n: number, at: number): LiveEvent | undefined {
     const open = this.questions.filter(item => !item.gone)
     const gone = this.questions.filter(item => item.gone)
-    const said = this.replies.filter(item => !item.gone && open.some(({ id }) => id === item.questionId))
-    const unsaid = this.replies.filter(item => item.gone && open.some(({ id }) => id === item.questionId))
+    const said = this.replies.filter(item => !item.gone && open.some(({ id }) => id === item.postId))
+    const unsaid = this.replies.filter(item => item.gone && open.some(({ id }) => id === item.postId))
     const one = <T>(items: T[]): T | undefined => items[at % items.length]
-    const counted = (item: Kept<Reply>) => ({ replyCount: this.of(item.questionId).length })
+    const counted = (item: Kept<Reply>) => ({ replyCount: this.of(item.postId).length })
     const clean = ({ gone: _gone, ...item }: Kept<Reply>): Reply => item
     switch (kind) {
       case 'ask': {
@@ -118,7 +128,7 @@ class City {
         const target = one(said)
         if (!target) return undefined
         target.gone = true
-        return { type: 'reply.removed', questionId: target.questionId, replyId: target.id, ...counted(target) }
+        return { type: 'reply.removed', postId: target.postId, replyId: target.id, ...counted(target) }
       }
       case 'restoreReply': {
         const target = one(unsaid)
@@ -160,8 +170,8 @@ describe('live events', () => {
         for (const { kind, at, again } of steps) {
           const event = city.act(kind, ++n, at)
           if (kind === 'show') show()
-          if (event) applyToQuestions(client, event, viewer)
-          if (event && again) applyToQuestions(client, event, viewer)
+          if (event) apply(client, event)
+          if (event && again) apply(client, event)
         }
         show()
         expect(loaded(client, listKey())).toEqual(city.list())
@@ -187,8 +197,8 @@ describe('live events', () => {
     client.setQueryData(repliesKey(uuid(1)), pages([told]))
     client.setQueryData(questionKey(uuid(1)), { ...detail(question(1)), underReview: true })
     const changed = { ...reply(5, uuid(1)), body: 'Other words' }
-    applyToQuestions(client, { type: 'reply.changed', reply: changed, replyCount: 1 }, viewer)
-    applyToQuestions(client, { type: 'question.changed', question: question(1, { title: 'Other' }) }, viewer)
+    apply(client, { type: 'reply.changed', reply: changed, replyCount: 1 })
+    apply(client, { type: 'question.changed', question: question(1, { title: 'Other' }) })
     expect(loaded(client, repliesKey(uuid(1)))).toEqual([{ ...told, body: 'Other words' }])
     expect(client.getQueryData(questionKey(uuid(1)))).toMatchObject({ title: 'Other', underReview: true })
     client.clear()
@@ -199,8 +209,8 @@ describe('live events', () => {
     const half = <T>(items: T[]) => ({ pages: [{ items, next: 'more' }], pageParams: [null] })
     client.setQueryData(repliesKey(uuid(1)), half([reply(2, uuid(1))]))
     client.setQueryData(listKey(), half([question(8)]))
-    applyToQuestions(client, { type: 'reply.posted', reply: reply(9, uuid(1)), replyCount: 9 }, viewer)
-    applyToQuestions(client, { type: 'question.changed', question: question(4) }, viewer)
+    apply(client, { type: 'reply.posted', reply: reply(9, uuid(1)), replyCount: 9 })
+    apply(client, { type: 'question.changed', question: question(4) })
     expect(loaded(client, repliesKey(uuid(1)))).toHaveLength(1)
     expect(loaded(client, listKey())).toHaveLength(1)
     client.clear()
@@ -210,7 +220,7 @@ describe('live events', () => {
     const client = new QueryClient()
     const keys = [listKey({ search: 'bike' }), listKey({ sort: 'mostAnswered' }), listKey({ sort: 'unanswered' })]
     for (const key of keys) client.setQueryData(key, pages([question(2), question(1)]))
-    applyToQuestions(client, { type: 'reply.posted', reply: reply(9, uuid(1)), replyCount: 1 }, viewer)
+    apply(client, { type: 'reply.posted', reply: reply(9, uuid(1)), replyCount: 1 })
     for (const key of keys) {
       expect(loaded<Question>(client, key)?.map(({ replyCount }) => replyCount)).toEqual([0, 1])
       expect(client.getQueryState(key)?.isInvalidated).toBe(true)
@@ -222,8 +232,8 @@ describe('live events', () => {
     const client = new QueryClient()
     client.setQueryData(questionKey(uuid(1)), detail(question(1, { isFeatured: true })))
     client.setQueryData(questionKey(uuid(2)), detail(question(2)))
-    applyToQuestions(client, { type: 'question.removed', questionId: uuid(1) }, viewer)
-    applyToQuestions(client, { type: 'featured.changed', postId: uuid(2) }, viewer)
+    apply(client, { type: 'question.removed', questionId: uuid(1) })
+    apply(client, { type: 'featured.changed', postId: uuid(2) })
     expect(client.getQueryState(questionKey(uuid(1)))?.status).toBe('error')
     expect(client.getQueryData(questionKey(uuid(2)))).toMatchObject({ isFeatured: true })
     client.clear()

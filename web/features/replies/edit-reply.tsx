@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { ThreadReply } from '../../../contract/questions.ts'
+import type { ThreadReply } from '../../../contract/replies.ts'
 import { useConflict } from '../../components/form/use-conflict.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
@@ -17,10 +17,21 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { fitsReply, wordsOfReply, type Words } from './draft.ts'
 import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
+import type { Thread } from './thread-of.ts'
 import { beginAtEnd, type Edits } from './edits.tsx'
 
 /** A concurrent edit elsewhere does not change the typed text. */
-export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits: Edits; onDone: () => void }) {
+export function EditReply({
+  reply,
+  thread,
+  edits,
+  onDone,
+}: {
+  reply: ThreadReply
+  thread: Thread
+  edits: Edits
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -29,8 +40,8 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
   const conflict = useConflict<ThreadReply, Words>(edit?.opened as ThreadReply | undefined, {
     load: () => import('./edit-conflict.tsx').then(({ replyRules }) => ({ rules: replyRules })),
     read: async () => {
-      const thread = await client.fetchInfiniteQuery({ ...replyList(reply.questionId), staleTime: 0 })
-      return thread.pages.flatMap(({ items }) => items).find(({ id }) => id === reply.id) ?? reply
+      const replies = await client.fetchInfiniteQuery({ ...replyList(thread), staleTime: 0 })
+      return replies.pages.flatMap(({ items }) => items).find(({ id }) => id === reply.id) ?? reply
     },
     valuesOf: wordsOfReply,
     values: () => edit ?? wordsOfReply(reply),
@@ -38,7 +49,7 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
   })
   const save = useMutation({
     mutationFn: (body: string) =>
-      conflict.save(basedOn => call(api => api.questions.editReply({ replyId: reply.id, body, basedOn }))),
+      conflict.save(basedOn => call(api => api.replies.edit({ replyId: reply.id, body, basedOn }))),
     onSuccess: saved => {
       if (!saved) return
       putReply(client, saved)
@@ -64,18 +75,17 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
           submit()
         }}
       >
-        {conflict.box ??
-          (reply.body !== edit.before.text && <Notice icon={Info}>{t('question.editing.changed')}</Notice>)}
+        {conflict.box ?? (reply.body !== edit.before.text && <Notice icon={Info}>{t('replies.changed')}</Notice>)}
         {save.isError && (
           <FormError
-            message={t('question.reply.saveFailed')}
+            message={t(`replies.${thread.words}.saveFailed`)}
             detail={failureText(t, save.error)}
             attempt={save.submittedAt}
           />
         )}
         <Field
           hideLabel
-          label={t('question.reply.editLabel')}
+          label={t(`replies.${thread.words}.editLabel`)}
           error={fieldText(t, wrong) ?? tooMany(t, { used, max: limits.replyMax })}
           hint={ready || used > limits.replyMax ? undefined : t('writing.replyLength')}
           counter={used > limits.replyMax - 100 && <Counter used={used} max={limits.replyMax} />}
@@ -103,7 +113,7 @@ export function EditReply({ reply, edits, onDone }: { reply: ThreadReply; edits:
             {t('ui.cancel')}
           </Button>
           <Button type="submit" size="md" disabled={!ready} busy={save.isPending}>
-            {t('question.reply.save')}
+            {t('replies.save')}
           </Button>
         </div>
       </form>

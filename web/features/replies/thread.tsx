@@ -1,49 +1,57 @@
-import { useInfiniteQuery, useQueryClient, useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuestionDetail, ThreadReply } from '../../../contract/questions.ts'
-import { limits } from '../../../contract/limits.ts'
+import type { ThreadReply } from '../../../contract/replies.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState, StateArt } from '../../ui/feedback/state-screen.tsx'
-import { call } from '../../lib/api/api.ts'
-import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { ReportDialog } from '../moderation/public.tsx'
 import { anchorOf, useLinkedReply } from './links.ts'
 import { wordsOfReply } from './draft.ts'
 import { EditReply } from './edit-reply.tsx'
 import { KeptTexts, type Edits } from './edits.tsx'
-import { putReply, countReplies, dropReply } from './live.ts'
+import { putReply } from './live.ts'
 import { replyList } from './queries.ts'
-import { ReplyItem } from './reply-item.tsx'
-import { PendingReplyItem, type Replying } from './reply-composer.tsx'
+import { ReplyItem } from './item.tsx'
+import { useReplyRemoval } from './use-removal.ts'
+import { PendingReplyItem, type Replying } from './composer.tsx'
+import type { Thread } from './thread-of.ts'
 import { usePersonName } from '../../components/person-link.tsx'
 
 /** New replies are announced. */
 export function ReplyThread({
-  question,
+  thread,
+  replyCount,
   replying,
   edits,
+  heading,
+  marksOf,
 }: {
-  question: QuestionDetail
+  thread: Thread
+  replyCount: number
   replying: Replying
   edits: Edits
+  /** With the number of replies. */
+  heading?: (count: number) => ReactNode
+  /** What a reply says about itself below its text. */
+  marksOf?: (reply: ThreadReply, replies: readonly ThreadReply[]) => ReactNode
 }) {
   const { t } = useTranslation()
+  const { postId, words } = thread
   const nameOf = usePersonName()
   const client = useQueryClient()
-  const list = useInfiniteQuery(replyList(question.id))
+  const list = useInfiniteQuery(replyList(thread))
   const replies = itemsOf(list.data)
   const isThere = (id: string) => replies.some(reply => reply.id === id)
-  const linked = useLinkedReply(list, isThere)
+  const linked = useLinkedReply(list, words, isThere)
   const [reported, setReported] = useState<ThreadReply>()
-  const thread = useRef<HTMLElement>(null)
-  const removal = useReplyRemoval(question.id, () => thread.current?.focus({ preventScroll: true }))
+  const section = useRef<HTMLElement>(null)
+  const removal = useReplyRemoval(thread, () => section.current?.focus({ preventScroll: true }))
   const pending = replying.pending.filter(({ id }) => !isThere(id))
-  const missing = Math.max(question.replyCount - replies.length, 0)
+  const missing = Math.max(replyCount - replies.length, 0)
 
   if (list.isPending) return <LoadingReplies />
   if (list.isError && replies.length === 0)
@@ -51,21 +59,17 @@ export function ReplyThread({
       <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
     )
   return (
-    <section ref={thread} tabIndex={-1} aria-label={t('question.reply.all')} className="outline-none!">
+    <section ref={section} tabIndex={-1} aria-label={t(`replies.${words}.all`)} className="outline-none!">
       {replies.length + pending.length === 0 && (
         <div className="flex flex-wrap items-center gap-4 py-1">
           <StateArt name="replies" size={92} />
           <div className="min-w-48 flex-1">
-            <h2 className="type-h2">{t('question.reply.none')}</h2>
-            <p className="mt-1 text-text-muted">{t('question.reply.noneLead')}</p>
+            <h2 className="type-h2">{t(`replies.${words}.none`)}</h2>
+            <p className="mt-1 text-text-muted">{t(`replies.${words}.noneLead`)}</p>
           </div>
         </div>
       )}
-      {replies.length > 0 && (
-        <h2 className="type-h2 mb-3">
-          {t('questions.replies', { count: Math.max(question.replyCount, replies.length) })}
-        </h2>
-      )}
+      {replies.length > 0 && heading?.(Math.max(replyCount, replies.length))}
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-3">
         {replies.map(reply => (
           <li
@@ -79,11 +83,12 @@ export function ReplyThread({
             )}
           >
             {edits.of(reply.id) ? (
-              <EditReply reply={reply} edits={edits} onDone={() => focusReply(reply.id)} />
+              <EditReply reply={reply} thread={thread} edits={edits} onDone={() => focusReply(reply.id)} />
             ) : (
               <ReplyItem
                 reply={reply}
-                slug={question.slug}
+                thread={thread}
+                marks={marksOf?.(reply, replies)}
                 removing={removal.removing(reply.id)}
                 onEdit={() => edits.begin(reply.id, { before: wordsOfReply(reply), opened: reply })}
                 onRemove={() => removal.remove(reply.id)}
@@ -98,7 +103,7 @@ export function ReplyThread({
           </li>
         ))}
       </ol>
-      <KeptTexts texts={edits.orphans(id => id === question.id || isThere(id))} lead={t('question.editing.removed')} />
+      <KeptTexts texts={edits.orphans(id => id === postId || isThere(id))} lead={t('replies.removedElsewhere')} />
       {list.hasNextPage && (
         <Button
           variant="secondary"
@@ -107,13 +112,13 @@ export function ReplyThread({
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {t('questions.showMore', { count: missing })}
+          {t('replies.showMore', { count: missing })}
         </Button>
       )}
       {reported && (
         <ReportDialog
           subject={{ kind: 'reply', id: reported.id, author: nameOf(reported.author) }}
-          title={t('question.reply.reportTitle')}
+          title={t(`replies.${words}.reportTitle`)}
           onClose={() => setReported(undefined)}
           onReported={() => putReply(client, reported, { underReview: true })}
         />
@@ -138,40 +143,4 @@ function LoadingReplies() {
       ))}
     </div>
   )
-}
-
-/** Undo takes a few seconds. The callback places focus after a removal. */
-function useReplyRemoval(questionId: string, afterwards: () => void) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-
-  const restore = useMutation({
-    mutationFn: (replyId: string) => call(api => api.questions.restoreReply({ replyId })),
-    onSuccess: ({ reply, replyCount }) => {
-      putReply(client, reply)
-      countReplies(client, questionId, replyCount)
-      toastSuccess(t('question.reply.restored'))
-    },
-    onError: error => toastError(failureText(t, error), { title: t('question.reply.restoreFailed') }),
-  })
-
-  const remove = useMutation({
-    mutationFn: (replyId: string) => call(api => api.questions.removeReply({ replyId })),
-    onSuccess: ({ replyCount }, replyId) => {
-      dropReply(client, questionId, replyId)
-      countReplies(client, questionId, replyCount)
-      toastSuccess(t('question.reply.removed'), {
-        id: `removed:${replyId}`,
-        duration: limits.undoShown,
-        action: { label: t('question.detail.undo'), onClick: () => restore.mutate(replyId) },
-      })
-      afterwards()
-    },
-    onError: error => toastError(failureText(t, error), { title: t('question.reply.removeFailed') }),
-  })
-
-  return {
-    remove: (replyId: string) => remove.mutate(replyId),
-    removing: (replyId: string) => remove.isPending && remove.variables === replyId,
-  }
 }

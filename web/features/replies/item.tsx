@@ -1,25 +1,31 @@
+import type { ReactNode } from 'react'
 import { Flag, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ThreadReply } from '../../../contract/questions.ts'
+import type { ThreadReply } from '../../../contract/replies.ts'
 import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { LinkedText } from '../../components/post/linked-text.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useViewer } from '../../lib/api/session.ts'
-import { urlOf, copyUrl, useProfilePath } from './links.ts'
+import { copyUrl, useProfilePath } from './links.ts'
+import type { Thread } from './thread-of.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ReplyBubble } from '../../ui/bubble.tsx'
 import { UnderReview } from '../../components/post/moderation-status.tsx'
 import { PersonLink, usePersonName } from '../../components/person-link.tsx'
 
 export function ReplyItem({
   reply,
-  slug,
+  thread: { words, urlOf, organizer },
+  marks,
   removing,
   onEdit,
   onRemove,
   onReport,
 }: {
   reply: ThreadReply
-  slug: string
+  thread: Thread
+  /** Below the text. */
+  marks?: ReactNode
   removing: boolean
   onEdit: () => void
   onRemove: () => void
@@ -33,23 +39,23 @@ export function ReplyItem({
   const name = usePersonName()(author)
   const actions: (Action | false)[] = [
     {
-      label: t('question.detail.copyLink'),
+      label: t('replies.copyLink'),
       icon: <LinkIcon size={20} aria-hidden="true" />,
-      run: () => void copyUrl(t, urlOf(slug, reply.id), t('question.reply.copied')),
+      run: () => void copyUrl(t, urlOf(reply.id), t(`replies.${words}.copied`)),
     },
     can.edit && {
-      label: t('question.detail.edit'),
+      label: t('replies.edit'),
       icon: <Pencil size={20} aria-hidden="true" />,
       run: onEdit,
     },
     can.report &&
       !underReview && {
-        label: t('question.detail.report'),
+        label: t('replies.report'),
         icon: <Flag size={20} aria-hidden="true" />,
         run: onReport,
       },
     can.remove && {
-      label: t('question.detail.remove'),
+      label: t('replies.remove'),
       icon: <Trash2 size={20} aria-hidden="true" />,
       danger: true,
       run: onRemove,
@@ -63,32 +69,34 @@ export function ReplyItem({
       state={removing ? 'pending' : 'sent'}
       author={
         <PersonLink person={author} to={profile} className="hit-44 hover:underline">
-          {mine ? t('question.detail.you') : name}
+          {mine ? t('replies.you') : name}
         </PersonLink>
       }
       meta={
         removing ? (
-          t('question.reply.removing')
+          t('replies.removing')
         ) : (
           <>
             {!mine && author.neighborhood && `${author.neighborhood} · `}
             <RelativeTime date={reply.createdAt} />
-            {reply.editedAt && ` · ${t('questions.edited')}`}
+            {reply.editedAt && ` · ${t('replies.edited')}`}
           </>
         )
       }
       menu={
         <ActionMenu
-          label={mine ? t('question.reply.menuOwn') : t('question.reply.menu', { name })}
+          label={mine ? t(`replies.${words}.menuOwn`) : t(`replies.${words}.menu`, { name })}
           busy={removing}
           className="text-text-muted"
           actions={actions.filter(action => action !== false)}
         />
       }
+      tag={author.id === organizer?.id && <Badge tone="event">{t('replies.organizer')}</Badge>}
       below={
-        underReview && (
-          <div className="mt-2">
-            <UnderReview />
+        (underReview || marks) && (
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            {marks}
+            {underReview && <UnderReview />}
           </div>
         )
       }

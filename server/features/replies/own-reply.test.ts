@@ -54,7 +54,12 @@ describe('the viewer’s own reply', () => {
     const sent = await reply()
     await reply(neighbour.as)
     expect((await remove(author.as, sent.id)).body).toEqual({ replyCount: 1 })
-    expect((await events()).at(-1)).toEqual({ type: 'reply.removed', questionId, replyId: sent.id, replyCount: 1 })
+    expect((await events()).at(-1)).toEqual({
+      type: 'reply.removed',
+      postId: questionId,
+      replyId: sent.id,
+      replyCount: 1,
+    })
     expect(await thread()).toHaveLength(1)
     for (const answer of [await remove(author.as, sent.id), await edit(author.as, sent.id, 'Gone')])
       expect(answer.body.code).toBe('REPLY_NOT_FOUND')

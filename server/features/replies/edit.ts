@@ -5,14 +5,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import { presentReply } from './present.ts'
-import { findReply, type SeenReplyRow } from './reply-queries.ts'
+import { findReply, type SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** The caller has checked that the viewer is the author. Throws REPLY_NOT_FOUND, or EDITED_ELSEWHERE if `basedOn` is outdated. */
 export const editReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
-  { id, post_id: questionId, under_review }: SeenReplyRow,
+  { id, post_id: postId, under_review }: SeenReplyRow,
   { body, basedOn }: { body: string; basedOn?: string | undefined },
 ): Promise<SeenReplyRow> =>
   inTransaction(db, async ({ trx, publish }) => {
@@ -39,7 +39,7 @@ export const editReply = (
       const { reply_count: replyCount } = await trx
         .selectFrom('posts')
         .select('reply_count')
-        .where('id', '=', questionId)
+        .where('id', '=', postId)
         .forUpdate()
         .executeTakeFirstOrThrow()
       publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })

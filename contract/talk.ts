@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { at, fails } from './access.ts'
+import { limits } from './limits.ts'
+import { pageInput, pageOf } from './paging.ts'
+import { counted, replyBody, threadReply } from './replies.ts'
+import { text } from './values/text.ts'
+
+const tags = ['talk']
+const eventId = z.object({ eventId: z.uuid() })
+/** Idempotency key, chosen by the client. */
+const id = z.uuid()
+
+const summary = z.object({
+  /** Without announcements, and comments that a block hides. */
+  commentCount: z.int(),
+  /** The newest two comments, oldest first. */
+  latest: z.array(threadReply),
+  /** The newest one. */
+  announcement: z.nullable(threadReply),
+  announcementCount: z.int(),
+  /** The viewer attends the event and has not seen the newest announcement. */
+  isNew: z.boolean(),
+  /** The viewer turned notifications about the event off. */
+  muted: z.boolean(),
+  can: z.object({ comment: z.boolean(), announce: z.boolean() }),
+})
+export type Talk = z.infer<typeof summary>
+
+/** Comments under an event, and announcements of its organizer. */
+export const talk = {
+  read: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/talk',
+      tags,
+      summary: 'The newest comments under an event and its newest announcement',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED'))
+    .input(eventId)
+    .output(summary),
+
+  comments: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/comments',
+      tags,
+      summary: 'Comments under an event, oldest first',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_CURSOR'))
+    .input(z.extend(eventId, pageInput))
+    .output(pageOf(threadReply)),
+
+  comment: at('member', 'events')
+    .route({ method: 'POST', path: '/events/{eventId}/comments', tags, summary: 'Comment on an event' })
+    .errors(
+      fails(
+        'EVENT_NOT_FOUND',
+        'EVENT_REMOVED',
+        'EVENT_OVER',
+        'REPLY_NOT_FOUND',
+        'FORBIDDEN',
+        'ID_TAKEN',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(
+      z.extend(eventId, {
+        id,
+        body: replyBody,
+        /** A question for the organizer. */
+        asks: z._default(z.boolean(), false),
+        /** For the organizer: the question that this answers. */
+        answers: z.optional(z.uuid()),
+      }),
+    )
+    .output(counted),
+
+  announcements: at('member', 'events')
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/announcements',
+      tags,
+      summary: 'Announcements of the organizer, newest first',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_CURSOR'))
+    .input(z.extend(eventId, pageInput))
+    .output(pageOf(threadReply)),
+
+  announce: at('member', 'events')
+    .route({
+      method: 'POST',
+      path: '/events/{eventId}/announcements',
+      tags,
+      summary: 'Send an announcement to those who come to your own event',
+    })
+    .errors(
+      fails(
+        'EVENT_NOT_FOUND',
+        'EVENT_REMOVED',
+        'EVENT_OVER',
+        'FORBIDDEN',
+        'ID_TAKEN',
+        'TOO_MANY_REQUESTS',
+        'FOREIGN_ORIGIN',
+      ),
+    )
+    .input(
+      z.extend(eventId, {
+        id,
+        body: text({
+          min: limits.replyMin,
+          max: limits.announcementMax,
+          lines: true,
+          short: 'announcementLength',
+          long: 'announcementLength',
+        }),
+        toWaitlist: z._default(z.boolean(), false),
+      }),
+    )
+    .output(threadReply),
+
+  seen: at('member', 'events')
+    .route({
+      method: 'POST',
+      path: '/events/{eventId}/announcements/{announcementId}/seen',
+      tags,
+      summary: 'Mark an announcement, and those before it, as seen; idempotent',
+    })
+    .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'REPLY_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.extend(eventId, { announcementId: z.uuid() }))
+    .output(z.object({ done: z.literal(true) })),
+}

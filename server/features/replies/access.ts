@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { PastBlocks } from '../../blocks.ts'
+import type { Schema } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import { findSeenReply, type SeenReplyRow } from './queries.ts'
+
+/**
+ * Not removed, under a post that the viewer may see, no block with its author. Throws REPLY_NOT_FOUND otherwise. `pastBlocks` is for
+ * moderation. `replyId` must be a uuid.
+ */
+export async function replyFor(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  replyId: string,
+  options?: PastBlocks,
+): Promise<SeenReplyRow> {
+  const row = await findSeenReply(db, viewer, replyId, options)
+  if (!row) throw new AppError('REPLY_NOT_FOUND')
+  return row
+}
+
+/** What attendees were told stays as it was told. Throws FORBIDDEN for announcements. */
+export function editable(row: SeenReplyRow): SeenReplyRow {
+  if (row.kind === 'announcement') throw new AppError('FORBIDDEN')
+  return row
+}

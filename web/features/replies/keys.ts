@@ -1,0 +1,1 @@
+export const repliesKey = (postId: string) => ['replies', postId] as const

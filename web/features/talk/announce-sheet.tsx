@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '../../../contract/events.ts'
+import { limits } from '../../../contract/limits.ts'
+import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
+import { call } from '../../lib/api/api.ts'
+import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
+import { useViewer } from '../../lib/api/session.ts'
+import { newId } from '../../lib/storage/new-id.ts'
+import { useStoredState } from '../../lib/storage/stored-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/feedback/notice.tsx'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { Counter, tooMany } from '../../ui/form/counter.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { refreshTalk } from './live.ts'
+
+/** The text is kept when the sheet is closed. */
+export function AnnounceSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id: viewerId } = useViewer()
+  const [text, setText] = useStoredState(`${viewerId}:announce:${event.id}`, '')
+  const [toWaitlist, setToWaitlist] = useState(false)
+  const body = text.trim()
+  // Sent again after a lost answer, the same text is stored once.
+  const id = useMemo(() => ({ of: body, id: newId() }), [body]).id
+  const waiting = event.waitingCount + event.offeredCount
+  const going = event.attendeeCount - (event.joined ? 1 : 0)
+  const count = going + (toWaitlist ? waiting : 0)
+  const used = lengthOf(body)
+  const ready = visibleLength(body) >= limits.replyMin && used <= limits.announcementMax
+  const send = useMutation({
+    mutationFn: () => call(api => api.talk.announce({ eventId: event.id, id, body, toWaitlist })),
+    onSuccess: () => {
+      setText('')
+      refreshTalk(client, event.id)
+      toastSuccess(t('talk.sent'))
+      onClose()
+    },
+  })
+  const wrong = send.isError ? failureOf(send.error).data.fields?.['body'] : undefined
+  const submit = () => {
+    if (ready && !send.isPending) send.mutate()
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={open => !open && !send.isPending && onClose()}
+      title={t('talk.announcement')}
+      description={t('talk.announceLead')}
+      footer={
+        <>
+          <Button variant="secondary" size="lg" disabled={send.isPending} onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="lg" disabled={!ready} busy={send.isPending} onClick={submit}>
+            {t('talk.send', { count })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={submitted => {
+          submitted.preventDefault()
+          submit()
+        }}
+      >
+        {send.isError && (
+          <FormError message={t('talk.sendFailed')} detail={failureText(t, send.error)} attempt={send.submittedAt} />
+        )}
+        <Field
+          label={t('talk.message')}
+          hint={t('talk.pinned')}
+          error={fieldText(t, wrong) ?? tooMany(t, { used, max: limits.announcementMax })}
+          counter={<Counter used={used} max={limits.announcementMax} />}
+        >
+          <TextArea
+            rows={5}
+            value={text}
+            onChange={changed => setText(changed.target.value)}
+            onKeyDown={pressed => {
+              if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) submit()
+            }}
+          />
+        </Field>
+        {waiting > 0 && (
+          <Card as="div" className="py-1">
+            <SwitchField
+              label={t('talk.toWaitlist')}
+              hint={t('talk.waiting', { count: waiting })}
+              checked={toWaitlist}
+              onCheckedChange={setToWaitlist}
+            />
+          </Card>
+        )}
+      </form>
+    </Sheet>
+  )
+}
