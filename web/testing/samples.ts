@@ -7,6 +7,7 @@ import type { PersonCard } from '../../contract/people.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
 import type { QuestionDetail } from '../../contract/questions.ts'
 import type { ThreadReply } from '../../contract/replies.ts'
+import type { Talk } from '../../contract/talk.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
 import { noRights } from '../features/events/no-rights.ts'
@@ -94,6 +95,17 @@ export const aReply = (change: Partial<ThreadReply> & { postId: string }): Threa
   author: aPerson(),
   can: { edit: false, remove: false, report: true },
   underReview: false,
+  ...change,
+})
+
+export const aTalk = (change: Partial<Talk> = {}): Talk => ({
+  commentCount: 0,
+  latest: [],
+  announcement: null,
+  announcementCount: 0,
+  isNew: false,
+  muted: false,
+  can: { comment: true, announce: false },
   ...change,
 })
 
@@ -259,6 +271,7 @@ export const defaultAnswers: ApiAnswers = {
     list: () => nothing,
   },
   questions: { list: () => nothing },
+  talk: { read: () => aTalk() },
   events: { list: () => nothing, attendees: () => nothing },
   listings: { list: () => nothing, counts: () => ({ all: 0, selling: 0, renting: 0, ticket: 0 }) },
   messages: {

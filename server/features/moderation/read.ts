@@ -69,7 +69,9 @@ function pathTo({ kind, subject_id }: CaseRow, now: ContentRow, { city }: Member
   if (kind === 'profile') return pages.profile.replace(':profileId', subject_id)
   if (now.city_id !== city.id || !now.post_id) return null
   const type = referredTypes.find(one => one === now.post_type)
-  return type ? postPath({ type, id: (type === 'question' && now.slug) || now.post_id }) : null
+  if (!type) return null
+  if (kind === 'reply' && type === 'event') return pages.talk.replace(':eventId', now.post_id)
+  return postPath({ type, id: (type === 'question' && now.slug) || now.post_id })
 }
 
 /** Reads no other message of a conversation. Referenced posts are shown only if this admin may see them. */
