@@ -34,6 +34,16 @@ export function readReply(text: string): { by: string; after: number; body: stri
   return { by, after: Number(amount) * units[unit as keyof typeof units], body }
 }
 
+const replyKinds = { '': 'reply', '>': 'reply', '?': 'question', '!': 'announcement' } as const
+
+/** Parses `key 3h: text`, said so long ago. `3h?` is a question for the organizer, `3h>` answers it, and `3h!` is an announcement. */
+export function readComment(text: string) {
+  const [, by, amount, unit, mark = '', body] = /^(\w+) ([\d.]+)([mhd])([?>!]?): (.+)$/s.exec(text) ?? []
+  if (!by || !body) throw new Error(`This comment of the sample city cannot be read: ${text}`)
+  const kind = replyKinds[mark as keyof typeof replyKinds]
+  return { by, ago: Number(amount) * units[unit as keyof typeof units], kind, answers: mark === '>', body }
+}
+
 export function questionRows(questions: readonly SampleQuestion[], { cityId, now }: { cityId: string; now: Date }) {
   const posts: Insertable<PostsTable>[] = []
   const replies: Insertable<PostRepliesTable>[] = []

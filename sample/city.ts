@@ -65,8 +65,9 @@ export async function loadSampleCity({
       .where('slug', '=', defaultCity)
       .executeTakeFirstOrThrow()
     const where = { cityId: city.id, now, timeZone: city.time_zone }
-    const { posts: asked, replies } = questionRows(questions, where)
+    const { posts: asked, replies: answers } = questionRows(questions, where)
     const announced = eventRows(events, { ...where, people })
+    const replies = [...answers, ...announced.comments]
     const offered = listingRows(listings, where)
     const posts = [...asked, ...announced.posts, ...offered.posts]
     const old = legacyRows(legacy, where)

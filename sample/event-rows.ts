@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { offerLength } from '../contract/values/offer.ts'
-import type { EventAttendeesTable, EventWaitlistTable, PostsTable, UploadsTable } from '../server/db/schema/posts.ts'
-import { personId, startOf } from './city-rows.ts'
+import type {
+  EventAttendeesTable,
+  EventWaitlistTable,
+  PostRepliesTable,
+  PostsTable,
+  UploadsTable,
+} from '../server/db/schema/posts.ts'
+import { personId, readComment, startOf } from './city-rows.ts'
 import type { SampleEvent, SamplePerson } from './content/shape.ts'
 import { posterSize } from './posters.ts'
 import { stableId } from './stable-id.ts'
@@ -15,6 +21,7 @@ interface EventRows {
   attendees: Insertable<EventAttendeesTable>[]
   waitlist: Insertable<EventWaitlistTable>[]
   uploads: Insertable<UploadsTable>[]
+  comments: Insertable<PostRepliesTable>[]
 }
 
 /** Independent of the time, because files are written before the rows. */
@@ -25,7 +32,7 @@ export function eventRows(
   events: readonly SampleEvent[],
   { cityId, now, timeZone, people }: { cityId: string; now: Date; timeZone: string; people: readonly SamplePerson[] },
 ): EventRows {
-  const rows: EventRows = { posts: [], attendees: [], waitlist: [], uploads: [] }
+  const rows: EventRows = { posts: [], attendees: [], waitlist: [], uploads: [], comments: [] }
   for (const event of events) {
     const { by, ago, title, details, location, venue, types, zone = timeZone, paymentLink, sponsor, cancelled } = event
     const at = new Date(now.getTime() - ago * hour)
@@ -38,6 +45,8 @@ export function eventRows(
     const attendees = checked ? going.map(one => marked(one, { event, starts })) : going
     const poster = event.poster ? { path: posterPath(event), ...posterSize } : null
     const waitlist = starts ? waitingFor(event, { id, at, starts, now, people, attendees }) : []
+    const comments = talkUnder(event, { id, now })
+    rows.comments.push(...comments)
     rows.attendees.push(...attendees)
     rows.waitlist.push(...waitlist)
     rows.posts.push({
@@ -59,6 +68,7 @@ export function eventRows(
       event_payment_link: paymentLink ?? null,
       event_sponsor_name: sponsor?.name ?? null,
       event_sponsor_website: sponsor?.website ?? null,
+      reply_count: comments.filter(({ kind }) => kind !== 'announcement').length,
       attendee_count: attendees.length,
       check_in_at: checked ? starts : null,
       waiting_count: waitlist.filter(({ state }) => state === 'waiting').length,
@@ -84,6 +94,24 @@ export function eventRows(
       })
   }
   return rows
+}
+
+function talkUnder({ talk = [] }: SampleEvent, { id, now }: { id: string; now: Date }): Insertable<PostRepliesTable>[] {
+  let question: string | undefined
+  return talk.map(line => {
+    const { by, ago, kind, answers, body } = readComment(line)
+    const at = new Date(now.getTime() - ago)
+    const comment = {
+      id: stableId(`comment ${body}`, at),
+      post_id: id,
+      author_id: personId(by),
+      kind,
+      body,
+      created_at: at,
+    }
+    if (kind === 'question') question = comment.id
+    return answers && question ? { ...comment, answers_id: question } : comment
+  })
 }
 
 // Deterministic.

@@ -7,23 +7,29 @@ import { personId } from './city-rows.ts'
 const unreadFor = 2
 
 /**
- * Everyone is notified of replies to their questions and after their own replies, and of people at their events, in the last month.
+ * Everyone is notified of replies to their questions, comments on their events, replies after their own, announcements, and of people at
+ * their events, in the last month.
  * Marta also of a moved event and of a lower price. Requires the posts, replies and attendees.
  */
 export async function storeNotifications(trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> {
   const marta = personId('marta')
   await sql`
     with caused as (
-      select q.author_id as user_id, 'replied' as kind, q.id as post_id, r.author_id as actor_id, r.id as reply_id, r.created_at as at
+      select q.author_id as user_id,
+        case when q.post_type <> 'event' then 'replied' when r.kind = 'question' then 'organizerAsked' else 'commented' end as kind, q.id as post_id, r.author_id as actor_id, r.id as reply_id, r.created_at as at
       from post_replies as r join posts as q on q.id = r.post_id
       where r.author_id <> q.author_id and r.deleted_at is null and q.deleted_at is null
       union all
-      select mine.user_id, 'repliedAfter', q.id, r.author_id, r.id, r.created_at
+      select mine.user_id, case when q.post_type = 'event' then 'commentedAfter' else 'repliedAfter' end, q.id, r.author_id, r.id, r.created_at
       from post_replies as r join posts as q on q.id = r.post_id
         join (
           select author_id as user_id, post_id, min(created_at) as at from post_replies where deleted_at is null group by 1, 2
         ) as mine on mine.post_id = q.id and mine.at < r.created_at
-      where mine.user_id not in (q.author_id, r.author_id) and r.deleted_at is null and q.deleted_at is null
+      where mine.user_id not in (q.author_id, r.author_id) and r.kind <> 'announcement' and r.deleted_at is null and q.deleted_at is null
+      union all
+      select a.user_id, 'announced', r.post_id, r.author_id, r.id, r.created_at
+      from post_replies as r join event_attendees as a on a.event_id = r.post_id and a.user_id <> r.author_id
+      where r.kind = 'announcement'
       union all
       select e.author_id, 'joined', e.id, a.user_id, null, a.joined_at
       from event_attendees as a join posts as e on e.id = a.event_id

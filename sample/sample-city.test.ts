@@ -28,6 +28,7 @@ import { questions } from './content/questions.ts'
 import { nuisances } from './content/reports.ts'
 import type { MemberViewer } from '../server/features/accounts/access.ts'
 
+const talk = events.flatMap(event => event.talk ?? [])
 const sample = sampleCity()
 const counts = async () =>
   (
@@ -41,7 +42,7 @@ const counts = async () =>
 describe('the sample city', () => {
   test('contains everything once, also after a second load', async () => {
     const reported = nuisances.filter(nuisance => 'reply' in nuisance).length
-    const replies = questions.flatMap(question => question.replies).length + reported
+    const replies = questions.flatMap(question => question.replies).length + talk.length + reported
     const posts = questions.length + events.length + listings.length + nuisances.length - reported
     const whole = { accounts: 60, profiles: 60, credentials: 60, posts, old: legacy.length, replies }
     expect(await counts()).toEqual(whole)
@@ -68,9 +69,11 @@ describe('the sample city', () => {
     expect(await verifyPassword({ hash: password!, password: marta!.password })).toBe(true)
   })
 
-  test('counts the replies of each question correctly', async () => {
+  test('counts the replies of each question and the comments of each event correctly', async () => {
     const { rows } = await sql`select title from posts where reply_count <>
-      (select count(*) from post_replies where post_id = posts.id and deleted_at is null)`.execute(sample.database.db)
+      (select count(*) from post_replies where post_id = posts.id and deleted_at is null and kind <> 'announcement')`.execute(
+      sample.database.db,
+    )
     expect(rows).toEqual([])
   })
 
@@ -105,6 +108,7 @@ describe('the sample city', () => {
   test('repeats no text', () => {
     const texts = [
       ...questions.flatMap(({ title, replies }) => [title, ...replies.map(reply => reply.replace(/^.*?: /, ''))]),
+      ...talk.map(comment => comment.replace(/^.*?: /, '')),
       ...[...listings, ...legacy].flatMap(({ title, text }) => [title, text]),
     ]
     expect(new Set(texts).size).toBe(texts.length)

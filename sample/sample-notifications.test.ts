@@ -20,7 +20,16 @@ test('Marta has notifications of several kinds, read and unread', async () => {
   const items = rows.map(presentNotification(await peopleOf(db, rows)))
   z.parse(z.array(notification), items)
   expect(new Set(items.map(({ kind }) => kind))).toEqual(
-    new Set(['replied', 'repliedAfter', 'joined', 'eventChanged', 'priceLowered']),
+    new Set([
+      'replied',
+      'repliedAfter',
+      'commented',
+      'organizerAsked',
+      'announced',
+      'joined',
+      'eventChanged',
+      'priceLowered',
+    ]),
   )
   expect(new Set(items.map(({ isRead }) => isRead))).toEqual(new Set([true, false]))
   expect(items.some(({ peopleCount }) => peopleCount > 2)).toBe(true)

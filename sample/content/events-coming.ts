@@ -45,11 +45,21 @@ export const coming: readonly string[] = [
 /** What a few of them tell beyond that, by the beginning of their titles. */
 export const facts: Record<
   string,
-  Pick<SampleEvent, 'details' | 'zone' | 'paymentLink' | 'sponsor' | 'cancelled' | 'poster' | 'waiting' | 'martaWaits'>
+  Pick<
+    SampleEvent,
+    'details' | 'zone' | 'paymentLink' | 'sponsor' | 'cancelled' | 'poster' | 'talk' | 'waiting' | 'martaWaits'
+  >
 > = {
   'Chanson in a courtyard': {
     poster: 'night',
     details: 'Four songs, a break, four songs.\nThe courtyard has heaters, and they are loud; bring a scarf instead.',
+    talk: [
+      'amelie 5h!: The gate on carrer del Regomir is stuck. Come in through the bakery next door, and say that you are with the band.',
+      'sofia 4h?: Is there anything to eat, or should we come fed?',
+      'amelie 3h>: Olives, and whatever the bakery has left. Come half fed.',
+      'idris 40m: Anyone walking up from Drassanes at nine? I wait outside the metro.',
+      'marta 12m: Me. Look for the yellow coat.',
+    ],
   },
   'What I wish I had known': {
     details:
@@ -63,7 +73,13 @@ export const facts: Record<
   },
   'The market before noon': { waiting: 3, martaWaits: 'offered' },
   'Fresh pasta': { waiting: 5, martaWaits: 'last' },
-  'Bring a plant': { waiting: 4 },
+  'Bring a plant': {
+    waiting: 4,
+    talk: [
+      'pau 20h: I have far too much basil, and it has opinions. Who takes it?',
+      'chiara 6h?: Does a cutting count as a plant, if it is very willing?',
+    ],
+  },
   Couscous: { waiting: 2 },
   'Sailing for people': { waiting: 3, poster: 'sea', paymentLink: 'https://tickets.example.org/sailing' },
   'Webinar: keeping clients': {

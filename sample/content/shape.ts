@@ -94,6 +94,8 @@ export interface SampleEvent {
   cancelled?: string
   /** The picture of its own that it has. */
   poster?: Poster
+  /** What is said under it, as `readComment` reads it. */
+  talk?: readonly string[]
 }
 
 /** Something to be had. Days are counted from the one on which the city is filled. */

@@ -117,7 +117,7 @@ function write(url: string, cookies: string[], ids: Awaited<ReturnType<typeof fi
 const disagreeing = async ({ db }: Database) => {
   const { rows } = await sql<{ what: string }>`
     select 'replies' as what from posts as p where reply_count <>
-      (select count(*) from post_replies where post_id = p.id and deleted_at is null)
+      (select count(*) from post_replies where post_id = p.id and deleted_at is null and kind <> 'announcement')
     union all select 'places' from posts as p where post_type = 'event' and attendee_count <>
       (select count(*) from event_attendees where event_id = p.id)
     union all select 'numbers' from conversations as c where last_seq <>
