@@ -118,7 +118,7 @@ export const serverLimits = {
   /** How long a push service keeps a notification for a browser that is offline. */
   pushKept: 1 * day,
   /** Characters of an announcement in the list of notifications. */
-  announcementQuoted: 120,
+  announcementQuoted: 80,
   /** Characters that a push notification quotes. */
   pushQuoted: 140,
   /** Age of a cause that is still pushed, after quiet hours or an outage. */

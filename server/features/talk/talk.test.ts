@@ -120,13 +120,16 @@ describe('a comment', () => {
   it('is still possible after the event, but not after its cancellation', async () => {
     await join(at.marta)
     const { id } = (await comment(at.marta)).body.reply
-    await comment(at.idris)
+    const others = (await comment(at.idris)).body.reply
     await cancel()
     expect((await comment(at.marta)).body.code).toBe('EVENT_OVER')
     expect((await comment(at.idris)).body.code).toBe('EVENT_NOT_FOUND')
     expect((await talk(at.marta)).can).toEqual({ comment: false, announce: false })
     expect(await comments(at.marta)).toHaveLength(2)
     expect((await call('DELETE', `/replies/${id}`, at.marta)).status).toBe(200)
+    expect((await call('PUT', `/replies/${others.id}`, at.idris, { body: 'Still here' })).body.code).toBe(
+      'REPLY_NOT_FOUND',
+    )
     eventId = (await createEvent(app.deps.db, { author: at.lena, city })).id
     await end()
     expect((await comment(at.idris)).status).toBe(200)
@@ -198,6 +201,10 @@ describe('a question for the organizer', () => {
     expect((await comment(at.idris, 'Yes', { answers: question.id })).body.code).toBe('FORBIDDEN')
     const { id } = (await comment(at.idris)).body.reply
     expect((await comment(at.lena, 'Yes', { answers: id })).body.code).toBe('REPLY_NOT_FOUND')
+    const ofThis = eventId
+    eventId = (await createEvent(app.deps.db, { author: at.lena, city })).id
+    expect((await comment(at.lena, 'Yes', { answers: question.id })).body.code).toBe('REPLY_NOT_FOUND')
+    eventId = ofThis
     await call('DELETE', `/replies/${question.id}`, at.marta)
     expect((await comment(at.lena, 'Yes', { answers: question.id })).body.code).toBe('REPLY_NOT_FOUND')
     expect(await countOf()).toBe(1)

@@ -19,9 +19,11 @@ const topics = [
   'record',
   'absent',
   'met',
+  'talk',
+  'announce',
 ] as const
 
-/** What members and organizers ask about spots. */
+/** What members and organizers ask about events. */
 export function HelpPage() {
   const { t } = useTranslation()
   usePageTitle(t('eventHelp.title'))

@@ -9,6 +9,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChip } from '../../ui/form/chip.tsx'
 import {
+  KeptTexts,
   ReplyComposer,
   ReplyThread,
   TypingContext,
@@ -32,6 +33,7 @@ export function Comments({
   replying: Replying
   edits: Edits
 }) {
+  const { t } = useTranslation()
   const isOwn = useViewer().id === event.author.id
   const typing = use(TypingContext)
   const answers = typing?.marks.answers
@@ -51,6 +53,12 @@ export function Comments({
           />
         )}
       />
+      {!talk.can.comment && (
+        <>
+          <p className="mt-4 text-copy text-text-muted">{t('talk.closed')}</p>
+          <KeptTexts texts={typing?.text.trim() ? [typing.text.trim()] : []} />
+        </>
+      )}
       {talk.can.comment && (
         <ReplyComposer
           words="comment"

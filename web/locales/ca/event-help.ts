@@ -44,4 +44,12 @@ export const eventHelp = {
     title: 'Qui sap que vaig ser en un acte?',
     text: 'Si es va registrar la teva entrada en un acte de fins a 30 persones, aquestes persones poden veure «Vau coincidir a …» quan us proposem que us conegueu. Els noms de qui va venir sense plaça s’esborren al cap d’un mes.',
   },
+  talk: {
+    title: 'On pregunta la gent pel meu acte?',
+    text: 'A sota, a la conversa. Qualsevol persona que vegi l’acte hi pot comentar i marcar un comentari com a pregunta per a tu. T’avisem de totes dues coses. Respon des de la pregunta, perquè tothom vegi que està resposta.',
+  },
+  announce: {
+    title: 'Com aviso d’alguna cosa a tothom qui ve?',
+    text: 'Envia un avís des del teu acte, de fins a 500 caràcters. Tothom que hi va rep una notificació, i la llista d’espera també si ho tries. Queda per damunt dels comentaris. El pots eliminar, però no canviar, perquè ja l’han llegit.',
+  },
 } as const

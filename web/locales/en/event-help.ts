@@ -46,6 +46,14 @@ export const eventHelp = {
     title: 'Who learns that I was at an event?',
     text: 'If you were checked in at an event of up to 30 people, those people may see “You both were at …” when we suggest you to each other. Names of people who came without a spot are deleted after a month.',
   },
+  talk: {
+    title: 'Where do people ask about my event?',
+    text: 'Under it, in Talk. Anyone who sees the event can comment, and mark a comment as a question for you. You get a notification of both. Answer from the question, so that everyone sees that it is answered.',
+  },
+  announce: {
+    title: 'How do I tell everyone who is coming something?',
+    text: 'Send an announcement from your event, up to 500 characters. Everyone who is going gets a notification, and the waitlist too if you choose so. It stays above the comments. You can delete it, but not change it, because people have read it.',
+  },
 } as const
 
 addSentences({ eventHelp })

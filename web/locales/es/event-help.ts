@@ -44,4 +44,12 @@ export const eventHelp = {
     title: '¿Quién se entera de que estuve en un evento?',
     text: 'Si se registró tu entrada en un evento de hasta 30 personas, esas personas pueden ver «Coincidisteis en …» cuando os proponemos conoceros. Los nombres de quien vino sin plaza se borran al cabo de un mes.',
   },
+  talk: {
+    title: '¿Dónde pregunta la gente por mi evento?',
+    text: 'Debajo, en la conversación. Cualquiera que vea el evento puede comentar y marcar un comentario como pregunta para ti. Te avisamos de ambos. Responde desde la pregunta, para que todo el mundo vea que está respondida.',
+  },
+  announce: {
+    title: '¿Cómo aviso de algo a toda la gente que viene?',
+    text: 'Envía un aviso desde tu evento, de hasta 500 caracteres. Toda la gente que va recibe una notificación, y la lista de espera también si lo eliges. Queda por encima de los comentarios. Puedes eliminarlo, pero no cambiarlo, porque ya lo han leído.',
+  },
 } as const

@@ -1,0 +1,66 @@
+/** Of comments under events and announcements. */
+export const talkFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'everybody announces',
+    'server/features/talk/access.ts',
+    '  organized(event, viewer)\n  if (!talkRights(event, viewer).announce)',
+    '  if (talkRights(event, viewer).comment === false)',
+    'server/features/talk/announcements.test.ts',
+  ],
+  [
+    'everybody answers questions for the organizer',
+    'server/features/talk/access.ts',
+    '  if (answers) organized(event, viewer)\n',
+    '',
+    'server/features/talk/talk.test.ts',
+  ],
+  [
+    'a canceled event takes comments',
+    'server/features/talk/access.ts',
+    'const comment = !event.cancelled_at',
+    'const comment = true',
+    'server/features/talk/talk.test.ts',
+  ],
+  [
+    'an announcement is counted as a comment',
+    'server/features/replies/create.ts',
+    "reply_count + case when r.kind = 'announcement' then 0 else 1 end",
+    'reply_count + 1',
+    'server/features/talk/announcements.test.ts',
+  ],
+  [
+    'an announcement is edited after attendees have read it',
+    'server/features/replies/routes.ts',
+    'editable(authored(viewer, await replyFor(db, viewer, input.replyId)))',
+    'authored(viewer, await replyFor(db, viewer, input.replyId))',
+    'server/features/talk/announcements.test.ts',
+  ],
+  [
+    'the waitlist hears of every announcement',
+    'server/features/talk/routes.ts',
+    "toWaitlist ? 'coming' : 'going'",
+    "'coming'",
+    'server/features/talk/announcements.test.ts',
+  ],
+  [
+    'an answer belongs to a question of another event',
+    'server/features/replies/create.ts',
+    'and a.post_id = held.id ',
+    '',
+    'server/features/talk/talk.test.ts',
+  ],
+  [
+    'those who left an event still read its announcements in their notifications',
+    'server/features/notifications/queries.ts',
+    "when 'announced' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})",
+    "when 'announced' then true",
+    'server/features/talk/announcements.test.ts',
+  ],
+  [
+    'comments under a canceled event are open to everyone',
+    'server/features/replies/queries.ts',
+    'q.cancelled_at is not null and q.taken_down_at is null and (q.author_id = ${viewer}',
+    'q.cancelled_at is not null and q.taken_down_at is null and (true',
+    'server/features/talk/talk.test.ts',
+  ],
+]
