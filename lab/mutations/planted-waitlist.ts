@@ -1,4 +1,5 @@
 import { calendarFaults } from './planted-calendar.ts'
+import { talkFaults } from './planted-talk.ts'
 
 /** Of waitlists and confirmations. */
 export const waitlistFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
@@ -129,4 +130,5 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
     'server/features/events/ended-offers.test.ts',
   ],
   ...calendarFaults,
+  ...talkFaults,
 ]

@@ -1,9 +1,11 @@
 import { AppError } from '../../errors.ts'
-import { organized } from '../events/access.ts'
-import type { SeenEventRow } from '../events/queries.ts'
+import { organized, type eventFor } from '../events/access.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-export function talkRights(event: SeenEventRow, viewer: MemberViewer) {
+/** As the viewer sees it. */
+export type SeenEvent = Awaited<ReturnType<typeof eventFor>>
+
+export function talkRights(event: SeenEvent, viewer: MemberViewer) {
   const comment = !event.cancelled_at
   return { comment, announce: comment && !event.is_over && event.author_id === viewer.id }
 }
@@ -13,7 +15,7 @@ export function talkRights(event: SeenEventRow, viewer: MemberViewer) {
  * talk after the event.
  */
 export function mayComment(
-  event: SeenEventRow,
+  event: SeenEvent,
   viewer: MemberViewer,
   { asks, answers }: { asks: boolean; answers?: string | undefined },
 ): void {
@@ -24,7 +26,7 @@ export function mayComment(
 }
 
 /** Throws FORBIDDEN for all but the organizer, and EVENT_OVER for a canceled or past event. */
-export function mayAnnounce(event: SeenEventRow, viewer: MemberViewer): void {
+export function mayAnnounce(event: SeenEvent, viewer: MemberViewer): void {
   organized(event, viewer)
   if (!talkRights(event, viewer).announce) throw new AppError('EVENT_OVER')
 }

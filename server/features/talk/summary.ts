@@ -5,11 +5,10 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { SeenEventRow } from '../events/queries.ts'
 import { presentThreadReply } from '../replies/present.ts'
 import { followReplies, newestReplies } from '../replies/public.ts'
 import type { MemberViewer } from '../accounts/access.ts'
-import { talkRights } from './access.ts'
+import { talkRights, type SeenEvent } from './access.ts'
 
 /** On the page of the event. */
 const commentsShown = 2
@@ -34,7 +33,7 @@ const countsOf = prepared<{ viewer: string; event: string }, Counts>(
 export async function readTalk(
   { db, primary }: Pick<Deps, 'db' | 'primary'>,
   viewer: MemberViewer,
-  event: SeenEventRow,
+  event: SeenEvent,
 ): Promise<Talk> {
   const present = (row: Parameters<typeof presentThreadReply>[0]) => presentThreadReply(row, viewer)
   const [[counts], comments, [announcement]] = await Promise.all([

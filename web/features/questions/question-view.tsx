@@ -112,7 +112,7 @@ export const QuestionView = memo(function QuestionView({
           replyCount={question.replyCount}
           replying={replying}
           edits={edits}
-          heading={count => <h2 className="type-h2 mb-3">{t('questions.replies', { count })}</h2>}
+          renderHeading={count => <h2 className="type-h2 mb-3">{t('questions.replies', { count })}</h2>}
         />
         {question.can.reply && <ReplyComposer words="reply" />}
       </Page>

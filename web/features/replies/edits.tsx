@@ -3,7 +3,6 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
-import { LeaveGuard } from '../../components/form/leave-guard.tsx'
 import { copyText } from '../../lib/dom/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -84,18 +83,4 @@ export function beginAtEnd(area: HTMLTextAreaElement | null) {
   area?.focus({ preventScroll: true })
   area?.setSelectionRange(area.value.length, area.value.length)
   area?.form?.scrollIntoView({ block: 'center' })
-}
-
-/** Asks before unsaved edits are left. */
-export function EditsGuard({ edits }: { edits: Edits }) {
-  const { t } = useTranslation()
-  return (
-    <LeaveGuard
-      unsaved={edits.unsaved}
-      title={t('replies.unsaved.title')}
-      lead={t('replies.unsaved.lead')}
-      stay={t('replies.unsaved.keep')}
-      leave={t('replies.unsaved.discard')}
-    />
-  )
 }

@@ -27,17 +27,17 @@ export function ReplyThread({
   replyCount,
   replying,
   edits,
-  heading,
-  marksOf,
+  renderHeading,
+  renderMarks,
 }: {
   thread: Thread
   replyCount: number
   replying: Replying
   edits: Edits
   /** With the number of replies. */
-  heading?: (count: number) => ReactNode
+  renderHeading?: (count: number) => ReactNode
   /** What a reply says about itself below its text. */
-  marksOf?: (reply: ThreadReply, replies: readonly ThreadReply[]) => ReactNode
+  renderMarks?: (reply: ThreadReply, replies: readonly ThreadReply[]) => ReactNode
 }) {
   const { t } = useTranslation()
   const { postId, words } = thread
@@ -69,7 +69,7 @@ export function ReplyThread({
           </div>
         </div>
       )}
-      {replies.length > 0 && heading?.(Math.max(replyCount, replies.length))}
+      {replies.length > 0 && renderHeading?.(Math.max(replyCount, replies.length))}
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-3">
         {replies.map(reply => (
           <li
@@ -88,7 +88,7 @@ export function ReplyThread({
               <ReplyItem
                 reply={reply}
                 thread={thread}
-                marks={marksOf?.(reply, replies)}
+                marks={renderMarks?.(reply, replies)}
                 removing={removal.removing(reply.id)}
                 onEdit={() => edits.begin(reply.id, { before: wordsOfReply(reply), opened: reply })}
                 onRemove={() => removal.remove(reply.id)}

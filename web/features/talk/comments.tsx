@@ -44,7 +44,7 @@ export function Comments({
         replyCount={talk.commentCount}
         replying={replying}
         edits={edits}
-        marksOf={(comment, comments) => (
+        renderMarks={(comment, comments) => (
           <Marks
             comment={comment}
             comments={comments}

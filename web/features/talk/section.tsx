@@ -19,16 +19,6 @@ import { Announcement } from './announcement.tsx'
 import { CommentMarks } from './comment-marks.tsx'
 import type { ShownTalk } from './use-talk.ts'
 
-/** Under the title of the event: an announcement that is new to the viewer. */
-export function TalkNews({ shown: { talk, news } }: { shown: ShownTalk }) {
-  if (!talk?.announcement || talk.announcement.id !== news) return null
-  return (
-    <div className="mt-4">
-      <Announcement announcement={talk.announcement} isNew />
-    </div>
-  )
-}
-
 /** On the page of the event: the newest comments. */
 export function TalkSection({ event, shown: { talk, news } }: { event: EventDetail; shown: ShownTalk }) {
   const { t } = useTranslation()

@@ -129,7 +129,7 @@ it('turns the notifications of the event off and on', async () => {
   api.answer({ notifications: { mute: ({ on }) => ({ on }) } })
   await user.click(screen.getByRole('button', { name: 'Turn off for this event' }))
   await toast("You won't hear about this event.")
-  await screen.findByRole('button', { name: 'Turn on for this event' })
+  expect(await screen.findByRole('button', { name: 'Turn on for this event' })).toBeVisible()
 })
 
 it('shows a new announcement under the title, and marks it as seen', async () => {
