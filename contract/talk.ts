@@ -123,7 +123,7 @@ export const talk = {
   seen: at('member', 'events')
     .route({
       method: 'POST',
-      path: '/events/{eventId}/announcements/{announcementId}/seen',
+      path: '/events/{eventId}/announcements/read',
       tags,
       summary: 'Mark an announcement, and those before it, as seen; idempotent',
     })

@@ -10,8 +10,6 @@ import { routes, loadMatched } from './app/router.tsx'
 import { seedMessages } from './features/messages/seed.ts'
 import { seedNotifications } from './features/notifications/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
-import { seedReplies } from './features/replies/seed.ts'
-import { seedTalk } from './features/talk/seed.ts'
 import type { Boot } from './lib/api/boot.ts'
 import { homeKey } from './features/feed/public.ts'
 import { seedTerms } from './features/terms/public.ts'
@@ -24,8 +22,6 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   const client = createQueryClient()
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
-  seedReplies(client, boot.data)
-  seedTalk(client, boot.data)
   seedMessages(client, boot.data)
   seedNotifications(client, boot.data)
   seedTerms(client, boot.data)

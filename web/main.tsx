@@ -12,8 +12,6 @@ import { seedMessages } from './features/messages/seed.ts'
 import { seedNotifications } from './features/notifications/seed.ts'
 import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
-import { seedReplies } from './features/replies/seed.ts'
-import { seedTalk } from './features/talk/seed.ts'
 import { warmApi } from './lib/api/api.ts'
 import { readBoot } from './lib/api/boot.ts'
 import { homeKey } from './features/feed/public.ts'
@@ -28,8 +26,6 @@ const boot = readBoot()
 if (boot) {
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
-  seedReplies(client, boot.data)
-  seedTalk(client, boot.data)
   seedMessages(client, boot.data)
   seedNotifications(client, boot.data)
   seedPeople(client, boot.data)

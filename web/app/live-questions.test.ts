@@ -7,7 +7,7 @@ import type { Question, QuestionDetail } from '../../contract/questions.ts'
 import type { Reply, ThreadReply } from '../../contract/replies.ts'
 import { applyToQuestions, placeQuestion } from '../features/questions/live.ts'
 import { arrivedKey, listKey, questionKey } from '../features/questions/keys.ts'
-import { repliesKey } from '../features/replies/keys.ts'
+import { repliesKey } from '../lib/cache/replies-key.ts'
 import { applyToReplies } from '../features/replies/live.ts'
 import { liveReply } from '../features/replies/order.ts'
 

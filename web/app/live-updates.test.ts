@@ -12,7 +12,7 @@ import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts
 import '../features/events/live.ts'
 import '../features/listings/live.ts'
 import { listKey, questionKey } from '../features/questions/keys.ts'
-import { repliesKey } from '../features/replies/keys.ts'
+import { repliesKey } from '../lib/cache/replies-key.ts'
 import { homeKey } from '../features/feed/public.ts'
 import { setSession } from '../lib/api/session.ts'
 import { liveEvents } from './live-updates.ts'

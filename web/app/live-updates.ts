@@ -98,8 +98,7 @@ export function liveEvents(client: QueryClient) {
       }
       applyToQuestions(client, event)
       applyToReplies(client, event, viewer.id)
-      applyToEvents(client, event)
-      applyToTalk(client, event, viewer.id)
+      applyToEvents(client, event, viewer.id)
       applyToListings(client, event, viewer.id, counts.soon)
       applyToFeed(client, event, viewer)
       applyToHome(client, event, home.soon)
@@ -116,8 +115,7 @@ const isAboutAll = ({ type }: LiveEvent) => type === 'resync' || type === 'block
 
 // Home shows event cards only, so the reducers of other screens are loaded on demand.
 const messagesFile = lazyModule(() => import('../features/messages/live.ts'))
-const eventsFile = lazyModule(() => import('../features/events/live.ts'))
-const talkFile = lazyModule(() => import('../features/talk/live.ts'))
+const eventsFile = lazyModule(() => import('./event-live.ts'))
 const listingsFile = lazyModule(() => import('../features/listings/live.ts'))
 
 const whenLoaded = <File>(client: QueryClient, area: string, file: Promise<File>, apply: (file: File) => void) =>
@@ -130,15 +128,10 @@ function applyToMessages(client: QueryClient, event: LiveEvent) {
     whenLoaded(client, 'messages', messagesFile(), file => file.applyMessageEvent(client, event))
 }
 
-function applyToEvents(client: QueryClient, event: LiveEvent) {
-  if (event.type.startsWith('event.') || event.type === 'featured.changed')
-    whenLoaded(client, 'events', eventsFile(), file => file.applyToEvents(client, event))
-}
-
-function applyToTalk(client: QueryClient, event: LiveEvent, viewerId: string) {
+function applyToEvents(client: QueryClient, event: LiveEvent, viewerId: string) {
   const showsTalk = client.getQueriesData({ queryKey: ['events', 'talk'] })[0]
-  if (showsTalk && (event.type.startsWith('reply.') || event.type === 'event.cancellation'))
-    whenLoaded(client, 'events', talkFile(), file => file.applyToTalk(client, event, viewerId))
+  if (/^(event|featured)\./.test(event.type) || (showsTalk && event.type.startsWith('reply.')))
+    whenLoaded(client, 'events', eventsFile(), file => file.applyToEventPages(client, event, viewerId))
 }
 
 function applyToListings(client: QueryClient, event: LiveEvent, viewerId: string, askCounts: () => void) {

@@ -32,8 +32,8 @@ export const talk: Calls = {
   'talk.seen': {
     given: announced,
     call: ({ eventId, announcementId }) => ({
-      path: `/events/${eventId}/announcements/${announcementId}/seen`,
-      body: {},
+      path: `/events/${eventId}/announcements/read`,
+      body: { announcementId },
     }),
     refusals: notToBeSeen,
   },

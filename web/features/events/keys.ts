@@ -37,6 +37,8 @@ export const unansweredKey = (id: string) => [...attendeesKey(id), 'unanswered']
 export const waitlistKey = (id: string) => ['events', 'waitlist', id] as const
 export const checkInKey = (id: string) => ['events', 'check-in', id] as const
 export const ticketKey = (id: string) => ['events', 'ticket', id] as const
+export const talkKey = (id: string) => ['events', 'talk', id] as const
+export const announcementsKey = (id: string) => ['events', 'announcements', id] as const
 /** `month`: 2026-11. */
 export const daysKey = (month: string, types: readonly EventType[]) => ['events', 'days', { month, types }] as const
 

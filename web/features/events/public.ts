@@ -3,9 +3,6 @@ import { dateFormat } from '../../lib/time/formats.ts'
 import { dayAndTime, localeOf } from '../../lib/time/time.ts'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
-export { oneEvent } from './queries.ts'
-export { startsText } from './times.ts'
-
 const hour = 60 * 60_000
 
 /** "Today, 19:30", "Tomorrow, 18:00", "Sat 13 June, 11:00" or "Time TBD". */

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../contract/live.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import { changeData, invalidateWithJitter } from '../../lib/cache/change-data.ts'
 import { itemIn, updated, without, type Paged } from '../../lib/cache/paged.ts'
-import { repliesKey } from './keys.ts'
+import { repliesKey } from '../../lib/cache/replies-key.ts'
 import { liveReply, withReply } from './order.ts'
 
 type Replies = Paged<ThreadReply>

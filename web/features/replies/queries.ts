@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
-import { repliesKey } from './keys.ts'
+import { repliesKey } from '../../lib/cache/replies-key.ts'
 import type { Thread } from './thread-of.ts'
 
 const freshFor = 5 * 60_000

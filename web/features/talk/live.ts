@@ -4,7 +4,7 @@ import type { Reply, ThreadReply } from '../../../contract/replies.ts'
 import { replyRights } from '../../../contract/rights.ts'
 import type { Talk } from '../../../contract/talk.ts'
 import { changeData, invalidateNow, invalidateWithJitter } from '../../lib/cache/change-data.ts'
-import { announcementsKey, talkKey } from './keys.ts'
+import { announcementsKey, talkKey } from '../events/public.tsx'
 
 const change = (client: QueryClient, eventId: string, apply: (talk: Talk) => Talk) =>
   changeData(client, talkKey(eventId), apply)

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/api/failure.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { mutePost } from '../notifications/public.ts'
-import { talkKey } from './keys.ts'
+import { talkKey } from '../events/public.tsx'
 
 /** Turns all notifications about the event off or on. */
 export function MuteButton({ eventId, muted }: { eventId: string; muted: boolean }) {

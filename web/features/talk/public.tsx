@@ -2,6 +2,7 @@ import '../../locales/en/talk.ts'
 import { Announcement } from './announcement.tsx'
 import type { ShownTalk } from './use-talk.ts'
 
+export { TalkPage } from './talk-page.tsx'
 export { TalkSection } from './section.tsx'
 export { useTalk } from './use-talk.ts'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
-import { announcementsKey, talkKey } from './keys.ts'
+import { announcementsKey, talkKey } from '../events/public.tsx'
 
 const freshFor = 5 * 60_000
 

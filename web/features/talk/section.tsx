@@ -1,5 +1,5 @@
 import { Megaphone, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
@@ -14,10 +14,11 @@ import { ReplyBubble } from '../../ui/bubble.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { useProfilePath } from '../replies/public.tsx'
-import { AnnounceSheet } from './announce-sheet.tsx'
 import { Announcement } from './announcement.tsx'
 import { CommentMarks } from './comment-marks.tsx'
 import type { ShownTalk } from './use-talk.ts'
+
+const AnnounceSheet = lazy(() => import('./announce-sheet.tsx').then(file => ({ default: file.AnnounceSheet })))
 
 /** On the page of the event: the newest comments. */
 export function TalkSection({ event, shown: { talk, news } }: { event: EventDetail; shown: ShownTalk }) {
@@ -69,7 +70,7 @@ export function TalkSection({ event, shown: { talk, news } }: { event: EventDeta
           )}
         </div>
       </div>
-      {announcing && <AnnounceSheet event={event} onClose={() => setAnnouncing(false)} />}
+      <Suspense>{announcing && <AnnounceSheet event={event} onClose={() => setAnnouncing(false)} />}</Suspense>
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useParams } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
 import type { Talk } from '../../../contract/talk.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -16,32 +16,23 @@ import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { invalidateNow } from '../../lib/cache/change-data.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { oneEvent, startsText } from '../events/public.ts'
-import { useSeenPost } from '../notifications/public.ts'
 import { EditsGuard, KeptTexts, TypingContext, useEdits, useReplying, type Thread } from '../replies/public.tsx'
 import { Announcement } from './announcement.tsx'
 import { Comments } from './comments.tsx'
-import { talkKey } from './keys.ts'
+import { talkKey, useEvent, useStartText } from '../events/public.tsx'
 import { countComments, putComment } from './live.ts'
 import { MuteButton } from './mute-button.tsx'
 import { announcementList, talkQuery } from './queries.ts'
 
-export function TalkPage() {
-  const { eventId = '' } = useParams()
-  useSeenPost(eventId)
-  return <TalkScreen key={eventId} id={eventId.toLowerCase()} />
-}
-
 const goneCodes: readonly string[] = ['EVENT_NOT_FOUND', 'EVENT_REMOVED', 'INVALID_INPUT']
 
 /** Holds the typed texts, so that they survive the removal of the event. */
-function TalkScreen({ id }: { id: string }) {
-  const event = useQuery(oneEvent(useQueryClient(), id))
+export function TalkPage({ id }: { id: string }) {
+  const event = useEvent(id)
   const talk = useQuery(talkQuery(id))
   const thread = useThread(id, event.data)
   const { typing, replying } = useReplying(thread)
@@ -89,8 +80,8 @@ function useThread(eventId: string, event: EventDetail | undefined): Thread {
 }
 
 function TalkView({ event, talk, children }: { event: EventDetail; talk: Talk; children: ReactNode }) {
-  const { t, i18n } = useTranslation()
-  const now = useNow()
+  const { t } = useTranslation()
+  const start = useStartText(event)
   const to = generatePath(pages.event, { eventId: event.id })
   usePageTitle(`${t('talk.title')}: ${event.title}`)
   return (
@@ -99,7 +90,7 @@ function TalkView({ event, talk, children }: { event: EventDetail; talk: Talk; c
       <Page width="solo" bar={talk.can.comment}>
         <p className="wrapline text-meta text-text-muted">
           <Link to={to} className="hit-44 hover:underline">
-            <bdi>{event.title}</bdi> · {startsText(event, now, i18n.language)}
+            <bdi>{event.title}</bdi> · {start}
           </Link>
         </p>
         <h1 className="type-h1 mt-0.5 mb-3.5">{t('talk.comments', { count: talk.commentCount })}</h1>

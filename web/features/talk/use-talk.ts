@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Talk } from '../../../contract/talk.ts'
 import { call } from '../../lib/api/api.ts'
-import { talkKey } from './keys.ts'
+import { talkKey } from '../events/public.tsx'
 import { talkQuery } from './queries.ts'
 
 /** With the id of an announcement that was new when this page was opened, which stays in its place until the page is left. */

@@ -18,6 +18,7 @@ import { longDate } from '../../../lib/time/time.ts'
 import { coverFrame } from './event-head.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TalkPage } from '../../talk/public.tsx'
 import { EventView } from './event-view.tsx'
 import { oneEvent } from '../queries.ts'
 
@@ -26,7 +27,7 @@ const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 // For the few who are at the door.
 const DoorPage = lazy(() => import('../check-in/door-page.tsx').then(file => ({ default: file.DoorPage })))
 
-/** Also its pages for the door: in the table of routes, each would add the list of its chunks to what every visitor loads. */
+/** Also its Talk, and its pages for the door: in the table of routes, each would add the list of its chunks to what every visitor loads. */
 export function EventPage() {
   const { eventId = '' } = useParams()
   const { pathname } = useLocation()
@@ -37,6 +38,7 @@ export function EventPage() {
         <DoorPage key={pathname} />
       </Suspense>
     )
+  if (pathname.endsWith('/talk')) return <TalkPage key={eventId} id={eventId.toLowerCase()} />
   return <EventScreen key={eventId} id={eventId.toLowerCase()} />
 }
 
