@@ -40,7 +40,8 @@ const announce = (who: Reader, body = 'We meet at the fountain', more: object = 
 const talk = async (who: Reader) => (await app.api<Talk>('GET', `/events/${eventId}/talk`, { as: who.as })).body
 const join = (who: Reader) => call('PUT', `/events/${eventId}/attendance`, who)
 const wait = (who: Reader) => call('PUT', `/events/${eventId}/waitlist`, who)
-const see = (who: Reader, id: string) => call('POST', `/events/${eventId}/announcements/read`, who, { announcementId: id })
+const see = (who: Reader, id: string) =>
+  call('POST', `/events/${eventId}/announcements/read`, who, { announcementId: id })
 const announced = async (who: Reader) => (await on.kinds(who)).filter(kind => kind === 'announced').length
 
 describe('an announcement', () => {

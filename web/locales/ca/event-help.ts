@@ -46,7 +46,7 @@ export const eventHelp = {
   },
   talk: {
     title: 'On pregunta la gent pel meu acte?',
-    text: 'A sota, a la conversa. Qualsevol persona que vegi l’acte hi pot comentar i marcar un comentari com a pregunta per a tu. T’avisem de totes dues coses. Respon des de la pregunta, perquè tothom vegi que està resposta.',
+    text: 'A sota, als comentaris. Qualsevol persona que vegi l’acte hi pot comentar i marcar un comentari com a pregunta per a tu. T’avisem de totes dues coses. Respon des de la pregunta, perquè tothom vegi que està resposta.',
   },
   announce: {
     title: 'Com aviso d’alguna cosa a tothom qui ve?',

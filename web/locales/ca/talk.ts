@@ -1,5 +1,5 @@
 export const talk = {
-  title: 'Conversa',
+  title: 'Comentaris',
   comments_zero: 'Encara sense comentaris',
   comments_one: '{{count}} comentari',
   comments_other: '{{count}} comentaris',
@@ -16,7 +16,7 @@ export const talk = {
   announce: 'Envia un avís',
   announceLead: 'Tothom que hi va rep una notificació.',
   message: 'Missatge',
-  pinned: 'També queda a dalt de la conversa',
+  pinned: 'També queda damunt dels comentaris',
   toWaitlist: 'Envia’l també a la llista d’espera',
   waiting_one: '{{count}} persona que encara no té plaça',
   waiting_other: '{{count}} persones que encara no tenen plaça',

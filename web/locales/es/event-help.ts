@@ -46,7 +46,7 @@ export const eventHelp = {
   },
   talk: {
     title: '¿Dónde pregunta la gente por mi evento?',
-    text: 'Debajo, en la conversación. Cualquiera que vea el evento puede comentar y marcar un comentario como pregunta para ti. Te avisamos de ambos. Responde desde la pregunta, para que todo el mundo vea que está respondida.',
+    text: 'Debajo, en los comentarios. Cualquiera que vea el evento puede comentar y marcar un comentario como pregunta para ti. Te avisamos de ambos. Responde desde la pregunta, para que todo el mundo vea que está respondida.',
   },
   announce: {
     title: '¿Cómo aviso de algo a toda la gente que viene?',

@@ -1,5 +1,5 @@
 export const talk = {
-  title: 'Conversación',
+  title: 'Comentarios',
   comments_zero: 'Aún sin comentarios',
   comments_one: '{{count}} comentario',
   comments_other: '{{count}} comentarios',
@@ -16,7 +16,7 @@ export const talk = {
   announce: 'Enviar un aviso',
   announceLead: 'Toda la gente que va recibe una notificación.',
   message: 'Mensaje',
-  pinned: 'También queda arriba en la conversación',
+  pinned: 'También queda encima de los comentarios',
   toWaitlist: 'Enviar también a la lista de espera',
   waiting_one: '{{count}} persona que aún no tiene plaza',
   waiting_other: '{{count}} personas que aún no tienen plaza',
