@@ -179,8 +179,7 @@ export const planted: PlantedFault[] = [
     ['refusals are retried', 'web/app/query-client.ts', '!isRefusal(error)', 'true', 'web/app/query-client.test.ts'],
   ]),
   ...rows('permissions', [...accessFaults, ...blockFaults]),
-  ...rows('permissions', passkeyFaults),
-  ...rows('permissions', [...staffFaults, ...exportFaults]),
+  ...rows('permissions', [...passkeyFaults, ...staffFaults, ...exportFaults]),
   ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults, ...checkInFaults]),
   ...rows('live order', [
     [
