@@ -9,6 +9,8 @@ const kinds = new Map<string, Kind>(
     listingId: 'post',
     postId: 'post',
     replyId: 'reply',
+    announcementId: 'reply',
+    answers: 'reply',
     userId: 'account',
     userIds: 'account',
     profileId: 'account',

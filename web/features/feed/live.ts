@@ -77,6 +77,12 @@ const feed = liveCollection<FeedItem>({
 
 export const { showArrived } = feed
 
+/** The cards of events have no number of comments. */
+function countReplies(client: QueryClient, postId: string, replyCount: number) {
+  const card = feed.find(client, postId)
+  if (!card || card.replyCount !== null) feed.update(client, postId, { replyCount })
+}
+
 /** The post keeps its position until the feed is refetched. */
 export const markFeatured = feed.feature
 
@@ -131,10 +137,10 @@ export function applyToFeed(client: QueryClient, event: LiveEvent, viewer: Reade
       return feed.drop(client, event.eventId)
     case 'reply.posted':
     case 'reply.changed':
-      return feed.update(client, event.reply.postId, { replyCount: event.replyCount })
+      return countReplies(client, event.reply.postId, event.replyCount)
     case 'reply.counted':
     case 'reply.removed':
-      return feed.update(client, event.postId, { replyCount: event.replyCount })
+      return countReplies(client, event.postId, event.replyCount)
     case 'featured.changed':
       return markFeatured(client, event.postId)
   }
