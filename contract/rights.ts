@@ -3,7 +3,7 @@ import type { ReplyKind } from './vocabulary.ts'
 /** Responses contain these as `can`. A live event is the same for a whole city, so the client derives them from its author. */
 export const authorRights = (isAuthor: boolean) => ({ edit: isAuthor, remove: isAuthor, report: !isAuthor })
 
-/** What attendees were told in an announcement stays as it was told. */
+/** An announcement cannot be edited, because attendees have read its text. */
 export const replyRights = (kind: ReplyKind, isAuthor: boolean) => ({
   ...authorRights(isAuthor),
   edit: isAuthor && kind !== 'announcement',

@@ -20,7 +20,7 @@ export async function replyFor(
   return row
 }
 
-/** What attendees were told stays as it was told. Throws FORBIDDEN for announcements. */
+/** Throws FORBIDDEN for announcements, because attendees have read their text. */
 export function editable(row: SeenReplyRow): SeenReplyRow {
   if (row.kind === 'announcement') throw new AppError('FORBIDDEN')
   return row

@@ -64,7 +64,7 @@ describe('an announcement', () => {
     expect(mail?.text).toContain('By the fountain')
   })
 
-  it('stands above the comments, and is not counted as one', async () => {
+  it('is listed apart from the comments, and is not counted as one', async () => {
     await announce(at.lena, 'First')
     const { body } = await announce(at.lena, 'Second')
     expect(body).toMatchObject({ kind: 'announcement', can: { edit: false, remove: true } })
@@ -100,7 +100,7 @@ describe('an announcement', () => {
     expect((await announce(at.lena)).body.code).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('stays as it was told, and disappears with its notifications when it is deleted', async () => {
+  it('cannot be edited, and disappears with its notifications when it is deleted', async () => {
     await join(at.marta)
     const { id } = (await announce(at.lena)).body
     expect((await call('PUT', `/replies/${id}`, at.lena, { body: 'Elsewhere' })).body.code).toBe('FORBIDDEN')

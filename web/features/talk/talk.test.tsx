@@ -106,7 +106,7 @@ it('shows what others write and remove, live', async () => {
   await waitFor(() => expect(screen.queryByText('Anyone walking up?')).toBeNull())
 })
 
-it('keeps what was typed when the event is canceled or disappears', async () => {
+it('keeps the typed text when the event is canceled or disappears', async () => {
   const { api, user, event } = await open({})
   await write('Half a sentence')
   const closed = { comment: false, announce: false }
