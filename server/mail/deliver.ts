@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { pages } from '../../contract/pages.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import type { Transporter } from 'nodemailer'
@@ -67,7 +67,16 @@ export function createDelivery({
   return async ({ to, subject, text, html, calendar }, { id }) => {
     await db
       .insertInto('mailbox')
-      .values({ id, recipient: to, subject, text, html, calendar: calendar ?? null })
+      // Of the job, so that the order does not depend on which worker is faster.
+      .values({
+        id,
+        recipient: to,
+        subject,
+        text,
+        html,
+        calendar: calendar ?? null,
+        at: sql<Date>`coalesce((select created_at from jobs where id = ${id}), now())`,
+      })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
   }

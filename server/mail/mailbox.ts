@@ -5,11 +5,11 @@ import { escapeHtml } from './escape.ts'
 
 const shown = 100
 
-/** In the order in which they were queued (version 7 ids): workers deliver several at once. */
 const newest = (db: Kysely<Schema>) =>
   db
     .selectFrom('mailbox')
     .select(['recipient as to', 'subject', 'text', 'html', 'calendar', 'at'])
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()

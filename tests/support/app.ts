@@ -123,5 +123,11 @@ export async function signInAs({ deps }: TestApp, account: { id: string }, { day
 /** Newest first, after all pending jobs have run. */
 export async function mailTo({ deps }: TestApp, recipient: string) {
   await deps.jobs.wake()
-  return deps.db.selectFrom('mailbox').selectAll().where('recipient', '=', recipient).orderBy('id', 'desc').execute()
+  return deps.db
+    .selectFrom('mailbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }

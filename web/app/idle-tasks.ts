@@ -4,6 +4,7 @@ import type { Viewer } from '../../contract/accounts.ts'
 import { rememberedEndpoint } from '../features/notifications/push/hint.ts'
 import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
+import { unsentKeys } from '../lib/storage/stored-state.ts'
 import { knownSession } from '../lib/api/session.ts'
 import { toastNote } from '../ui/feedback/toast.tsx'
 
@@ -30,11 +31,25 @@ export function startIdleTasks(client: QueryClient, i18n: i18n): void {
   keepReads(client, isSaved)
   watchRole(client, i18n)
   watchPush(client)
+  watchCheckIns(client)
   setTimeout(() => {
     const register = () => void registerWorker(i18n).catch(() => undefined)
     if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: quiet })
     else register()
   }, quiet)
+}
+
+/** Check-ins that were made without a connection are sent, also while their page is closed. */
+export function watchCheckIns(client: QueryClient): void {
+  const send = () => {
+    const account = knownSession(client)?.viewer?.id
+    if (!account || !unsentKeys().some(key => key.startsWith(`${account}:check-in/`))) return
+    void import('../features/events/check-in/device.ts')
+      .then(({ sendKept }) => sendKept(account))
+      .catch(() => undefined)
+  }
+  setTimeout(send, quiet)
+  addEventListener('online', send)
 }
 
 /** A subscription ends with its session, and its notifications are closed; while it lasts, a renewed one is sent. */

@@ -8,6 +8,8 @@ alter table event_attendees
   add column marked_at timestamptz(3),
   add column marked_how text check (marked_how in ('scan', 'code', 'tick')),
   add column marked_on uuid,
+  -- The last time that they were marked as not here, so that the time of their arrival does not depend on the order of marks.
+  add column unmarked_at timestamptz(3),
   -- What an attendee says who was marked as absent.
   add column dispute text check (length(dispute) between 1 and 200),
   add constraint event_attendees_marked check (

@@ -165,6 +165,8 @@ export interface EventAttendeesTable {
   marked_how: CheckInHow | null
   /** A device of the organizer. */
   marked_on: string | null
+  /** The last mark that said that they are not here. */
+  unmarked_at: Time | null
   dispute: string | null
 }
 

@@ -69,12 +69,13 @@ describe('the record of an attendee', () => {
   it('counts their last ten events with a check-in, without disputed absences', async () => {
     const a = await on.member()
     const host = await on.member()
+    const other = await on.member()
     const past = async (came: boolean | 'disputed' | 'unknown') => {
       const { body } = await gathering(app).create(host, { maxAttendees: 40, starts: dayAhead(5) })
-      await doors.call('PUT', `/events/${body.id}/attendance`, a)
+      for (const who of [a, other]) await doors.call('PUT', `/events/${body.id}/attendance`, who)
       await doors.startsIn(body.id, -hour)
       if (came !== 'unknown') {
-        await doors.mark(body.id, host, { marks: [{ userId: a.id }] })
+        await doors.mark(body.id, host, { marks: [{ userId: a.id }, { userId: other.id }] })
         if (came !== true) await doors.mark(body.id, host, { marks: [{ userId: a.id, here: false }] })
       }
       await doors.over(body.id)

@@ -49,6 +49,7 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
       isOffered: turn?.state === 'offered',
       isOwn: own || isWaiting,
     }),
+    ...(event.here_at ? { leave: false } : {}),
     confirm: ahead && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
     ticket: ahead && event.joined && !own,
     checkIn: own && !event.cancelled_at && isCheckInOpen(event),

@@ -66,7 +66,7 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
     with held as (${held(event)}),
     left_it as (
       delete from event_attendees as a using held
-      where a.event_id = held.id and a.user_id = ${person} and not held.is_over returning a.event_id
+      where a.event_id = held.id and a.user_id = ${person} and not held.is_over and a.here_at is null returning a.event_id
     ),
     counted as (
       update posts set attendee_count = held.attendee_count - 1, event_max_attendees = held.event_max_attendees,
@@ -109,7 +109,7 @@ export const join = async (db: Kysely<Schema>, viewer: MemberViewer, event: Seen
 }
 
 /**
- * Gives back the viewer's place, if any, offers it to the waitlist and publishes it. Throws EVENT_NOT_FOUND for a canceled event, or
+ * Gives back the viewer's place, if any and if they were not checked in, offers it to the waitlist and publishes it. Throws EVENT_NOT_FOUND for a canceled event, or
  * EVENT_OVER.
  */
 export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> =>

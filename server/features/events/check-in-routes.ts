@@ -5,7 +5,8 @@ import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { dispute } from './absence.ts'
 import { eventFor, organized, rightsTo } from './access.ts'
-import { expectedKey, listExpected, markPeople, presentExpected, readCheckIn } from './check-in.ts'
+import { markPeople, readCheckIn } from './check-in.ts'
+import { expectedKey, listExpected, presentExpected } from './expected.ts'
 import { ticketSecret } from './ticket.ts'
 
 const { checkIn: routes } = api

@@ -1,20 +1,13 @@
-import * as z from 'zod/mini'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Inputs, Outputs } from '../../../contract/contract.ts'
-import type { Expected, MarkOutcome, WalkIn } from '../../../contract/check-in.ts'
+import type { MarkOutcome, WalkIn } from '../../../contract/check-in.ts'
 import { checkInFrom, correctedFor, type CheckInHow } from '../../../contract/values/check-in.ts'
 import { hour, second } from '../../../contract/limits.ts'
-import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { notBlocked } from '../../blocks.ts'
-import type { Keyring } from '../../crypto/keyring.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { serverLimits } from '../../limits.ts'
-import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
-import { presentRecord, recordSelection, type RecordColumns } from './record.ts'
-import { ticketSecret } from './ticket.ts'
 import { queueAbsences } from './absence.ts'
 import { holdEvent } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
@@ -34,64 +27,6 @@ export function isCheckInOpen(event: Times): boolean {
   const { opensAt, closesAt } = checkInTimes(event)
   return event.now >= opensAt && event.now < closesAt
 }
-
-interface ExpectedRow extends PersonRow, RecordColumns {
-  attendee_id: string
-  user_id: string
-  joined_at: Date
-  asked_at: Date | null
-  confirmed_at: Date | null
-  late_minutes: number | null
-  here_at: Date | null
-  marked_at: Date | null
-  marked_how: CheckInHow | null
-  marked_on: string | null
-  dispute: string | null
-}
-
-type Values = Record<'viewer' | 'event' | 'at' | 'id' | 'rows', unknown>
-
-const expected = prepared<Values, ExpectedRow>(
-  (_, { viewer, event, at, id, rows }) => sql<ExpectedRow>`
-    select a.id as attendee_id, a.user_id, a.joined_at, a.asked_at, a.confirmed_at, a.late_minutes, a.here_at, a.marked_at, a.marked_how,
-      a.marked_on, a.dispute, ${personSelection}, ${recordSelection(sql`a.user_id`)}
-    from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active join profiles as p on p.id = a.user_id
-    where a.event_id = ${event} and a.user_id <> ${viewer} and ${notBlocked({ viewer, person: sql`a.user_id` })}
-      and (${id}::uuid is null or (a.joined_at, a.id) > (${at}::timestamptz, ${id}::uuid))
-    order by a.joined_at, a.id limit ${rows}`,
-)
-
-const place = z.tuple([cursorTime, z.uuid()])
-
-/** Up to `limit` + 1 attendees without the organizer. Throws INVALID_CURSOR. */
-export async function listExpected(
-  db: Kysely<Schema>,
-  viewer: { id: string },
-  event: { id: string },
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<ExpectedRow[]> {
-  const [at = null, id = null] = cursor === undefined ? [] : decodeCursor(place, cursor)
-  return expected(db, { viewer: viewer.id, event: event.id, at, id, rows: limit + 1 })
-}
-
-export const expectedKey = (row: ExpectedRow) => [row.joined_at.toISOString(), row.attendee_id]
-
-export const presentExpected = (
-  row: ExpectedRow,
-  { keyring, eventId }: { keyring: Keyring; eventId: string },
-): Expected => ({
-  ...presentPerson(row),
-  secret: ticketSecret(keyring, { eventId, userId: row.user_id }),
-  hereAt: row.here_at?.toISOString() ?? null,
-  mark:
-    row.marked_at && row.marked_how && row.marked_on
-      ? { at: row.marked_at.toISOString(), how: row.marked_how, device: row.marked_on }
-      : null,
-  confirmed: row.asked_at ? row.confirmed_at !== null : null,
-  lateMinutes: row.late_minutes,
-  record: presentRecord(row),
-  dispute: row.dispute,
-})
 
 /** Walk-ins, and the devices that marked people. */
 export async function readCheckIn(db: Kysely<Schema>, event: SeenEventRow): Promise<Outputs['checkIn']['read']> {
@@ -125,38 +60,50 @@ export async function readCheckIn(db: Kysely<Schema>, event: SeenEventRow): Prom
 }
 
 /**
- * Stores marks and walk-ins of one device. Throws EVENT_NOT_FOUND if it was removed or canceled, FORBIDDEN before the check-in, or
+ * Stores marks and walk-ins of one device. Throws TOO_MANY_REQUESTS once there are too many walk-ins, after it has stored the marks. Throws EVENT_NOT_FOUND if it was removed or canceled, FORBIDDEN before the check-in, or
  * EVENT_OVER once attendance can no longer be corrected.
  */
-export const markPeople = (
+export async function markPeople(
   db: Kysely<Schema>,
   seen: SeenEventRow,
   { device, marks, walkIns }: Pick<Inputs['checkIn']['mark'], 'device' | 'marks'> & { walkIns: GivenWalkIn[] },
-): Promise<MarkOutcome[]> =>
-  inTransaction(db, async ({ trx, publish }) => {
+): Promise<MarkOutcome[]> {
+  const { outcomes, hasRoom } = await inTransaction(db, async ({ trx, publish }) => {
     const event = await holdEvent(trx, seen.id)
     if (!event) throw new AppError('EVENT_NOT_FOUND')
     const { opensAt, closesAt } = checkInTimes(event)
     if (event.now < opensAt) throw new AppError('FORBIDDEN')
     if (event.now >= closesAt) throw new AppError('EVENT_OVER')
-    const at = inTimes(opensAt, event.now)
-    const outcomes = await setMarks(trx, event, { device, marks: marks.map(mark => ({ ...mark, at: at(mark.at) })) })
-    if (walkIns.length > 0)
-      await setWalkIns(trx, event, { device, walkIns: walkIns.map(walkIn => ({ ...walkIn, at: at(walkIn.at) })) })
-    const changed = marks.filter((_, nth) => outcomes[nth] === 'counted').map(({ userId }) => userId)
-    if (changed.length + walkIns.length === 0) return outcomes
-    await begin(trx, event)
-    publish({ accounts: [...new Set([event.author_id, ...changed])] }, { type: 'event.standing', eventId: event.id })
-    return outcomes
+    const at = inTimes(
+      [...marks, ...walkIns].map(one => one.at),
+      { first: opensAt, last: event.now },
+    )
+    const known = marks.map(mark => ({ ...mark, userId: mark.userId.toLowerCase(), at: at(mark.at) }))
+    const outcomes = await setMarks(trx, event, { device, marks: known })
+    const hasRoom =
+      walkIns.length === 0 ||
+      (await setWalkIns(trx, event, { device, walkIns: walkIns.map(walkIn => ({ ...walkIn, at: at(walkIn.at) })) }))
+    const changed = known.filter((_, nth) => outcomes[nth] === 'counted').map(({ userId }) => userId)
+    if (changed.length + walkIns.length > 0) {
+      await noteUse(trx, event)
+      publish({ accounts: [...new Set([event.author_id, ...changed])] }, { type: 'event.standing', eventId: event.id })
+    }
+    return { outcomes, hasRoom }
   })
+  // After the commit, so that no mark is lost.
+  if (!hasRoom) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: hour / second })
+  return outcomes
+}
 
 type Timed<Given> = Omit<Given, 'at'> & { at: Date }
 type GivenMark = Inputs['checkIn']['mark']['marks'][number]
 type GivenWalkIn = { id: string; name: string | null; people: number; at: string; removed: boolean }
 
-/** Times of devices whose clocks are wrong are moved to the nearest possible one. */
-const inTimes = (first: Date, last: Date) => (claimed: string) =>
-  new Date(Math.min(Math.max(Date.parse(claimed), first.getTime()), last.getTime()))
+/** Times of a clock that is ahead are moved back together, which keeps their order. Those before the first are moved there. */
+function inTimes(claimed: readonly string[], { first, last }: Record<'first' | 'last', Date>) {
+  const ahead = Math.max(0, ...claimed.map(one => Date.parse(one) - last.getTime()))
+  return (one: string) => new Date(Math.max(Date.parse(one) - ahead, first.getTime()))
+}
 
 interface Marked {
   user_id: string
@@ -164,6 +111,7 @@ interface Marked {
   marked_at: Date | null
   marked_how: CheckInHow | null
   marked_on: string | null
+  unmarked_at: Date | null
 }
 
 /** The latest mark of a person counts, in whichever order they arrive. Organizers are not on their own list. */
@@ -174,7 +122,7 @@ async function setMarks(
 ): Promise<MarkOutcome[]> {
   const rows: Marked[] = await trx
     .selectFrom('event_attendees')
-    .select(['user_id', 'here_at', 'marked_at', 'marked_how', 'marked_on'])
+    .select(['user_id', 'here_at', 'marked_at', 'marked_how', 'marked_on', 'unmarked_at'])
     .where('event_id', '=', event.id)
     .where('user_id', '<>', event.author_id)
     .where(sql<boolean>`user_id = any (${marks.map(({ userId }) => userId)}::uuid[])`)
@@ -192,49 +140,60 @@ async function setMarks(
   const changed = [...people.values()].filter(row => !rows.includes(row))
   if (changed.length > 0)
     await sql`
-      update event_attendees as a set here_at = m.here_at, marked_at = m.marked_at, marked_how = m.marked_how, marked_on = m.marked_on
+      update event_attendees as a set here_at = m.here_at, marked_at = m.marked_at, marked_how = m.marked_how, marked_on = m.marked_on,
+        unmarked_at = m.unmarked_at
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as m (user_id uuid, here_at timestamptz, marked_at timestamptz, marked_how text, marked_on uuid)
+        as m (user_id uuid, here_at timestamptz, marked_at timestamptz, marked_how text, marked_on uuid, unmarked_at timestamptz)
       where a.event_id = ${event.id} and a.user_id = m.user_id`.execute(trx)
   return outcomes
 }
 
 /** Exported for its tests. */
 export function merge(
-  before: Marked,
+  row: Marked,
   { here, at, how, device }: Pick<Timed<GivenMark>, 'here' | 'at' | 'how'> & { device: string },
 ): { after: Marked; outcome: MarkOutcome } {
-  const wasHere = before.here_at !== null
-  const isLater =
-    before.marked_at === null ||
-    at > before.marked_at ||
-    (here && !wasHere && at.getTime() === before.marked_at.getTime())
+  const wasHere = row.here_at !== null
+  const isSame = row.marked_at !== null && at.getTime() === row.marked_at.getTime()
+  const isLater = row.marked_at === null || at > row.marked_at || (here && !wasHere && isSame)
+  const unmarked = !here && (row.unmarked_at === null || at > row.unmarked_at) ? { unmarked_at: at } : {}
+  const before = { ...row, ...unmarked }
   if (wasHere !== here) {
     if (!isLater) return { after: before, outcome: 'later' }
     const after = { ...before, here_at: here ? at : null, marked_at: at, marked_how: how, marked_on: device }
     return { after, outcome: 'counted' }
   }
-  // Checked in on two devices: they came at the earlier time.
-  const hereAt = before.here_at && at < before.here_at ? at : before.here_at
+  // Checked in on two devices: they came at the earlier time, unless that was taken back in between.
+  const isEarlier = before.here_at && at < before.here_at && (before.unmarked_at === null || at > before.unmarked_at)
   const first = before.marked_at ? {} : { marked_how: how, marked_on: device }
   const marked = isLater ? { marked_at: at, ...first } : {}
-  return { after: { ...before, ...marked, here_at: hereAt }, outcome: 'already' }
+  return { after: { ...before, ...marked, here_at: isEarlier ? at : before.here_at }, outcome: 'already' }
 }
 
-/** Sent again, they add nothing; a removal stays, in whichever order it arrives. Throws TOO_MANY_REQUESTS. */
+/** Sent again, they add nothing; a removal stays, in whichever order it arrives. False if there are too many. */
 async function setWalkIns(
   trx: Transaction<Schema>,
   event: { id: string },
   { device, walkIns }: { device: string; walkIns: readonly Timed<GivenWalkIn>[] },
-): Promise<void> {
-  const rows = walkIns.map(({ id, name, people, at, removed }) => ({
+): Promise<boolean> {
+  const removed = new Map(walkIns.flatMap(one => (one.removed ? [[one.id, one.at] as const] : [])))
+  const { count } = await trx
+    .selectFrom('event_walk_ins')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', event.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const hasRoom = count + walkIns.length - removed.size <= serverLimits.walkInsEach
+  const kept = hasRoom ? walkIns : walkIns.filter(({ id }) => removed.has(id))
+  if (kept.length === 0) return hasRoom
+  const rows = kept.map(({ id, name, people, at }) => ({
     id,
     event_id: event.id,
-    name,
+    name: removed.has(id) ? null : name,
     people,
     here_at: at,
     added_on: device,
-    removed_at: removed ? at : null,
+    removed_at: removed.get(id) ?? null,
   }))
   await trx
     .insertInto('event_walk_ins')
@@ -246,23 +205,18 @@ async function setWalkIns(
           and event_walk_ins.removed_at is null`),
     )
     .execute()
-  const { count } = await trx
-    .selectFrom('event_walk_ins')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('event_id', '=', event.id)
-    .executeTakeFirstOrThrow()
-  if (count > serverLimits.walkInsEach) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: hour / second })
+  return hasRoom
 }
 
-/** The first mark: from then on, others count as absent. */
-async function begin(trx: Transaction<Schema>, event: { id: string; event_over_at: Date; now: Date }): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('posts')
-    .set({ check_in_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', event.id)
-    .where('check_in_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) await queueAbsences(trx, event)
+/** Once someone was checked in, others count as absent. A slip that was taken back is no check-in. */
+async function noteUse(trx: Transaction<Schema>, event: { id: string; event_over_at: Date }): Promise<void> {
+  const { rows } = await sql<{ begun: boolean }>`
+    update posts as e set check_in_at = case when used.is then clock_timestamp() end
+    from (select exists (select from event_attendees where event_id = ${event.id} and here_at is not null)
+      or exists (select from event_walk_ins where event_id = ${event.id} and removed_at is null) as is) as used
+    where e.id = ${event.id} and (e.check_in_at is not null) <> used.is
+    returning used.is as begun`.execute(trx)
+  if (rows[0]?.begun) await queueAbsences(trx, event)
 }
 
 /** A check-in that was begun starts anew if the event was moved to a later day. */
@@ -277,7 +231,7 @@ export async function forgetMarks(trx: Transaction<Schema>, eventId: string): Pr
   if (numUpdatedRows === 0n) return
   await trx
     .updateTable('event_attendees')
-    .set({ here_at: null, marked_at: null, marked_how: null, marked_on: null, dispute: null })
+    .set({ here_at: null, marked_at: null, marked_how: null, marked_on: null, unmarked_at: null, dispute: null })
     .where('event_id', '=', eventId)
     .where('marked_at', 'is not', null)
     .execute()

@@ -14,7 +14,7 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 }
 
 /**
- * Removes two people from each other's coming events and their waitlists, also from those that a moderator may restore. Returns the
+ * Removes two people from each other's coming events, unless they were checked in, and from their waitlists, also from those that a moderator may restore. Returns the
  * event ids for `offerFreed`. Locks the events first, so that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
   for (const { id, user_id } of rows)
     await sql`
       with left_it as (
-        delete from event_attendees where event_id = ${id} and user_id = ${user_id} returning event_id
+        delete from event_attendees where event_id = ${id} and user_id = ${user_id} and here_at is null returning event_id
       ), ended as (
         delete from event_waitlist where event_id = ${id} and user_id = ${user_id} returning state
       )

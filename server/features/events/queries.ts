@@ -156,7 +156,9 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       ${onlyOrganizer(
         viewer,
         sql`select count(*)::int from event_attendees as a
-        where a.event_id = e.id and a.here_at is not null and a.user_id <> e.author_id`,
+        where a.event_id = e.id and a.here_at is not null and a.user_id <> e.author_id
+          and exists (select from accounts as u where u.id = a.user_id and u.is_active)
+          and ${notBlocked({ viewer, person: sql`a.user_id` })}`,
       )} as came_count,
       ${onlyOrganizer(
         viewer,

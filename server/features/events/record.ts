@@ -6,7 +6,9 @@ export const recordSelection = (attendee: RawBuilder<unknown>) => sql`
   (select jsonb_build_object('came', count(*) filter (where past.here_at is not null), 'of', count(*)) from (
     select a2.here_at from event_attendees as a2 join posts as e2 on e2.id = a2.event_id
     where a2.user_id = ${attendee} and e2.check_in_at is not null and e2.event_over_at <= now() and e2.deleted_at is null
-      and e2.author_id <> a2.user_id and (a2.here_at is not null or a2.dispute is null)
+      and e2.author_id <> a2.user_id and not exists (
+        select from conversation_blocks as b where (b.blocker_user_id, b.blocked_user_id) in ((e2.author_id, a2.user_id), (a2.user_id, e2.author_id))
+      ) and (a2.here_at is not null or a2.dispute is null)
     order by e2.event_start_at desc, e2.id limit ${sql.lit(recordOf)}
   ) as past) as record,
   not exists (

@@ -70,6 +70,7 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
         isOffered: false,
         isOwn: isAuthor(client, event),
       }),
+      ticket: told.joined && event.can.ticket,
     },
   }))
   const event = events.find(client, id)
@@ -134,7 +135,8 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
     before => (before.spotsLeft === 0) !== (places.spotsLeft === 0),
   )
   events.update(client, eventId, places)
-  for (const key of [attendeesKey(eventId), waitlistKey(eventId)]) invalidateWithJitter(client, key)
+  for (const key of [attendeesKey(eventId), waitlistKey(eventId), checkInKey(eventId)])
+    invalidateWithJitter(client, key)
 }
 
 export function applyToEvents(client: QueryClient, event: LiveEvent) {

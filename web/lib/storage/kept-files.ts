@@ -6,12 +6,13 @@ import { createStore } from './idb-store.ts'
  */
 const store = createStore('drafts', 'files')
 
-export const keepFile = (key: string, file: Blob): Promise<void> => set(key, file, store).catch(() => undefined)
+/** A file, or other data that IndexedDB can store. */
+export const keepFile = (key: string, file: object): Promise<void> => set(key, file, store).catch(() => undefined)
 export const keptFile = (key: string): Promise<Blob | undefined> => get<Blob>(key, store).catch(() => undefined)
 export const dropFile = (key: string): Promise<void> => del(key, store).catch(() => undefined)
 
-export const keptUnder = (folder: string): Promise<[key: string, file: Blob][]> =>
-  entries<string, Blob>(store)
+export const keptUnder = <T>(folder: string): Promise<[key: string, kept: T][]> =>
+  entries<string, T>(store)
     .then(all => all.filter(([key]) => key.startsWith(`${folder}/`)))
     .catch(() => [])
 

@@ -109,6 +109,8 @@ export const checkIn = {
   early: 'El registre d’entrada s’obre: {{time}}',
   earlyLead:
     'Aleshores podràs registrar aquí qui arribi. La llista es desa en aquest dispositiu i funciona sense connexió.',
+  earlyOpen:
+    'Aleshores podràs registrar aquí qui arribi, també sense connexió mentre aquesta pàgina continuï oberta. Si entres amb «Recorda’m», la llista es desa en aquest dispositiu.',
   corrected: 'Pots corregir la llista fins al {{date}}. Avisem qui no va venir, i et pot dir que sí que hi era.',
   closed: 'La llista ja no es pot corregir.',
   missed: 'No van venir',

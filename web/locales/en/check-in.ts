@@ -107,6 +107,8 @@ export const checkIn = {
   refused: 'These check-ins were not saved',
   early: 'Check-in opens {{time}}',
   earlyLead: 'Then you can check people in here. The list is saved on this device and also works without a connection.',
+  earlyOpen:
+    'Then you can check people in here, also without a connection as long as this page stays open. If you sign in with “Remember me”, the list is kept on this device.',
   corrected:
     'You can correct the list until {{date}}. People who did not come are told, and can tell you that they were there.',
   closed: 'The list can no longer be corrected.',

@@ -109,6 +109,8 @@ export const checkIn = {
   early: 'El registro de entrada se abre: {{time}}',
   earlyLead:
     'Entonces podrás registrar aquí a quien llegue. La lista se guarda en este dispositivo y funciona sin conexión.',
+  earlyOpen:
+    'Entonces podrás registrar aquí a quien llegue, también sin conexión mientras esta página siga abierta. Si entras con «Recordarme», la lista se guarda en este dispositivo.',
   corrected: 'Puedes corregir la lista hasta el {{date}}. Avisamos a quien no vino, y puede decirte que sí estuvo.',
   closed: 'La lista ya no se puede corregir.',
   missed: 'No vinieron',

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, ScanLine, Smartphone, TriangleAlert, UserRoundPlus, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
@@ -7,6 +7,7 @@ import { pages } from '../../../../contract/pages.ts'
 import { Page } from '../../../components/page/page.tsx'
 import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { failureText } from '../../../lib/api/failure.ts'
+import { useViewer } from '../../../lib/api/session.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -19,12 +20,14 @@ import { clockText } from '../times.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { Numbers } from '../detail/numbers.tsx'
 import { DoorLists } from './door-lists.tsx'
+import { keepDoor } from './keep.ts'
 import { peopleIn, type Merged, type Shown } from './list.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 
 // The camera and its decoder are needed at the door only.
-const Scanner = lazy(() => import('./scanner.tsx').then(file => ({ default: file.Scanner })))
+const loadScanner = () => import('./scanner.tsx')
+const Scanner = lazy(() => loadScanner().then(file => ({ default: file.Scanner })))
 
 interface Props {
   event: EventDetail
@@ -36,10 +39,15 @@ export function CheckInPage({ event, checkIn }: Props) {
   const { t, i18n } = useTranslation()
   const door = useCheckIn(event.id)
   const [layer, setLayer] = useState<'walkIn' | 'scan'>()
+  const viewer = useViewer()
   const now = useNow()
   const isOver = event.state === 'past'
   const title = t(isOver ? 'atDoor.attendance' : 'checkIn.title')
   usePageTitle(title)
+  useEffect(() => {
+    keepDoor()
+    void loadScanner().catch(() => undefined)
+  }, [])
   const { list, query } = door
   const zone = knownZone(event.timeZone)
   const opens = Date.parse(checkIn.opensAt)
@@ -86,7 +94,7 @@ export function CheckInPage({ event, checkIn }: Props) {
               icon={Clock}
               title={t('checkIn.early', { time: clockText(t, new Date(opens), zone, now, i18n.language) })}
             >
-              {t('checkIn.earlyLead')}
+              {t(viewer.remembered ? 'checkIn.earlyLead' : 'checkIn.earlyOpen')}
             </Notice>
           </div>
         )}

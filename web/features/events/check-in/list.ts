@@ -78,6 +78,14 @@ export interface Merged {
   left: string[]
 }
 
+/** Of two batches. */
+export const both = (one: Merged, other: Merged): Merged => ({
+  added: one.added + other.added,
+  walkIns: one.walkIns + other.walkIns,
+  twice: [...one.twice, ...other.twice],
+  left: [...one.left, ...other.left],
+})
+
 export function mergedOf({
   before,
   after,

@@ -46,6 +46,8 @@ export function Scanner({
   useBackCloses(true, onClose)
 
   function told(checked: Checked<Expected>, how: CheckInHow): Result {
+    // They may have joined a moment ago.
+    if (checked.result === 'notGoing' || checked.result === 'wrong') void door.query.refetch()
     if (!('person' in checked))
       return { kind: 'problem', problem: how === 'code' && checked.result === 'wrong' ? 'wrongCode' : checked.result }
     const { person } = checked

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { startsText } from '../times.ts'
 import { remaining, spokenCode, ticketText } from './codes.ts'
+import { keepDoor } from './keep.ts'
 import { ownTicket } from './list.ts'
 
 export function TicketPage({ event }: { event: EventDetail }) {
@@ -29,6 +30,7 @@ export function TicketPage({ event }: { event: EventDetail }) {
   const isOffline = useConnection() !== 'online'
   const now = useNow()
   useWakeLock()
+  useEffect(keepDoor, [])
   usePageTitle(t('checkIn.ticket.title'))
   const place = event.venue ?? event.place
   return (
@@ -98,7 +100,7 @@ function Codes({ eventId, ticket }: { eventId: string; ticket: Ticket }) {
   const { size, path } = qrOf(ticketText({ eventId, ...ticket }, at))
   return (
     <>
-      <div className="relative mx-auto mt-5 size-62.5">
+      <div className="relative mx-auto mt-5 aspect-square w-full max-w-62.5">
         <Ring part={left / (ticketPeriod / 1000)} />
         <svg
           role="img"

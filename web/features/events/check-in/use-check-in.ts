@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CheckInHow } from '../../../../contract/values/check-in.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { call } from '../../../lib/api/api.ts'
 import { isRefusal } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { isOffline } from '../../../lib/live/connection.ts'
 import { newId } from '../../../lib/storage/new-id.ts'
 import { checkInKey, detailKey } from '../keys.ts'
-import { deviceId, dropPending, keepPending, keptPending, type Pending } from './device.ts'
-import { checkInList, mergedOf, shownList, type CheckInList, type Merged } from './list.ts'
+import { deviceId, keepPending, keptPending, latest, sendPending, type Pending } from './device.ts'
+import { both, checkInList, mergedOf, shownList, type CheckInList, type Merged } from './list.ts'
 
 const retryAfter = 15_000
 /** Later ones were made without a connection: their organizer is told what others did meanwhile. */
@@ -34,71 +33,61 @@ export function useCheckIn(eventId: string) {
   const [merged, setMerged] = useState<Merged>()
   const [refused, setRefused] = useState<Error>()
   const sending = useRef(false)
+  /** A mark was made meanwhile. */
+  const again = useRef(false)
+  const sendLatest = useRef(async () => {})
   /** The list when the first of the unsent marks was made. */
   const known = useRef<CheckInList>(undefined)
 
   const send = useCallback(async () => {
-    if (sending.current || isOffline() || pending.current.length === 0) return
+    if (isOffline()) return
+    if (sending.current) {
+      again.current = true
+      return
+    }
     sending.current = true
     try {
+      // Another tab of this device may have changed them.
+      change(latest([...pending.current, ...(await keptPending(account, eventId))]))
       const batch = pending.current.slice(0, limits.marksMax)
-      const marks = batch.filter(one => one.kind === 'mark')
-      const walkIns = batch.filter(one => one.kind === 'walkIn')
-      const { outcomes } = await call(api =>
-        api.checkIn.mark({
-          eventId,
-          device,
-          marks: marks.map(({ id, here, at, how }) => ({ userId: id, here, at, how })),
-          walkIns: walkIns.map(({ id, name, people, at, removed }) => ({ id, name, people, at, removed })),
-        }),
-      )
+      if (batch.length === 0) return
+      const { marks, outcomes, asWalkIns } = await sendPending(account, eventId, batch)
       const before = client.getQueryData<CheckInList>(checkInKey(eventId))
       // Until the list is read again, it shows what was sent.
       if (before) client.setQueryData<CheckInList>(checkInKey(eventId), { ...shownList(before, batch, device) })
-      const rest = pending.current.filter(one => !batch.includes(one))
-      const left = marks.filter((mark, nth) => outcomes[nth] === 'notGoing' && mark.here)
-      const asWalkIns = left.map(({ name, at }): Pending => ({
-        kind: 'walkIn',
-        id: newId(),
-        name,
-        people: 1,
-        at,
-        removed: false,
-        since: Date.now(),
-      }))
-      change([...rest, ...asWalkIns])
-      for (const one of asWalkIns) await keepPending(account, eventId, one)
-      const sent = batch.filter(one => !pending.current.some(other => other.id === one.id))
-      await dropPending(account, eventId, sent, pending.current.length)
+      change([...pending.current.filter(one => !batch.includes(one)), ...asWalkIns])
+      if (pending.current.length > 0) again.current = true
       setRefused(undefined)
       void client.invalidateQueries({ queryKey: detailKey(eventId) })
       const after = await client.fetchQuery({ ...checkInList(eventId), staleTime: 0 })
       const wasAway = batch.some(({ since }) => Date.now() - since > awayFor)
       const told = mergedOf({ before: known.current ?? before, after, sent: marks, outcomes, device })
       if (pending.current.length === 0) known.current = undefined
-      if ((wasAway && told.added + told.walkIns + told.twice.length > 0) || told.left.length > 0) setMerged(told)
+      if ((wasAway && told.added + told.walkIns + told.twice.length > 0) || told.left.length > 0)
+        setMerged(shown => (shown ? both(shown, told) : told))
     } catch (error) {
       if (isRefusal(error)) setRefused(error as Error)
     } finally {
       sending.current = false
+      if (again.current) {
+        again.current = false
+        void sendLatest.current()
+      }
     }
   }, [account, change, client, device, eventId])
 
   useEffect(() => {
-    let isOpen = true
+    sendLatest.current = send
     void keptPending(account, eventId).then(kept => {
-      if (!isOpen) return
-      const here = new Set(pending.current.map(({ id }) => id))
-      change([...kept.filter(({ id }) => !here.has(id)), ...pending.current])
+      change(latest([...pending.current, ...kept]))
       void send()
     })
-    const again = () => void send()
-    const timer = setInterval(again, retryAfter)
-    addEventListener('online', again)
+    const retry = () => void send()
+    const timer = setInterval(retry, retryAfter)
+    addEventListener('online', retry)
     return () => {
-      isOpen = false
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', retry)
     }
   }, [account, change, eventId, send])
 
@@ -109,7 +98,7 @@ export function useCheckIn(eventId: string) {
     if (pending.current.length === 0) known.current = query.data
     change([...pending.current.filter(({ id }) => id !== one.id), one])
     void keepPending(account, eventId, one)
-    void send().then(send)
+    void send()
   }
 
   const list = query.data && shownList(query.data, unsent, device)

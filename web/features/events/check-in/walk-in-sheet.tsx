@@ -3,12 +3,19 @@ import { useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { visibleLength } from '../../../../contract/values/characters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import type { Shown } from './list.ts'
+
+/** Null if nothing of it can be seen. Pasted names may contain tabs. */
+function shownName(typed: string): string | null {
+  const name = typed.replaceAll(/\p{C}+/gu, ' ').trim()
+  return visibleLength(name) > 0 ? name : null
+}
 
 /** Someone who comes without a spot. */
 export function WalkInSheet({
@@ -49,7 +56,7 @@ export function WalkInSheet({
         className="flex flex-col gap-4"
         onSubmit={submitted => {
           submitted.preventDefault()
-          onAdd(name.trim() || null, people)
+          onAdd(shownName(name), people)
           onClose()
         }}
       >

@@ -67,7 +67,7 @@ export function HostNumbers({ event }: Props) {
   const waiting = waitingCount + offeredCount
   const numbers = checkIn?.isUsed
     ? [
-        { name: t('atDoor.came'), value: checkIn.came, of: attendeeCount },
+        { name: t('atDoor.came'), value: checkIn.came, of: attendeeCount - (event.joined ? 1 : 0) },
         { name: t('atDoor.walkIns'), value: checkIn.walkIns },
       ]
     : [
