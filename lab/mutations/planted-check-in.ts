@@ -26,8 +26,8 @@ export const checkInFaults: [fault: string, file: string, find: string, replace:
   [
     'a mark of a device with a fast clock blocks later ones',
     'server/features/events/check-in.ts',
-    'Math.min(Math.max(Date.parse(claimed), first.getTime()), last.getTime())',
-    'Math.max(Date.parse(claimed), first.getTime())',
+    'Math.max(Date.parse(one) - ahead, first.getTime())',
+    'Math.max(Date.parse(one), first.getTime())',
     ...tests,
   ],
   [

@@ -135,8 +135,9 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
     before => (before.spotsLeft === 0) !== (places.spotsLeft === 0),
   )
   events.update(client, eventId, places)
-  for (const key of [attendeesKey(eventId), waitlistKey(eventId), checkInKey(eventId)])
-    invalidateWithJitter(client, key)
+  for (const key of [attendeesKey(eventId), waitlistKey(eventId)]) invalidateWithJitter(client, key)
+  // Only its organizer has it.
+  void client.invalidateQueries({ queryKey: checkInKey(eventId) })
 }
 
 export function applyToEvents(client: QueryClient, event: LiveEvent) {

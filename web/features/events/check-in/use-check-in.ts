@@ -48,7 +48,8 @@ export function useCheckIn(eventId: string) {
     sending.current = true
     try {
       // Another tab of this device may have changed them.
-      change(latest([...pending.current, ...(await keptPending(account, eventId))]))
+      const kept = await keptPending(account, eventId)
+      change(latest([...pending.current, ...kept]))
       const batch = pending.current.slice(0, limits.marksMax)
       if (batch.length === 0) return
       const { marks, outcomes, asWalkIns } = await sendPending(account, eventId, batch)
