@@ -60,8 +60,9 @@ export async function readCheckIn(db: Kysely<Schema>, event: SeenEventRow): Prom
 }
 
 /**
- * Stores marks and walk-ins of one device. Throws TOO_MANY_REQUESTS once there are too many walk-ins, after it has stored the marks. Throws EVENT_NOT_FOUND if it was removed or canceled, FORBIDDEN before the check-in, or
- * EVENT_OVER once attendance can no longer be corrected.
+ * Stores marks and walk-ins of one device. Throws EVENT_NOT_FOUND if the event was removed or canceled, FORBIDDEN before the
+ * check-in, EVENT_OVER once attendance can no longer be corrected, or, after it has stored the marks, TOO_MANY_REQUESTS if there are
+ * too many walk-ins.
  */
 export async function markPeople(
   db: Kysely<Schema>,
