@@ -31,7 +31,7 @@ it('searches while typing, says what was found, and marks the words', async () =
   await user.click(screen.getByLabelText('Clear search'))
   expect(await field()).toHaveFocus()
   await waitFor(() => expect(location.search).toBe(''))
-  expect(screen.queryByText(/^1 event/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/^1 event/)).toBeNull())
 })
 
 it('ignores invalid filters in the URL, and those of upcoming events in past ones', async () => {
