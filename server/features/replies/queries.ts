@@ -57,30 +57,24 @@ const seenBy = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
 
 type Place = { viewer: string; post: string; at: unknown; id: unknown; rows: number }
 
-const repliesBy = memoized(({ after, usual }: { after: boolean; usual: boolean }) =>
-  prepared<Place, SeenReplyRow>((db, given) =>
-    seenBy(db, given.viewer)
-      .where('r.post_id', '=', given.post)
-      .where('r.kind', '<>', sql.lit('announcement'))
-      .where(notBlocked({ viewer: given.viewer, person: sql`r.author_id` }))
-      .$if(after, query => query.where(sql<boolean>`(r.created_at, r.id) > (${given.at}, ${given.id})`))
-      .orderBy('r.created_at')
-      .orderBy('r.id')
-      .limit(usual ? sql.lit(limits.repliesPage + 1) : given.rows),
-  ),
-)
+type Listed = Record<'announcements' | 'newest' | 'after' | 'usual', boolean>
 
-/** Newest first. */
-const newestBy = memoized(({ announcements, after }: { announcements: boolean; after: boolean }) =>
+const listed = memoized(({ announcements, newest, after, usual }: Listed) =>
   prepared<Place, SeenReplyRow>((db, given) =>
     seenBy(db, given.viewer)
       .where('r.post_id', '=', given.post)
       .where('r.kind', announcements ? '=' : '<>', sql.lit('announcement'))
       .where(notBlocked({ viewer: given.viewer, person: sql`r.author_id` }))
-      .$if(after, query => query.where(sql<boolean>`(r.created_at, r.id) < (${given.at}, ${given.id})`))
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(given.rows),
+      .$if(after, query =>
+        query.where(
+          newest
+            ? sql<boolean>`(r.created_at, r.id) < (${given.at}, ${given.id})`
+            : sql<boolean>`(r.created_at, r.id) > (${given.at}, ${given.id})`,
+        ),
+      )
+      .orderBy('r.created_at', newest ? 'desc' : 'asc')
+      .orderBy('r.id', newest ? 'desc' : 'asc')
+      .limit(usual ? sql.lit(limits.repliesPage + 1) : given.rows),
   ),
 )
 
@@ -88,31 +82,24 @@ interface Page {
   cursor?: string | undefined
   limit: number
 }
-const placeIn = ({ cursor }: Page) => (cursor === undefined ? [] : decodeCursor(replyCursor, cursor))
+
+const read =
+  (order: Pick<Listed, 'announcements' | 'newest'>) =>
+  async (
+    db: Kysely<Schema>,
+    viewer: MemberViewer,
+    post: { id: string },
+    { cursor, limit }: Page,
+  ): Promise<SeenReplyRow[]> => {
+    const [at, id] = cursor === undefined ? [] : decodeCursor(replyCursor, cursor)
+    const query = listed({ ...order, after: id !== undefined, usual: limit === limits.repliesPage })
+    return query(db, { viewer: viewer.id, post: post.id, at, id, rows: limit + 1 })
+  }
 
 /** Up to `limit` + 1 rows, oldest first. The caller has checked access to the post. Throws INVALID_CURSOR. */
-export async function readReplies(
-  db: Kysely<Schema>,
-  viewer: MemberViewer,
-  post: { id: string },
-  page: Page,
-): Promise<SeenReplyRow[]> {
-  const [at, id] = placeIn(page)
-  const query = repliesBy({ after: id !== undefined, usual: page.limit === limits.repliesPage })
-  return query(db, { viewer: viewer.id, post: post.id, at, id, rows: page.limit + 1 })
-}
-
-/** Up to `limit` + 1 announcements, newest first. Throws INVALID_CURSOR. */
-export async function readAnnouncements(
-  db: Kysely<Schema>,
-  viewer: MemberViewer,
-  post: { id: string },
-  page: Page,
-): Promise<SeenReplyRow[]> {
-  const [at, id] = placeIn(page)
-  const query = newestBy({ announcements: true, after: id !== undefined })
-  return query(db, { viewer: viewer.id, post: post.id, at, id, rows: page.limit + 1 })
-}
+export const readReplies = read({ announcements: false, newest: false })
+/** The same of announcements, newest first. */
+export const readAnnouncements = read({ announcements: true, newest: true })
 
 /** Up to `rows`, newest first. */
 export const newestReplies = (
@@ -120,8 +107,10 @@ export const newestReplies = (
   viewer: MemberViewer,
   post: { id: string },
   { rows, announcements }: { rows: number; announcements: boolean },
-): Promise<SeenReplyRow[]> =>
-  newestBy({ announcements, after: false })(db, { viewer: viewer.id, post: post.id, at: null, id: null, rows })
+): Promise<SeenReplyRow[]> => {
+  const query = listed({ announcements, newest: true, after: false, usual: false })
+  return query(db, { viewer: viewer.id, post: post.id, at: null, id: null, rows })
+}
 
 const follow = prepared<{ post: string; viewer: string }, never>(
   (_, { post, viewer }) => sql<never>`
