@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
 import { gathering } from '../../../tests/support/people/gathering.ts'
+import { attending } from '../../../tests/support/people/attending.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 
 let app: TestApp
@@ -14,14 +15,9 @@ beforeAll(async () => {
 })
 
 const hour = 3_600_000
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => on.member()))
-const call = (method: 'GET' | 'PUT' | 'DELETE', path: string, { as }: Reader, body?: object) =>
-  app.api(method, path, { as, ...(body ? { body } : {}) })
-const join = (id: string, who: Reader) => call('PUT', `/events/${id}/attendance`, who)
-const wait = (id: string, who: Reader) => call('PUT', `/events/${id}/waitlist`, who)
+const { call, members, join, wait, read } = attending(() => ({ app, on }))
 const confirm = (id: string, who: Reader) => call('PUT', `/events/${id}/confirmation`, who)
 const late = (id: string, who: Reader, minutes: number | null) => call('PUT', `/events/${id}/delay`, who, { minutes })
-const read = async (id: string, who: Reader) => (await call('GET', `/events/${id}`, who)).body
 const attendees = async (id: string, who: Reader, query = '') =>
   (await call('GET', `/events/${id}/attendees${query}`, who)).body
 

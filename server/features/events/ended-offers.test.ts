@@ -5,6 +5,7 @@ import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
 import { gathering } from '../../../tests/support/people/gathering.ts'
 import { moderating } from '../../../tests/support/people/moderating.ts'
+import { attending } from '../../../tests/support/people/attending.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 
 let app: TestApp
@@ -15,13 +16,7 @@ beforeAll(async () => {
 })
 
 const hour = 3_600_000
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => on.member()))
-const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, { as }: { as: string }, body?: object) =>
-  app.api(method, path, { as, ...(body ? { body } : {}) })
-const join = (id: string, who: Reader) => call('PUT', `/events/${id}/attendance`, who)
-const leave = (id: string, who: Reader) => call('DELETE', `/events/${id}/attendance`, who)
-const wait = (id: string, who: Reader) => call('PUT', `/events/${id}/waitlist`, who)
-const read = async (id: string, who: Reader) => (await call('GET', `/events/${id}`, who)).body
+const { call, members, join, leave, wait, read } = attending(() => ({ app, on }))
 const stateOf = async (id: string, who: Reader) => (await read(id, who)).turn?.state ?? null
 
 /** One of its spots is offered to `first`; `next` does not wait yet. */

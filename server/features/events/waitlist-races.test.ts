@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
+import { attending } from '../../../tests/support/people/attending.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 
 let app: TestApp
@@ -12,12 +13,7 @@ beforeAll(async () => {
 })
 
 const hour = 3_600_000
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => on.member()))
-const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, { as }: Reader, body?: object) =>
-  app.api(method, path, { as, ...(body ? { body } : {}) })
-const join = (id: string, who: Reader) => call('PUT', `/events/${id}/attendance`, who)
-const leave = (id: string, who: Reader) => call('DELETE', `/events/${id}/attendance`, who)
-const wait = (id: string, who: Reader) => call('PUT', `/events/${id}/waitlist`, who)
+const { call, members, join, leave, wait } = attending(() => ({ app, on }))
 const stateOf = async (id: string, who: Reader) => (await call('GET', `/events/${id}`, who)).body.turn?.state
 
 /** Holds the lock of a row until `release`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
+import { attending } from '../../../tests/support/people/attending.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 import { eventInput, dayAhead } from '../../../tests/support/event-input.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 const minute = 60_000
 const hour = 60 * minute
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => on.member()))
+const { members } = attending(() => ({ app, on }))
 const join = (id: string, { as }: Reader) => app.api('PUT', `/events/${id}/attendance`, { as })
 const leave = (id: string, { as }: Reader) => app.api('DELETE', `/events/${id}/attendance`, { as })
 const wait = (id: string, { as }: Reader) => app.api('PUT', `/events/${id}/waitlist`, { as })

@@ -1,74 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { Secret } from 'otpauth'
 import { expect, it } from 'vitest'
-import type { Expected, WalkIn } from '../../../../contract/check-in.ts'
-import type { EventDetail } from '../../../../contract/events.ts'
+import type { WalkIn } from '../../../../contract/check-in.ts'
 import { findDialog, noDialog } from '../../../testing/dialog.ts'
-import { noConnection, refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
+import { noConnection } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/page.tsx'
-import { anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
+import { anEvent } from '../../../testing/samples.ts'
 import { noRights } from '../no-rights.ts'
 import { spokenCode } from './codes.ts'
-
-const lena = aViewer()
-const me = aPerson({ id: lena.id, name: lena.name })
-const hour = 3_600_000
-const at = (away: number) => new Date(Date.now() + away).toISOString()
-
-const expectedOne = (name: string, change: Partial<Expected> = {}): Expected => ({
-  ...aPerson({ name }),
-  secret: new Secret({ size: 32 }).base32,
-  hereAt: null,
-  mark: null,
-  confirmed: null,
-  lateMinutes: null,
-  record: { came: 0, of: 0, isFirst: false },
-  dispute: null,
-  ...change,
-})
-const checkInOf = (isUsed = false) => ({ isUsed, opensAt: at(-hour), closesAt: at(24 * hour), came: 0, walkIns: 0 })
-const ownEvent = (change: Partial<EventDetail> = {}) =>
-  anEvent({
-    title: 'Vermut',
-    author: me,
-    startsAt: at(-hour / 2),
-    endsAt: at(2 * hour),
-    checkIn: checkInOf(),
-    can: { ...noRights, checkIn: true, edit: true },
-    ...change,
-  })
-
-/** The answers of a server that keeps the marks. */
-function server(people: Expected[], { walkIns = [] as WalkIn[], closed = false } = {}) {
-  const answers: ApiAnswers['checkIn'] = {
-    read: () => ({ now: at(0), opensAt: at(-hour), closesAt: at(24 * hour), walkIns, devices: [] }),
-    people: () => ({ items: people, next: null }),
-    mark: closed
-      ? refuse('EVENT_OVER')
-      : ({ device, marks, walkIns: added }) => {
-          const outcomes = marks.map(({ userId, here, at: when, how }) => {
-            const person = people.find(({ id }) => id === userId)
-            if (!person) return 'notGoing' as const
-            if ((person.hereAt !== null) === here) return 'already' as const
-            Object.assign(person, { hereAt: here ? when : null, mark: { at: when, how, device } })
-            return 'counted' as const
-          })
-          for (const one of added) if (!one.removed) walkIns.push({ ...one, hereAt: one.at, device })
-          return { outcomes }
-        },
-  }
-  return answers
-}
-
-async function open(people: Expected[], { event = ownEvent(), answers = server(people) } = {}) {
-  const page = await openPage(`/events/${event.id}/check-in`, {
-    as: lena,
-    api: { events: { read: () => event }, checkIn: answers },
-  })
-  await screen.findByRole('searchbox', { name: 'Search people' })
-  return page
-}
-const names = () => screen.queryAllByRole('checkbox').map(box => box.closest('li')?.querySelector('bdi')?.textContent)
+import {
+  at,
+  checkInOf,
+  expectedOne,
+  hour,
+  lena,
+  names,
+  openCheckIn,
+  ownEvent,
+  server,
+} from '../../../testing/check-in.ts'
 
 it('lists who is expected with what helps at the door, and moves a ticked person to those who are here', async () => {
   const people = [
@@ -77,7 +27,7 @@ it('lists who is expected with what helps at the door, and moves a ticked person
     expectedOne('Aïcha', { lateMinutes: 20 }),
     expectedOne('Jordi', { confirmed: false, record: { came: 3, of: 10, isFirst: false } }),
   ]
-  const { user, api } = await open(people)
+  const { user, api } = await openCheckIn(people)
   expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
     expect.stringContaining('Comes to most events'),
     expect.stringContaining('First event here'),
@@ -96,7 +46,7 @@ it('lists who is expected with what helps at the door, and moves a ticked person
 })
 
 it('finds people by a part of their name, without accents', async () => {
-  const { user } = await open([expectedOne('Aïcha'), expectedOne('Idris')])
+  const { user } = await openCheckIn([expectedOne('Aïcha'), expectedOne('Idris')])
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'aich')
   expect(names()).toEqual(['Aïcha'])
   expect(screen.getByText('1 match')).toBeVisible()
@@ -105,7 +55,7 @@ it('finds people by a part of their name, without accents', async () => {
 it('keeps check-ins while the server cannot be reached, sends them later, and tells what others did meanwhile', async () => {
   const people = [expectedOne('Idris'), expectedOne('Ruth'), expectedOne('Kenji')]
   const answers = server(people)
-  const page = await open(people, { answers: { ...answers, mark: noConnection } })
+  const page = await openCheckIn(people, { answers: { ...answers, mark: noConnection } })
   const before = Date.now
   await page.user.click(screen.getByRole('checkbox', { name: 'Checked in: Idris' }))
   await page.user.click(screen.getByRole('checkbox', { name: 'Checked in: Kenji' }))
@@ -131,7 +81,7 @@ it('counts someone who had left the event as a walk-in', async () => {
   const people = [expectedOne('Idris')]
   const walkIns: WalkIn[] = []
   const answers = server([], { walkIns })
-  const { user, api } = await open(people, {
+  const { user, api } = await openCheckIn(people, {
     answers: { ...answers, people: () => ({ items: walkIns.length > 0 ? [] : people, next: null }) },
   })
   await user.click(screen.getByRole('checkbox', { name: 'Checked in: Idris' }))
@@ -142,7 +92,7 @@ it('counts someone who had left the event as a walk-in', async () => {
 
 it('adds and removes walk-ins', async () => {
   const walkIns: WalkIn[] = []
-  const { user, api } = await open([], { answers: server([], { walkIns }) })
+  const { user, api } = await openCheckIn([], { answers: server([], { walkIns }) })
   await user.click(screen.getByText('Walk-in'))
   const sheet = within(await findDialog('Add a walk-in'))
   await user.type(sheet.getByLabelText(/^Name/), 'Pau')
@@ -158,7 +108,7 @@ it('adds and removes walk-ins', async () => {
 
 it('takes codes that are read aloud, and says what is wrong with others', async () => {
   const [sofia, ona] = [expectedOne('Sofia'), expectedOne('Ona')]
-  const { user, api } = await open([sofia, ona])
+  const { user, api } = await openCheckIn([sofia, ona])
   await user.click(screen.getByText('Scan'))
   const dialog = within(await findDialog('Scan tickets'))
   await dialog.findByText('No camera was found')
@@ -181,7 +131,7 @@ it('takes codes that are read aloud, and says what is wrong with others', async 
 
 it('says that marks were refused, and keeps them', async () => {
   const people = [expectedOne('Idris')]
-  const { user } = await open(people, { answers: server(people, { closed: true }) })
+  const { user } = await openCheckIn(people, { answers: server(people, { closed: true }) })
   await user.click(screen.getByRole('checkbox', { name: 'Checked in: Idris' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This event has ended.')
   expect(screen.getByText('1 check-in is saved on this device.')).toBeVisible()
@@ -194,7 +144,7 @@ it('shows after the event who came, and what absent people say', async () => {
     expectedOne('Dara'),
   ]
   const event = ownEvent({ state: 'past', startsAt: at(-5 * hour), endsAt: at(-3 * hour), checkIn: checkInOf(true) })
-  await open(people, { event })
+  await openCheckIn(people, { event })
   expect(screen.getByRole('tab', { name: 'Did not come 2' })).toHaveAttribute('aria-selected', 'true')
   expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
     expect.stringContaining('Says: “I was there”'),
@@ -206,7 +156,7 @@ it('shows after the event who came, and what absent people say', async () => {
 
 it('opens three hours before the start', async () => {
   const event = ownEvent({ can: noRights, checkIn: { ...checkInOf(), opensAt: at(2 * hour) } })
-  await open([expectedOne('Idris')], { event })
+  await openCheckIn([expectedOne('Idris')], { event })
   expect(screen.getByText(/^Check-in opens/)).toBeVisible()
   expect(screen.getByRole('checkbox')).toBeDisabled()
 })
