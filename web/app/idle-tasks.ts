@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { Viewer } from '../../contract/accounts.ts'
+import { unsentEvents } from '../features/events/check-in/hint.ts'
 import { rememberedEndpoint } from '../features/notifications/push/hint.ts'
 import { keepReads } from '../pwa/keep-reads.ts'
 import { registerWorker } from '../pwa/register.ts'
-import { unsentKeys } from '../lib/storage/stored-state.ts'
 import { knownSession } from '../lib/api/session.ts'
 import { toastNote } from '../ui/feedback/toast.tsx'
 
@@ -43,7 +43,7 @@ export function startIdleTasks(client: QueryClient, i18n: i18n): void {
 export function watchCheckIns(client: QueryClient): void {
   const send = () => {
     const account = knownSession(client)?.viewer?.id
-    if (!account || !unsentKeys().some(key => key.startsWith(`${account}:check-in/`))) return
+    if (!account || unsentEvents(account).length === 0) return
     void import('../features/events/check-in/device.ts')
       .then(({ sendKept }) => sendKept(account))
       .catch(() => undefined)

@@ -4,7 +4,8 @@ import type { CheckInHow } from '../../../../contract/values/check-in.ts'
 import { call } from '../../../lib/api/api.ts'
 import { dropFile, keepFile, keptUnder } from '../../../lib/storage/kept-files.ts'
 import { newId } from '../../../lib/storage/new-id.ts'
-import { clearStored, keepDraft, unsentKeys } from '../../../lib/storage/stored-state.ts'
+import { clearStored, keepDraft } from '../../../lib/storage/stored-state.ts'
+import { folderOf, unsentEvents } from './hint.ts'
 
 /** What this device has not sent yet. `since`: by its own clock. */
 export type Pending = { since: number } & (
@@ -13,7 +14,6 @@ export type Pending = { since: number } & (
 )
 export type PendingMark = Extract<Pending, { kind: 'mark' }>
 
-const folderOf = (account: string, eventId = '') => `${account}:check-in/${eventId}`
 /** Each change has its own key, so that a tab drops only what it has sent. */
 const keyOf = (account: string, eventId: string, { kind, id, since }: Pending) =>
   `${folderOf(account, eventId)}/${kind}/${id}/${since}`
@@ -94,9 +94,7 @@ function mixed(one: string, other: string): string {
 
 /** Sends what was kept while its page is closed. */
 export async function sendKept(account: string): Promise<void> {
-  const folder = folderOf(account)
-  const events = unsentKeys().flatMap(key => (key.startsWith(folder) ? [key.slice(folder.length)] : []))
-  for (const eventId of new Set(events))
+  for (const eventId of unsentEvents(account))
     for (
       let pending = await keptPending(account, eventId);
       pending.length > 0;

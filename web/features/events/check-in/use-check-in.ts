@@ -35,50 +35,45 @@ export function useCheckIn(eventId: string) {
   const sending = useRef(false)
   /** A mark was made meanwhile. */
   const again = useRef(false)
-  const sendLatest = useRef(async () => {})
   /** The list when the first of the unsent marks was made. */
   const known = useRef<CheckInList>(undefined)
 
-  const send = useCallback(async () => {
-    if (isOffline()) return
-    if (sending.current) {
-      again.current = true
-      return
-    }
-    sending.current = true
-    try {
-      // Another tab of this device may have changed them.
-      const kept = await keptPending(account, eventId)
-      change(latest([...pending.current, ...kept]))
-      const batch = pending.current.slice(0, limits.marksMax)
-      if (batch.length === 0) return
-      const { marks, outcomes, asWalkIns } = await sendPending(account, eventId, batch)
-      const before = client.getQueryData<CheckInList>(checkInKey(eventId))
-      // Until the list is read again, it shows what was sent.
-      if (before) client.setQueryData<CheckInList>(checkInKey(eventId), { ...shownList(before, batch, device) })
-      change([...pending.current.filter(one => !batch.includes(one)), ...asWalkIns])
-      if (pending.current.length > 0) again.current = true
-      setRefused(undefined)
-      void client.invalidateQueries({ queryKey: detailKey(eventId) })
-      const after = await client.fetchQuery({ ...checkInList(eventId), staleTime: 0 })
-      const wasAway = batch.some(({ since }) => Date.now() - since > awayFor)
-      const told = mergedOf({ before: known.current ?? before, after, sent: marks, outcomes, device })
-      if (pending.current.length === 0) known.current = undefined
-      if ((wasAway && told.added + told.walkIns + told.twice.length > 0) || told.left.length > 0)
-        setMerged(shown => (shown ? both(shown, told) : told))
-    } catch (error) {
-      if (isRefusal(error)) setRefused(error as Error)
-    } finally {
-      sending.current = false
-      if (again.current) {
-        again.current = false
-        void sendLatest.current()
-      }
-    }
+  const sendOnce = useCallback(async () => {
+    // Another tab of this device may have changed them.
+    const kept = await keptPending(account, eventId)
+    change(latest([...pending.current, ...kept]))
+    const batch = pending.current.slice(0, limits.marksMax)
+    if (batch.length === 0) return
+    const { marks, outcomes, asWalkIns } = await sendPending(account, eventId, batch)
+    const before = client.getQueryData<CheckInList>(checkInKey(eventId))
+    // Until the list is read again, it shows what was sent.
+    if (before) client.setQueryData<CheckInList>(checkInKey(eventId), { ...shownList(before, batch, device) })
+    change([...pending.current.filter(one => !batch.includes(one)), ...asWalkIns])
+    if (pending.current.length > 0) again.current = true
+    setRefused(undefined)
+    void client.invalidateQueries({ queryKey: detailKey(eventId) })
+    const after = await client.fetchQuery({ ...checkInList(eventId), staleTime: 0 })
+    const wasAway = batch.some(({ since }) => Date.now() - since > awayFor)
+    const told = mergedOf({ before: known.current ?? before, after, sent: marks, outcomes, device })
+    if (pending.current.length === 0) known.current = undefined
+    if ((wasAway && told.added + told.walkIns + told.twice.length > 0) || told.left.length > 0)
+      setMerged(shown => (shown ? both(shown, told) : told))
   }, [account, change, client, device, eventId])
 
+  const send = useCallback(async () => {
+    again.current = true
+    if (sending.current || isOffline()) return
+    sending.current = true
+    while (again.current) {
+      again.current = false
+      await sendOnce().catch((error: unknown) => {
+        if (isRefusal(error)) setRefused(error as Error)
+      })
+    }
+    sending.current = false
+  }, [sendOnce])
+
   useEffect(() => {
-    sendLatest.current = send
     void keptPending(account, eventId).then(kept => {
       change(latest([...pending.current, ...kept]))
       void send()
