@@ -13,7 +13,9 @@ const eventId = z.object({ eventId: z.uuid() })
 const expected = z.extend(personCard, {
   /** Base32. The device checks the codes of tickets with it, also without a connection. */
   secret: z.string(),
-  /** When they were checked in; null: not here. */
+  /** Null for guests without a name. */
+  guests: z.array(z.nullable(z.string())),
+  /** When they were checked in, with their guests; null: not here. */
   hereAt: z.nullable(z.iso.datetime()),
   /** The last mark, which may have taken a check-in back. */
   mark: z.nullable(z.object({ at: z.iso.datetime(), how: z.enum(checkInHow), device: z.uuid() })),

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { calendar } from './calendar.ts'
 import { checkIn } from './check-in.ts'
+import { coHosts } from './co-hosts.ts'
 import { debug } from './debug.ts'
 import { deletion } from './deletion.ts'
 import { delivery } from './delivery.ts'
@@ -34,6 +35,7 @@ export const contract = {
   analytics,
   calendar,
   checkIn,
+  coHosts,
   debug,
   deletion,
   delivery,

@@ -52,6 +52,10 @@ const fields = {
     ),
     null,
   ),
+  /** How many guests each attendee may bring. */
+  guestsMax: z.optional(
+    z.int({ error: () => 'guestsMax' }).check(z.minimum(0), z.maximum(limits.guestsMax, { error: () => 'guestsMax' })),
+  ),
   /** Asks attendees a day before. Default: if there is a limit. */
   confirms: z.optional(z.boolean()),
   sponsorName: optionalText(limits.shortTextMax),

@@ -8,10 +8,14 @@ import { personCard } from './people.ts'
 import { eventFilter } from './values/event-filter.ts'
 import { lateBy } from './values/offer.ts'
 import { picture } from './values/pictures.ts'
-import { text } from './values/text.ts'
+import { optionalText, text } from './values/text.ts'
 
 const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })
+/** One for each guest, with or without a name. */
+const guests = z
+  .array(optionalText(limits.guestNameMax, { long: 'guestName' }))
+  .check(z.maxLength(limits.guestsMax, { error: () => 'guestsMax' }))
 const attendance = z.object({
   joined: z.boolean(),
   attendeeCount: z.int(),
@@ -138,12 +142,13 @@ export const events = {
       method: 'PUT',
       path: '/events/{eventId}/attendance',
       tags,
-      summary: 'Join an event, or take the spot that is offered to you; idempotent',
+      summary: 'Join an event, or take the spot that is offered to you, and say whom you bring; idempotent',
     })
     .errors(
       fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'EVENT_FULL', 'EVENT_OVER', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'),
     )
-    .input(eventId)
+    /** Omitted guests stay as they are. */
+    .input(z.extend(eventId, { guests: z.optional(guests) }))
     .output(attendance),
 
   leave: at('member', 'events')

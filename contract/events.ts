@@ -20,6 +20,7 @@ export const event = z.object({
   cover: z.nullable(picture),
   /** Null: unlimited. */
   maxAttendees: z.nullable(z.int()),
+  /** With guests. */
   attendeeCount: z.int(),
   /** Without spots that are held for the waitlist. Null: unlimited. */
   spotsLeft: z.nullable(z.int()),
@@ -72,6 +73,14 @@ export const eventDetail = z.extend(listedEvent, {
   /** Visible to attendees and the author. */
   cancelReason: z.nullable(z.string()),
   editedAt: z.nullable(z.iso.datetime()),
+  /** Co-hosts who accepted. */
+  hosts: z.array(personCard),
+  /** Of the viewer, if the organizer asked them to help. */
+  hosting: z.nullable(z.enum(['asked', 'accepted'])),
+  /** How many guests each attendee may bring. */
+  guestsMax: z.int(),
+  /** Those of the viewer; null without a name. */
+  guests: z.array(z.nullable(z.string())),
   /** Of the viewer on the waitlist. */
   turn: z.nullable(turn),
   /** Attendees are asked a day before whether they still come. */
@@ -101,11 +110,17 @@ export const eventDetail = z.extend(listedEvent, {
     leave: z.boolean(),
     /** Join the waitlist. */
     wait: z.boolean(),
+    /** Bring guests, or fewer of them. */
+    guests: z.boolean(),
     confirm: z.boolean(),
     /** Say that they are running late. */
     late: z.boolean(),
     /** Show a ticket at the door. */
     ticket: z.boolean(),
+    /** See answers and the waitlist, and write announcements: the author and co-hosts. */
+    organize: z.boolean(),
+    /** Choose co-hosts. */
+    hosts: z.boolean(),
     checkIn: z.boolean(),
     /** Say that they were there. */
     dispute: z.boolean(),
@@ -122,6 +137,9 @@ export const attendanceRecord = z.object({ came: z.int(), of: z.int(), isFirst: 
 export type AttendanceRecord = z.infer<typeof attendanceRecord>
 
 export const attendee = z.extend(personCard, {
+  guests: z.int(),
+  /** For the organizer; null for others, and for guests without a name. */
+  guestNames: z.nullable(z.array(z.nullable(z.string()))),
   /** Null: not asked. This, the delay and the record are for the organizer, and null for others. */
   confirmed: z.nullable(z.boolean()),
   lateMinutes: z.nullable(z.int()),

@@ -76,6 +76,11 @@ export const limits = {
   eventAheadMax: 5,
   cancelReasonMax: 500,
   facesShown: 4,
+  /** For each attendee. */
+  guestsMax: 5,
+  guestNameMax: 80,
+  /** Co-hosts of an event, with those who have not answered. */
+  hostsMax: 5,
   walkInNameMax: 80,
   walkInPeopleMax: 20,
   /** Sent at once. */
@@ -186,6 +191,8 @@ export const rates = {
   featureByAccount: [60, 10 * minute],
   eventByAccount: [20, hour],
   joinByAccount: [120, 10 * minute],
+  /** Each asks a member to be a co-host, or answers. */
+  hostByAccount: [60, hour],
   /** One for each person at the door. */
   checkInByAccount: [1000, hour],
   calendarByAccount: [120, 10 * minute],

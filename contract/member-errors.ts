@@ -27,6 +27,7 @@ export const memberErrors = {
   EVENT_FULL: [409, 'This event is full.'],
   SPOT_FREE: [409, 'A spot is free now.'],
   NO_SPOT: [409, "You don't have a spot at this event."],
+  HOSTS_FULL: [409, 'An event can have up to five co-hosts.'],
   EVENT_OVER: [409, 'This event has ended.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],
   MESSAGE_NOT_FOUND: [404, 'That message no longer exists.'],

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'announced',
   'joined',
   'left',
+  'coHostAsked',
   'eventChanged',
   'eventCanceled',
   'eventSoon',

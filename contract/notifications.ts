@@ -58,6 +58,8 @@ export const notification = z.discriminatedUnion('kind', [
     changed: z.array(z.enum(eventChanges)),
     goes: z.boolean(),
   }),
+  /** Their organizer asks the viewer to be a co-host. */
+  z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),
   z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()) }),
   z.object({ ...entry, kind: z.literal('eventSoon'), post: appointment }),
   /** From the waitlist. `until`: the end of the offer. */

@@ -18,8 +18,8 @@ export const notBlocked = ({ viewer, person }: Record<'viewer' | 'person', Value
   sql<boolean>`${person} <> all (${blockedWith(viewer)})`
 
 /** Does not read the rows if the viewer has no block. */
-const hiddenOf = (viewer: Value, rows: Value) => sql<number>`
-  case when cardinality(${blockedWith(viewer)}) = 0 then 0 else (select count(*)::int ${rows}) end`
+const hiddenOf = (viewer: Value, rows: Value, count = sql`count(*)`) => sql<number>`
+  case when cardinality(${blockedWith(viewer)}) = 0 then 0 else (select ${count}::int ${rows}) end`
 
 /** Counted replies of a post whose author has a block with the viewer. */
 export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>) =>
@@ -29,11 +29,12 @@ export const hiddenReplies = ({ viewer, post }: Record<'viewer' | 'post', Value>
       and hidden.kind <> 'announcement' and hidden.author_id = any (${blockedWith(viewer)})`,
   )
 
-/** Counted attendees who have a block with the viewer. */
+/** Counted attendees who have a block with the viewer, with their guests. */
 export const hiddenAttendees = ({ viewer, event }: Record<'viewer' | 'event', Value>) =>
   hiddenOf(
     viewer,
     sql`from event_attendees as hidden where hidden.event_id = ${event} and hidden.user_id = any (${blockedWith(viewer)})`,
+    sql`coalesce(sum(hidden.people), 0)`,
   )
 
 /** Whether the viewer has a block in either direction. */

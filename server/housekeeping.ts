@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { eraseDue, forgetEvidence } from './features/deletion/public.ts'
 import { closeDays, forgetActivity } from './features/analytics/close-days.ts'
 import { planDigests } from './features/digest/plan.ts'
+import { forgetGuestNames } from './features/events/public.ts'
 import { sendUnreadMails } from './features/messages/public.ts'
 import { removeOldExports } from './features/exports/public.ts'
 import { releaseRemoved, removeUnusedUploads } from './media/unused-uploads.ts'
@@ -81,5 +82,6 @@ export async function tidy(db: Deps['db']): Promise<void> {
   await sql`update event_walk_ins set name = null where name is not null and here_at < now() - ${serverLimits.walkInNameKept}::float8 * interval '1 millisecond'`.execute(
     db,
   )
+  await forgetGuestNames(db)
   await sql`delete from mailbox where at < now() - interval '30 days'`.execute(db)
 }

@@ -3,6 +3,7 @@ import { admin } from './features/admin/routes.ts'
 import { analytics } from './features/analytics/routes.ts'
 import { calendar } from './features/calendar/routes.ts'
 import { checkIn } from './features/events/check-in-routes.ts'
+import { coHosts } from './features/events/co-host-routes.ts'
 import { debug } from './features/debug/routes.ts'
 import { deletion } from './features/deletion/routes.ts'
 import { delivery } from './features/delivery/routes.ts'
@@ -31,6 +32,7 @@ export const router = {
   analytics,
   calendar,
   checkIn,
+  coHosts,
   debug,
   deletion,
   delivery,

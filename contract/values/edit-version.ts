@@ -78,6 +78,7 @@ export const eventVersion = (event: EventDetail): string =>
     event.details,
     event.maxAttendees,
     event.confirms,
+    event.guestsMax,
     event.sponsor?.name,
     event.sponsor?.website,
     event.paymentLink,

@@ -156,7 +156,7 @@ async function watchOffers(db: Kysely<Schema>): Promise<void> {
       for each statement execute function bench_offered()`.execute(db)
   await sql`
     create function bench_counted() returns trigger language plpgsql as $$
-    declare rows int := (select count(*) from event_attendees where event_id = new.id);
+    declare rows int := (select coalesce(sum(people), 0) from event_attendees where event_id = new.id);
       held int := (select count(*) from event_waitlist where event_id = new.id and state = 'offered');
     begin
       if rows + held > new.event_max_attendees then insert into bench_over values (rows, held, new.event_max_attendees); end if;
@@ -187,7 +187,7 @@ async function faults(db: Kysely<Schema>, id: string) {
     select (select count(*)::int from bench_offers) as offers, (select count(*)::int from bench_over) as over,
       (select count(*)::int from bench_offers where skipped) as unfair,
       case when waiting_count > 0 then greatest(0, event_max_attendees - attendee_count - offered_count) else 0 end as idle,
-      (attendee_count <> (select count(*) from event_attendees where event_id = p.id))::int
+      (attendee_count <> (select coalesce(sum(people), 0) from event_attendees where event_id = p.id))::int
         + (waiting_count <> (select count(*) from event_waitlist where event_id = p.id and state = 'waiting'))::int
         + (offered_count <> (select count(*) from event_waitlist where event_id = p.id and state = 'offered'))::int as miscounted
     from posts as p where id = ${id}`.execute(db)

@@ -28,6 +28,8 @@ const rules: Record<string, Rule> = {
   post_replies: { owner: 'author_id' },
   // The organizer checks people in.
   event_attendees: { owner: 'user_id', others: ['here_at', 'marked_at', 'marked_how', 'marked_on'] },
+  // The organizer asks and removes co-hosts.
+  event_hosts: { owner: 'user_id', others: ['insert'] },
   // Leaving a full event offers the spot.
   event_waitlist: { owner: 'user_id', others: ['state', 'until'] },
   calendar_feeds: { owner: 'user_id' },
@@ -72,7 +74,7 @@ export interface Act {
 const within = (change: Change, allowed: string[]) =>
   change.before && change.after
     ? change.columns.every(column => allowed.includes(column))
-    : change.before === null && allowed.includes('insert')
+    : allowed.includes(change.before ? 'delete' : 'insert')
 
 const anonymousWrites: Record<string, string[]> = {
   'accounts.signUp': ['accounts', 'credentials', 'profiles', 'user_list', 'sessions'],
@@ -86,6 +88,7 @@ const anonymousWrites: Record<string, string[]> = {
 /** Endpoints that change rows of other accounts, or of nobody, by design. */
 const allowedByDesign: Record<string, Record<string, string[]>> = {
   // Blocking a conversation clears the unread count of both members.
+  'coHosts.remove': { event_hosts: ['delete'] },
   'checkIn.mark': { event_walk_ins: ['insert', 'removed_at', 'name'] },
   'messages.block': { conversation_participants: ['unread_count', 'last_read_seq'] },
 }

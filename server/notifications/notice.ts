@@ -19,7 +19,7 @@ export interface Details {
 }
 
 /**
- * `thread`: the author of a question or event, and members who replied to it. `going`: attendees of an event. `coming`: they, and its waitlist. `asked`: attendees who have not confirmed; `answered`:
+ * `thread`: the author of a question or event, its co-hosts if it is a question to the organizer, and members who replied to it. `going`: attendees of an event. `coming`: they and its waitlist, and its co-hosts if it was canceled. `asked`: attendees who have not confirmed; `answered`:
  * the others. `absent`: attendees without a check-in, but not the organizer. `writers`: members who wrote about
  * a listing. `given`: the accounts of `to`.
  */

@@ -19,16 +19,24 @@ const audiences = {
       else 'commented' end as kind
     from posts as q join post_replies as new on new.id = ${reply} where q.id = ${post}
     union
+    select h.user_id, 'organizerAsked' from event_hosts as h join post_replies as new on new.id = ${reply} and new.kind = 'question'
+    where h.event_id = ${post} and h.accepted_at is not null
+    union
     select r.author_id, case when q.post_type <> 'event' then 'repliedAfter' when bool_or(r.id = new.answers_id) then 'replied'
       else 'commentedAfter' end
     from post_replies as r join posts as q on q.id = r.post_id and q.author_id <> r.author_id join post_replies as new on new.id = ${reply}
     where r.post_id = ${post} and r.deleted_at is null and r.created_at <= new.created_at
+      and not (new.kind = 'question' and exists (
+        select from event_hosts as h where h.event_id = ${post} and h.user_id = r.author_id and h.accepted_at is not null
+      ))
     group by r.author_id, q.post_type`,
   going: ({ post, kind }) =>
     sql`select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}`,
   coming: ({ post, kind }) => sql`
     select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}
-    union select user_id, ${kind}::text from event_waitlist where event_id = ${post} and state in ('waiting', 'offered')`,
+    union select user_id, ${kind}::text from event_waitlist where event_id = ${post} and state in ('waiting', 'offered')
+    union select user_id, ${kind}::text from event_hosts
+      where event_id = ${post} and accepted_at is not null and ${kind}::text = 'eventCanceled'`,
   asked: ({ post, kind }) => sql`
     select user_id as id, ${kind}::text as kind from event_attendees
     where event_id = ${post} and asked_at is not null and confirmed_at is null`,

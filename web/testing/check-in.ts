@@ -19,6 +19,7 @@ export const expectedOne = (name: string, change: Partial<Expected> = {}): Expec
   hereAt: null,
   mark: null,
   confirmed: null,
+  guests: [],
   lateMinutes: null,
   record: { came: 0, of: 0, isFirst: false },
   dispute: null,
@@ -38,7 +39,7 @@ export const ownEvent = (change: Partial<EventDetail> = {}) =>
     startsAt: at(-hour / 2),
     endsAt: at(2 * hour),
     checkIn: checkInOf(),
-    can: { ...noRights, checkIn: true, edit: true },
+    can: { ...noRights, organize: true, checkIn: true, edit: true },
     ...change,
   })
 

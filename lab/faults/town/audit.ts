@@ -12,7 +12,7 @@ const miscounts = sql<{ what: string }>`
   select 'replies of ' || p.id || ': ' || p.reply_count as what from posts p
     where p.reply_count <> (select count(*) from post_replies r where r.post_id = p.id and r.deleted_at is null and r.kind <> 'announcement')
   union all select 'places of ' || p.id || ': ' || p.attendee_count from posts p
-    where p.attendee_count <> (select count(*) from event_attendees e where e.event_id = p.id)
+    where p.attendee_count <> (select coalesce(sum(people), 0) from event_attendees e where e.event_id = p.id)
   union all select 'photos of ' || p.id || ': ' || p.photo_count from posts p
     where p.photo_count <> (select count(*) from uploads u where u.post_id = p.id and u.kind = 'listing-photo')
   union all select 'messages of ' || c.id || ': ' || c.last_seq from conversations c

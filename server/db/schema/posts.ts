@@ -43,12 +43,15 @@ export interface PostsTable {
   cover_image_updated_at: Time | null
   cover_width: number | null
   cover_height: number | null
+  /** With guests. */
   attendee_count: Generated<number>
   /** On the waitlist, without an offer. */
   waiting_count: Generated<number>
   /** Spots that are held for members of the waitlist. */
   offered_count: Generated<number>
   event_sequence: Generated<number>
+  /** For each attendee. */
+  event_guests_max: Generated<number>
   /** Attendees are asked to confirm. */
   event_confirms: Generated<boolean>
   /** The first check-in. */
@@ -153,6 +156,10 @@ export interface EventAttendeesTable {
   event_id: string
   user_id: string
   joined_at: DefaultTime
+  /** Empty without a name. */
+  guest_names: Generated<string[]>
+  /** The attendee and their guests. */
+  people: ColumnType<number, never, never>
   asked_at: Time | null
   confirmed_at: Time | null
   late_minutes: Late | null
@@ -168,6 +175,14 @@ export interface EventAttendeesTable {
   /** The last mark that said that they are not here. */
   unmarked_at: Time | null
   dispute: string | null
+}
+
+export interface EventHostsTable {
+  event_id: string
+  user_id: string
+  asked_at: DefaultTime
+  /** Null: no answer yet. */
+  accepted_at: Time | null
 }
 
 export interface EventWalkInsTable {
@@ -233,6 +248,7 @@ export interface PostsSchema {
   post_flags: PostFlagsTable
   event_attendees: EventAttendeesTable
   event_waitlist: EventWaitlistTable
+  event_hosts: EventHostsTable
   event_walk_ins: EventWalkInsTable
   uploads: UploadsTable
 }

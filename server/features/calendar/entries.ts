@@ -31,8 +31,13 @@ const entries = ({ viewer, city, contents }: Whose) => sql`
     union all
     select id, created_at, false, false from posts
     where author_id = ${viewer} and post_type = 'event' and 'hosting' = any (${contents})
+    union all
+    select event_id, accepted_at, false, false from event_hosts
+    where user_id = ${viewer} and accepted_at is not null and 'hosting' = any (${contents})
   ) as mine (id, since, is_joined, is_waiting) join posts as e on e.id = mine.id
-  where mine.is_joined = (e.author_id <> ${viewer}) and e.post_type = 'event' and e.city_id = ${city}
+  where mine.is_joined <> (e.author_id = ${viewer} or exists (
+      select from event_hosts as h where h.event_id = e.id and h.user_id = ${viewer} and h.accepted_at is not null
+    )) and e.post_type = 'event' and e.city_id = ${city}
     and e.event_start_at is not null and ${notBlocked({ viewer, person: sql`e.author_id` })}
     and case when coalesce(e.cancelled_at, e.taken_down_at) is null
       then e.deleted_at is null and e.event_over_at > case when mine.is_waiting then now() else ${ago(serverLimits.calendarPast)} end

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { cancelBeforeErasure } from '../events/public.ts'
+import { cancelBeforeErasure, unnamedGuests } from '../events/public.ts'
 import { eraseExports } from '../exports/public.ts'
 import { conversationPartners, eraseSentTexts, forgetCards } from '../messages/public.ts'
 import { eraseImages } from './erase-files.ts'
@@ -110,6 +110,11 @@ const erasePerson = ({ db }: Stores, id: string): Promise<void> =>
       .where('id', '=', id)
       .execute()
     await forgetCards(trx, id)
+    await trx
+      .updateTable('event_attendees')
+      .set({ guest_names: unnamedGuests, dispute: null })
+      .where('user_id', '=', id)
+      .execute()
     // After the updates, whose triggers write to some of these tables.
     await deleteOwned(trx, id)
     await eraseExports(trx, id)
@@ -135,6 +140,7 @@ export const owned = [
   ['credentials', 'user_id'],
   ['digests', 'user_id'],
   ['email_changes', 'user_id'],
+  ['event_hosts', 'user_id'],
   ['event_waitlist', 'user_id'],
   ['events', 'user_id'],
   ['invitations', 'inviter_id'],

@@ -6,6 +6,7 @@ import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../limits.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { organizersOf } from './co-hosts.ts'
 import type { SeenEventRow } from './queries.ts'
 import { correctedFor } from '../../../contract/values/check-in.ts'
 import { holdEvent } from './waitlist.ts'
@@ -58,10 +59,11 @@ export const dispute = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
       where e.id = ${event.id} and e.check_in_at is not null and e.author_id <> ${viewer.id}
         and a.event_id = e.id and a.user_id = ${viewer.id} and a.here_at is null returning a.id`.execute(trx)
     if (rows.length === 0) throw new AppError('FORBIDDEN')
-    publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
+    const organizers = await organizersOf(trx, event)
+    publish({ accounts: [viewer.id, ...organizers] }, { type: 'event.standing', eventId: event.id })
     await notify(work, {
       audience: 'given',
-      to: [event.author_id],
+      to: organizers,
       kind: 'absenceDisputed',
       cause: `absenceDisputed:${event.id}:${viewer.id}`,
       group: `absenceDisputed:${event.id}:${viewer.id}`,

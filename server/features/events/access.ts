@@ -37,6 +37,7 @@ const whatIsLeft = (event: SeenEventRow, removedAt: Date, viewer: MemberViewer) 
 
 export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
   const own = event.author_id === viewer.id
+  const organize = organizes(event, viewer)
   const ahead = !event.cancelled_at && !event.is_over
   const turn = turnOf(event)
   const starts = event.event_start_at.getTime()
@@ -50,12 +51,15 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
       isOwn: own || isWaiting,
     }),
     ...(event.here_at ? { leave: false } : {}),
+    guests: ahead && event.joined && (event.event_guests_max > 0 || (event.guest_names ?? []).length > 0),
     confirm: ahead && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
     ticket: ahead && event.joined && !own,
-    checkIn: own && !event.cancelled_at && isCheckInOpen(event),
+    organize,
+    hosts: own && ahead,
+    checkIn: organize && !event.cancelled_at && isCheckInOpen(event),
     dispute: isAbsent(event) && !own && event.joined && isCheckInOpen(event),
     late: ahead && event.joined && !own && event.now.getTime() >= starts - lateFrom,
-    edit: ahead && own,
+    edit: ahead && organize,
     cancel: own ? ahead : isAdmin(viewer) && !event.is_over,
     report: !own,
     feature: !event.cancelled_at && isAdmin(viewer),
@@ -68,15 +72,19 @@ const isAbsent = (event: SeenEventRow) => attendedOf(event) === false
 export const attendedOf = ({ here_at, check_in_at, is_over, joined, cancelled_at }: SeenEventRow): boolean | null =>
   here_at ? true : joined && is_over && check_in_at && !cancelled_at ? false : null
 
-/** Throws FORBIDDEN for all but the author. */
+/** The author, and co-hosts who accepted. */
+export const organizes = (event: SeenEventRow, viewer: { id: string }): boolean =>
+  event.author_id === viewer.id || event.hosting === 'accepted'
+
+/** Throws FORBIDDEN for all but the author and co-hosts. */
 export function organized(event: SeenEventRow, viewer: MemberViewer): SeenEventRow {
-  if (event.author_id !== viewer.id) throw new AppError('FORBIDDEN')
+  if (!organizes(event, viewer)) throw new AppError('FORBIDDEN')
   return event
 }
 
-/** Throws FORBIDDEN for all but the author, and EVENT_OVER after its end. */
+/** Throws FORBIDDEN for all but the author and co-hosts, and EVENT_OVER after its end. */
 export const editable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>
-  ahead(event, event.author_id === viewer.id)
+  ahead(event, organizes(event, viewer))
 
 /** For the author and admins. Throws FORBIDDEN or EVENT_OVER. */
 export const cancellable = (event: SeenEventRow, viewer: MemberViewer): SeenEventRow =>

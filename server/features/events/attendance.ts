@@ -7,8 +7,9 @@ import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
+import { bring } from './guests.ts'
 import { presentPlaces, spotsLeftAt, type Places } from './places.ts'
-import { ahead, holdEvent, settle, settleEnded, standingOf, takeFromWaitlist } from './waitlist.ts'
+import { ahead, holdEvent, noSpotsForGuests, settle, settleEnded, standingOf, takeFromWaitlist } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
 import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -22,7 +23,7 @@ interface Outcome extends Places {
   changed: boolean
 }
 
-type Values = { place: string; event: string; person: string }
+type Values = { place: string; event: string; person: string; guests: readonly string[] }
 
 // The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not newly committed attendee
 // rows, so the count decides. All three numbers are written from `held`: the snapshot's older ones may violate the check constraint.
@@ -34,23 +35,23 @@ const held = (event: unknown, first = sql`true`) => sql`
 const accountFirst = sql`(select count(*) from here) >= 0`
 
 /** Of an event without waitlist, in one statement. */
-const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
+const takePlace = prepared<Values, Outcome>((_, { place, event, person, guests }) => {
   return sql<Outcome>`
     with here as (select id from accounts where id = ${person} and is_active for share),
     held as (${held(event, accountFirst)}),
     taken as (
-      insert into event_attendees (id, event_id, user_id, joined_at)
-      select ${place}::uuid, held.id, here.id, clock_timestamp() from held, here
+      insert into event_attendees (id, event_id, user_id, joined_at, guest_names)
+      select ${place}::uuid, held.id, here.id, clock_timestamp(), ${guests}::text[] from held, here
       where not is_over and waiting_count + offered_count = 0
-        and (event_max_attendees is null or attendee_count < event_max_attendees)
+        and (event_max_attendees is null or attendee_count + cardinality(${guests}::text[]) < event_max_attendees)
         and not is_blocked_now(held.author_id, here.id)
-      on conflict (event_id, user_id) do nothing returning event_id
+      on conflict (event_id, user_id) do nothing returning event_id, people
     ),
     ended_turn as (
       delete from event_waitlist as w using taken where w.event_id = taken.event_id and w.user_id = ${person}
     ),
     counted as (
-      update posts set attendee_count = held.attendee_count + 1, event_max_attendees = held.event_max_attendees,
+      update posts set attendee_count = held.attendee_count + taken.people, event_max_attendees = held.event_max_attendees,
         offered_count = held.offered_count
       from taken, held where posts.id = taken.event_id
       returning posts.attendee_count
@@ -61,15 +62,15 @@ const takePlace = prepared<Values, Outcome>((_, { place, event, person }) => {
     from held left join counted on true`
 })
 
-const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person }) => {
+const leavePlace = prepared<Omit<Values, 'place' | 'guests'>, Outcome>((_, { event, person }) => {
   return sql<Outcome>`
     with held as (${held(event)}),
     left_it as (
       delete from event_attendees as a using held
-      where a.event_id = held.id and a.user_id = ${person} and not held.is_over and a.here_at is null returning a.event_id
+      where a.event_id = held.id and a.user_id = ${person} and not held.is_over and a.here_at is null returning a.event_id, a.people
     ),
     counted as (
-      update posts set attendee_count = held.attendee_count - 1, event_max_attendees = held.event_max_attendees,
+      update posts set attendee_count = held.attendee_count - left_it.people, event_max_attendees = held.event_max_attendees,
         offered_count = held.offered_count
       from left_it, held where posts.id = left_it.event_id
       returning posts.attendee_count
@@ -80,10 +81,18 @@ const leavePlace = prepared<Omit<Values, 'place'>, Outcome>((_, { event, person 
 })
 
 /**
- * Takes a place once and publishes it: an offered one, or an open one without a waitlist. Throws EVENT_NOT_FOUND for a canceled
- * event or a block with its organizer, EVENT_OVER, EVENT_FULL, or SIGNED_OUT for a deactivated account.
+ * Takes a place once and publishes it: an offered one, or an open one without a waitlist. `guests` are names, which may be empty; an
+ * attendee keeps theirs if it is undefined. Throws EVENT_NOT_FOUND for a canceled event or a block with its organizer, EVENT_OVER,
+ * EVENT_FULL, INVALID_INPUT if there are too many guests, or SIGNED_OUT for a deactivated account.
  */
-export const join = async (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEventRow): Promise<Attendance> => {
+export const join = async (
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  event: SeenEventRow,
+  guests?: readonly string[],
+): Promise<Attendance> => {
+  if (guests && guests.length > Math.max(event.event_guests_max, event.guest_names?.length ?? 0))
+    throw new AppError('INVALID_INPUT', { fields: { guests: 'guestsMany' } })
   // Avoids waiting for the lock of a full event. Offers may have ended.
   const turn = turnOf(event)
   const isHeld = event.offered_count > 0 || (turn && (turn.state !== 'waiting' || turn.openSpots > 0))
@@ -91,16 +100,25 @@ export const join = async (db: Kysely<Schema>, viewer: MemberViewer, event: Seen
     throw new AppError('EVENT_FULL')
   const joined = await inTransaction(db, async work => {
     const { trx } = work
-    const [outcome] = await takePlace(trx, { place: randomUUIDv7(), event: event.id, person: viewer.id })
+    const [outcome] = await takePlace(trx, {
+      ...{ place: randomUUIDv7(), event: event.id, person: viewer.id, guests: guests ?? [] },
+    })
     const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
     if (standing.changed) return publishChange(work, viewer, standing, true)
     const { goes, is_blocked } = await standingOf(trx, event, viewer.id)
-    if (goes) return attendance(trx, viewer, standing, true)
+    if (goes) {
+      const after = guests && (await bring(work, { eventId: event.id, userId: viewer.id, guests }))
+      return attendance(trx, viewer, { ...standing, ...after }, true)
+    }
     if (!standing.is_active) throw new AppError('SIGNED_OUT')
     if (is_blocked) throw new AppError('EVENT_NOT_FOUND')
-    if (standing.waiting_count + standing.offered_count === 0) return undefined
+    if (standing.waiting_count + standing.offered_count === 0) {
+      if (guests?.length && spotsLeftAt(standing) !== 0) throw noSpotsForGuests()
+      return undefined
+    }
     const held = await holdEvent(trx, event.id)
-    const taken = held && (await takeFromWaitlist(trx, await settleEnded(work, held), viewer.id))
+    const taken =
+      held && (await takeFromWaitlist(trx, await settleEnded(work, held), { userId: viewer.id, guests: guests ?? [] }))
     return taken && publishChange(work, viewer, { ...standing, ...taken }, true)
   })
   // After the commit, which settles ended offers.

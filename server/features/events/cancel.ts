@@ -90,13 +90,14 @@ export async function callOff(
   return row
 }
 
-/** Attendees, and members who wait for a spot. */
+/** Attendees, co-hosts, and members who wait for a spot. */
 async function comingTo(trx: Kysely<Schema>, eventId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('event_attendees')
     .select('user_id')
     .where('event_id', '=', eventId)
     .union(trx.selectFrom('event_waitlist').select('user_id').where('event_id', '=', eventId))
+    .union(trx.selectFrom('event_hosts').select('user_id').where('event_id', '=', eventId))
     .execute()
   return rows.map(({ user_id }) => user_id)
 }

@@ -33,7 +33,7 @@ export const checkIn = routes.router({
     const viewer = member(context.viewer)
     await limit(db, 'checkInByAccount', viewer.id)
     const event = organized(await eventFor(db, viewer, input.eventId), viewer)
-    return { outcomes: await markPeople(db, event, input) }
+    return { outcomes: await markPeople(db, viewer, event, input) }
   }),
 
   ticket: routes.ticket.handler(async ({ context, input }) => {

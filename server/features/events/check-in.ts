@@ -8,7 +8,9 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { serverLimits } from '../../limits.ts'
+import type { MemberViewer } from '../accounts/access.ts'
 import { queueAbsences } from './absence.ts'
+import { organizersOf } from './co-hosts.ts'
 import { holdEvent } from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
 
@@ -66,6 +68,7 @@ export async function readCheckIn(db: Kysely<Schema>, event: SeenEventRow): Prom
  */
 export async function markPeople(
   db: Kysely<Schema>,
+  viewer: MemberViewer,
   seen: SeenEventRow,
   { device, marks, walkIns }: Pick<Inputs['checkIn']['mark'], 'device' | 'marks'> & { walkIns: GivenWalkIn[] },
 ): Promise<MarkOutcome[]> {
@@ -80,14 +83,17 @@ export async function markPeople(
       { first: opensAt, last: event.now },
     )
     const known = marks.map(mark => ({ ...mark, userId: mark.userId.toLowerCase(), at: at(mark.at) }))
-    const outcomes = await setMarks(trx, event, { device, marks: known })
+    const outcomes = await setMarks(trx, event, { viewer, device, marks: known })
     const hasRoom =
       walkIns.length === 0 ||
       (await setWalkIns(trx, event, { device, walkIns: walkIns.map(walkIn => ({ ...walkIn, at: at(walkIn.at) })) }))
     const changed = known.filter((_, nth) => outcomes[nth] === 'counted').map(({ userId }) => userId)
     if (changed.length + walkIns.length > 0) {
       await noteUse(trx, event)
-      publish({ accounts: [...new Set([event.author_id, ...changed])] }, { type: 'event.standing', eventId: event.id })
+      publish(
+        { accounts: [...new Set([...(await organizersOf(trx, event)), ...changed])] },
+        { type: 'event.standing', eventId: event.id },
+      )
     }
     return { outcomes, hasRoom }
   })
@@ -119,7 +125,7 @@ interface Marked {
 async function setMarks(
   trx: Transaction<Schema>,
   event: { id: string; author_id: string },
-  { device, marks }: { device: string; marks: readonly Timed<GivenMark>[] },
+  { viewer, device, marks }: { viewer: MemberViewer; device: string; marks: readonly Timed<GivenMark>[] },
 ): Promise<MarkOutcome[]> {
   const rows: Marked[] = await trx
     .selectFrom('event_attendees')
@@ -128,7 +134,7 @@ async function setMarks(
     .where('user_id', '<>', event.author_id)
     .where(sql<boolean>`user_id = any (${marks.map(({ userId }) => userId)}::uuid[])`)
     .where(sql<boolean>`exists (select from accounts as u where u.id = user_id and u.is_active)`)
-    .where(notBlocked({ viewer: sql`${event.author_id}::uuid`, person: sql`user_id` }))
+    .where(notBlocked({ viewer: sql`${viewer.id}::uuid`, person: sql`user_id` }))
     .execute()
   const people = new Map(rows.map(row => [row.user_id, row]))
   const outcomes = marks.map((mark): MarkOutcome => {

@@ -12,6 +12,7 @@ export interface EventWords {
   neighborhood: KnownNeighborhood | null
   maxAttendees: number | null
   confirms?: boolean | undefined
+  guestsMax?: number | undefined
   sponsorName: string | null
   sponsorWebsite: string | null
   paymentLink: string | null
@@ -25,6 +26,7 @@ export const wordColumns = (words: EventWords) => ({
   event_neighborhood: words.neighborhood,
   event_max_attendees: words.maxAttendees,
   event_confirms: words.confirms ?? words.maxAttendees !== null,
+  event_guests_max: words.guestsMax ?? 0,
   event_sponsor_name: words.sponsorName,
   event_sponsor_website: words.sponsorWebsite,
   event_payment_link: words.paymentLink,

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { organizersOf } from './co-hosts.ts'
 import type { SeenEventRow } from './queries.ts'
 import { ahead, holdEvent, settleNow, standingOf } from './waitlist.ts'
 
@@ -63,7 +64,10 @@ export const confirm = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
       where event_id = ${event.id} and user_id = ${viewer.id} and asked_at is not null returning id`.execute(trx)
     if (rows.length === 0 && !(await standingOf(trx, event, viewer.id)).goes) throw new AppError('NO_SPOT')
     if (rows.length > 0)
-      publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
+      publish(
+        { accounts: [viewer.id, ...(await organizersOf(trx, event))] },
+        { type: 'event.standing', eventId: event.id },
+      )
   })
 
 /**
@@ -89,13 +93,14 @@ export const tellLate = (
     const [found] = rows
     if (!found) throw new AppError('NO_SPOT')
     if (found.before === minutes) return
-    publish({ accounts: [viewer.id, event.author_id] }, { type: 'event.standing', eventId: event.id })
+    const organizers = await organizersOf(trx, event)
+    publish({ accounts: [viewer.id, ...organizers] }, { type: 'event.standing', eventId: event.id })
     // Notifications of another delay are hidden now.
-    publish({ accounts: [event.author_id] }, { type: 'notifications.changed' })
+    publish({ accounts: organizers }, { type: 'notifications.changed' })
     if (minutes !== null && event.author_id !== viewer.id)
       await notify(work, {
         audience: 'given',
-        to: [event.author_id],
+        to: organizers,
         kind: 'runningLate',
         cause: `late:${event.id}:${viewer.id}:${randomUUIDv7()}`,
         group: `runningLate:${event.id}:${viewer.id}`,

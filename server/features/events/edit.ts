@@ -57,7 +57,7 @@ export async function edit(
 ): Promise<SeenEventRow> {
   const confirms = given.confirms ?? event.event_confirms
   const words = {
-    ...wordColumns({ ...given, confirms }),
+    ...wordColumns({ ...given, confirms, guestsMax: given.guestsMax ?? event.event_guests_max }),
     ...timeColumns(timesOf(given, { before: event.event_start_at })),
   }
   const coverId = await coverOf({ db, media }, viewer, event, given.cover)

@@ -8,6 +8,7 @@ import type { Keyring } from '../../crypto/keyring.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
+import { presentGuests } from './guests.ts'
 import { presentRecord, recordSelection, type RecordColumns } from './record.ts'
 import { ticketSecret } from './ticket.ts'
 
@@ -23,6 +24,7 @@ interface ExpectedRow extends PersonRow, RecordColumns {
   marked_how: CheckInHow | null
   marked_on: string | null
   dispute: string | null
+  guest_names: string[]
 }
 
 type Values = Record<'viewer' | 'event' | 'at' | 'id' | 'rows', unknown>
@@ -30,9 +32,9 @@ type Values = Record<'viewer' | 'event' | 'at' | 'id' | 'rows', unknown>
 const expected = prepared<Values, ExpectedRow>(
   (_, { viewer, event, at, id, rows }) => sql<ExpectedRow>`
     select a.id as attendee_id, a.user_id, a.joined_at, a.asked_at, a.confirmed_at, a.late_minutes, a.here_at, a.marked_at, a.marked_how,
-      a.marked_on, a.dispute, ${personSelection}, ${recordSelection(sql`a.user_id`)}
+      a.marked_on, a.dispute, a.guest_names, ${personSelection}, ${recordSelection(sql`a.user_id`)}
     from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active join profiles as p on p.id = a.user_id
-    where a.event_id = ${event} and a.user_id <> ${viewer} and ${notBlocked({ viewer, person: sql`a.user_id` })}
+    where a.event_id = ${event} and a.user_id <> (select author_id from posts where id = ${event}) and ${notBlocked({ viewer, person: sql`a.user_id` })}
       and (${id}::uuid is null or (a.joined_at, a.id) > (${at}::timestamptz, ${id}::uuid))
     order by a.joined_at, a.id limit ${rows}`,
 )
@@ -58,6 +60,7 @@ export const presentExpected = (
 ): Expected => ({
   ...presentPerson(row),
   secret: ticketSecret(keyring, { eventId, userId: row.user_id }),
+  guests: presentGuests(row.guest_names),
   hereAt: row.here_at?.toISOString() ?? null,
   mark:
     row.marked_at && row.marked_how && row.marked_on

@@ -14,8 +14,8 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 }
 
 /**
- * Removes two people from each other's coming events, unless they were checked in, and from their waitlists, also from those that a moderator may restore. Returns the
- * event ids for `offerFreed`. Locks the events first, so that the counts are current.
+ * Removes two people from each other's coming events, unless they were checked in, and from their waitlists, also from those that a
+ * moderator may restore; neither helps the other any longer. Returns the event ids for `offerFreed`. Locks the events first, so that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
@@ -27,14 +27,25 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
       or exists (select from event_waitlist as w where w.event_id = e.id and w.user_id = pair.person)
     )
     order by e.id for update of e`.execute(trx)
+  await trx
+    .deleteFrom('event_hosts as h')
+    .using('posts as e')
+    .whereRef('e.id', '=', 'h.event_id')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('e.author_id', '=', one), eb('h.user_id', '=', other)]),
+        eb.and([eb('e.author_id', '=', other), eb('h.user_id', '=', one)]),
+      ]),
+    )
+    .execute()
   for (const { id, user_id } of rows)
     await sql`
       with left_it as (
-        delete from event_attendees where event_id = ${id} and user_id = ${user_id} and here_at is null returning event_id
+        delete from event_attendees where event_id = ${id} and user_id = ${user_id} and here_at is null returning people
       ), ended as (
         delete from event_waitlist where event_id = ${id} and user_id = ${user_id} returning state
       )
-      update posts set attendee_count = attendee_count - (select count(*) from left_it),
+      update posts set attendee_count = attendee_count - coalesce((select people from left_it), 0),
         waiting_count = waiting_count - (select count(*) from ended where state = 'waiting'),
         offered_count = offered_count - (select count(*) from ended where state = 'offered')
       where id = ${id}`.execute(trx)

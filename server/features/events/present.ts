@@ -1,9 +1,11 @@
 import { answerBy } from '../../../contract/values/offer.ts'
+import type { CoHost } from '../../../contract/co-hosts.ts'
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { presentCover } from '../../media/image-url.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
-import { attendedOf, rightsTo } from './access.ts'
+import { attendedOf, organizes, rightsTo } from './access.ts'
 import { checkInTimes } from './check-in.ts'
+import { presentGuests } from './guests.ts'
 import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
 import { reasonFor } from './reason.ts'
@@ -67,7 +69,11 @@ const checkInOf = (row: SeenEventRow) => {
 
 export const presentDetail = (
   row: SeenEventRow,
-  { faces, viewer }: { faces: readonly PersonRow[] | undefined; viewer: MemberViewer },
+  {
+    faces,
+    hosts = [],
+    viewer,
+  }: { faces: readonly PersonRow[] | undefined; hosts?: readonly CoHost[]; viewer: MemberViewer },
 ): EventDetail => ({
   ...presentListed(row, { faces, viewer }),
   details: row.question_body,
@@ -79,12 +85,16 @@ export const presentDetail = (
   state: row.cancelled_at ? 'cancelled' : row.is_over ? 'past' : 'upcoming',
   cancelReason: row.cancel_reason,
   editedAt: row.edited_at?.toISOString() ?? null,
+  hosts: hosts.filter(({ accepted }) => accepted).map(({ accepted: _, ...person }) => person),
+  hosting: row.hosting,
+  guestsMax: row.event_guests_max,
+  guests: presentGuests(row.guest_names),
   turn: turnOf(row),
   confirms: row.event_confirms,
   unansweredCount: row.was_asked ? row.unanswered_count : null,
   confirmation: confirmationOf(row),
   lateMinutes: row.late_minutes,
-  checkIn: row.author_id === viewer.id && !row.cancelled_at ? checkInOf(row) : null,
+  checkIn: organizes(row, viewer) && !row.cancelled_at ? checkInOf(row) : null,
   attended: row.author_id === viewer.id ? null : attendedOf(row),
   dispute: row.dispute,
   can: rightsTo(row, viewer),

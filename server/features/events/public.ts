@@ -22,6 +22,7 @@ export async function freeingPlaces(
 
 export { resume } from './freed-places.ts'
 export { cancelBeforeErasure } from './cancel-before-erasure.ts'
+export { forgetGuestNames, unnamedGuests } from './guests.ts'
 export { createReminder } from './remind.ts'
 export { createAbsenceTeller } from './absence.ts'
 export { createReleaser } from './confirm.ts'

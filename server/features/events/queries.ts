@@ -53,7 +53,12 @@ export interface SeenEventRow extends ListedEventRow {
   turn_until: Date | null
   turn_ahead: number
   event_confirms: boolean
+  event_guests_max: number
   /** Of the viewer's spot. */
+  guest_names: string[] | null
+  /** The viewer as a co-host. */
+  hosting: 'asked' | 'accepted' | null
+  has_hosts: boolean
   asked_at: Date | null
   confirmed_at: Date | null
   late_minutes: Late | null
@@ -61,7 +66,7 @@ export interface SeenEventRow extends ListedEventRow {
   dispute: string | null
   /** The first check-in of the event. */
   check_in_at: Date | null
-  /** Attendees who were checked in, and people who came without a spot; 0 for all but the organizer. */
+  /** Attendees who were checked in, with their guests, and people who came without a spot; 0 for all but the organizer. */
   came_count: number
   walk_in_count: number
   /** Attendees who were asked and have not answered; 0 for all but the organizer, as `was_asked` is false. */
@@ -107,6 +112,7 @@ const more = sql.join(
     'e.updated_at',
     'e.edited_at',
     'e.event_confirms',
+    'e.event_guests_max',
     'e.event_over_at',
     'e.check_in_at',
   ].map(column => sql.raw(column)),
@@ -136,11 +142,15 @@ type Who = { city: string; viewer: string; id: string }
 const isWaiting = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_waitlist as w where w.event_id = e.id and w.user_id = ${person})`
 
+const helps = (person: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from event_hosts as h where h.event_id = e.id and h.user_id = ${person} and h.accepted_at is not null)`
+const organizes = (person: RawBuilder<unknown>) => sql<boolean>`(e.author_id = ${person} or ${helps(person)})`
+
 /** Of an event with a check-in. */
 const onlyOrganizer = (viewer: RawBuilder<unknown>, count: RawBuilder<unknown>) =>
-  sql<number>`case when e.check_in_at is not null and e.author_id = ${viewer} then (${count}) else 0 end`
+  sql<number>`case when e.check_in_at is not null and ${organizes(viewer)} then (${count}) else 0 end`
 
-/** A canceled or removed event stays visible to its author, attendees and waitlist. */
+/** A canceled or removed event stays visible to its author, co-hosts, attendees and waitlist. */
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenEventRow>(
     (_, { city, viewer, id }) => sql<SeenEventRow>`
@@ -152,10 +162,13 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       case when turn.state = 'waiting' then (
         select count(*)::int from event_waitlist as w where w.event_id = e.id and w.state = 'waiting' and w.turn < turn.turn
       ) else 0 end as turn_ahead,
-      own.asked_at, own.confirmed_at, own.late_minutes, own.here_at, own.dispute,
+      (select case when h.accepted_at is null then 'asked' else 'accepted' end
+        from event_hosts as h where h.event_id = e.id and h.user_id = ${viewer}) as hosting,
+      exists (select from event_hosts as h where h.event_id = e.id and h.accepted_at is not null) as has_hosts,
+      own.guest_names, own.asked_at, own.confirmed_at, own.late_minutes, own.here_at, own.dispute,
       ${onlyOrganizer(
         viewer,
-        sql`select count(*)::int from event_attendees as a
+        sql`select coalesce(sum(a.people), 0)::int from event_attendees as a
         where a.event_id = e.id and a.here_at is not null and a.user_id <> e.author_id
           and exists (select from accounts as u where u.id = a.user_id and u.is_active)
           and ${notBlocked({ viewer, person: sql`a.user_id` })}`,
@@ -165,10 +178,10 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
         sql`select coalesce(sum(w.people), 0)::int from event_walk_ins as w
         where w.event_id = e.id and w.removed_at is null`,
       )} as walk_in_count,
-      e.event_confirms and e.author_id = ${viewer} and exists (
+      e.event_confirms and ${organizes(viewer)} and exists (
         select from event_attendees as a where a.event_id = e.id and a.asked_at is not null
       ) as was_asked,
-      case when e.event_confirms and e.author_id = ${viewer} then (
+      case when e.event_confirms and ${organizes(viewer)} then (
         select count(*)::int from event_attendees as a
         where a.event_id = e.id and a.asked_at is not null and a.confirmed_at is null
       ) else 0 end as unanswered_count
@@ -177,7 +190,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       left join event_waitlist as turn on turn.event_id = e.id and turn.user_id = ${viewer}
     where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
-      or coalesce(e.cancelled_at, e.taken_down_at) is not null and (e.author_id = ${viewer} or ${hasJoined(viewer)} or ${isWaiting(viewer)})
+      or coalesce(e.cancelled_at, e.taken_down_at) is not null and (${organizes(viewer)} or ${hasJoined(viewer)} or ${isWaiting(viewer)})
     ) ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}`}`,
   ),
 )

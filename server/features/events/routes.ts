@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { presentUpload } from '../../media/uploads.ts'
-import { member, type MemberViewer } from '../accounts/access.ts'
+import { member } from '../accounts/access.ts'
 import { presentPerson } from '../profiles/present.ts'
-import { cancellable, editable, eventFor, organized } from './access.ts'
+import { cancellable, editable, eventFor, organized, organizes } from './access.ts'
 import { createEvent } from './create.ts'
 import { join, leave } from './attendance.ts'
 import { attendeeKey, listAttendees, presentAttendee } from './attendees.ts'
@@ -13,18 +13,15 @@ import { cancel } from './cancel.ts'
 import { confirm, tellLate } from './confirm.ts'
 import { coverFrom } from './cover-from.ts'
 import { eventDays } from './days.ts'
+import { detail } from './detail.ts'
 import { edit } from './edit.ts'
 import { facesOf } from './faces.ts'
 import { countEvents } from './find.ts'
 import { eventKey, listEvents } from './list.ts'
-import { presentDetail, presentListed } from './present.ts'
-import type { SeenEventRow } from './queries.ts'
+import { presentListed } from './present.ts'
 import { listWaiting, stopWaiting, wait, waitingKey } from './waiting.ts'
 
 const { events: routes } = api
-
-const detail = async ({ db }: Deps, viewer: MemberViewer, row: SeenEventRow) =>
-  presentDetail(row, { faces: (await facesOf(db, [row], viewer)).get(row.id), viewer })
 
 /** For calls about the viewer's own spot. */
 async function attending(
@@ -69,7 +66,7 @@ export const events = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     const event = await eventFor(db, viewer, input.eventId)
-    const isOwn = event.author_id === viewer.id
+    const isOwn = organizes(event, viewer)
     if (input.answer) organized(event, viewer)
     const rows = await listAttendees(db, viewer, event, input)
     return pageOf(rows, input.limit, { key: attendeeKey, present: row => presentAttendee(row, { isOwn }) })
@@ -105,7 +102,12 @@ export const events = routes.router({
 
   join: routes.join.handler(async ({ context, input }) => {
     const { db, viewer, event } = await attending(context, input)
-    return join(db, viewer, event)
+    return join(
+      db,
+      viewer,
+      event,
+      input.guests?.map(name => name ?? ''),
+    )
   }),
 
   leave: routes.leave.handler(async ({ context, input }) => {

@@ -42,7 +42,10 @@ export async function attachCover(
     .where('post_id', '=', eventId)
     .$if(coverId !== null, query => query.where('id', '<>', coverId))
     .execute()
-  if (coverId) await trx.updateTable('uploads').set({ post_id: eventId }).where('id', '=', coverId).execute()
+  if (!coverId) return
+  // A cover that a co-host uploaded stays when the co-host deletes their account.
+  const owner = trx.selectFrom('posts').select('author_id').where('id', '=', eventId)
+  await trx.updateTable('uploads').set({ post_id: eventId, owner_id: owner }).where('id', '=', coverId).execute()
 }
 
 /**

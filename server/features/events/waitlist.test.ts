@@ -54,7 +54,7 @@ const moveTo = (id: string, away: number) =>
 async function counts(id: string) {
   const { rows } = await sql<Record<'going' | 'waiting' | 'offered' | 'max', number> & { right: boolean }>`
     select attendee_count as going, waiting_count as waiting, offered_count as offered, event_max_attendees as max,
-      attendee_count = (select count(*) from event_attendees where event_id = p.id)
+      attendee_count = (select coalesce(sum(people), 0) from event_attendees where event_id = p.id)
       and waiting_count = (select count(*) from event_waitlist where event_id = p.id and state = 'waiting')
       and offered_count = (select count(*) from event_waitlist where event_id = p.id and state = 'offered') as right
     from posts as p where id = ${id}`.execute(app.deps.db)

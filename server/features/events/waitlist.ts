@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import { offerLength, openFor } from '../../../contract/values/offer.ts'
 import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -48,15 +49,15 @@ export function ahead<Found extends { is_over: boolean }>(event: Found | undefin
   return event
 }
 
-/** Orders the transaction before or after a deactivation, which locks the account before the event. Throws SIGNED_OUT. */
-export const holdAccount = (trx: Transaction<Schema>, id: string) =>
+/** Orders the transaction before or after a deactivation, which locks the account before the event. Throws `missing`. */
+export const holdAccount = (trx: Transaction<Schema>, id: string, missing: ErrorCode = 'SIGNED_OUT') =>
   trx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
     .where('is_active', '=', true)
     .forShare()
-    .executeTakeFirstOrThrow(() => new AppError('SIGNED_OUT'))
+    .executeTakeFirstOrThrow(() => new AppError(missing))
 
 /**
  * Ends expired offers, takes back as many unanswered spots as members wait for, and offers every open spot to the next member, or in
@@ -232,18 +233,23 @@ export const hasOffer = ({ state, until }: Standing, event: HeldEvent) =>
   state === 'offered' && until !== null && until > event.now
 
 /**
- * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Undefined if there is none.
+ * Takes a spot of a held event that others wait for: the one that was offered, or an open one. Guests need open spots that nobody
+ * waits for; throws INVALID_INPUT without them. Undefined if there is no spot.
  */
 export async function takeFromWaitlist(
   trx: Transaction<Schema>,
   event: HeldEvent,
-  userId: string,
+  { userId, guests }: { userId: string; guests: readonly string[] },
 ): Promise<HeldEvent | undefined> {
   const turn = await standingOf(trx, event, userId)
-  const hasOpen = openSpots(event) !== 0
+  const open = openSpots(event) ?? Infinity
+  const isOffered = hasOffer(turn, event)
   const waits = turn.state === 'waiting'
-  const may = hasOffer(turn, event) || (hasOpen && (event.waiting_count === 0 || (waits && isOpen(event))))
+  const may = isOffered || (open > 0 && (event.waiting_count === 0 || (waits && isOpen(event))))
   if (!may) return undefined
+  const others = event.waiting_count - (waits ? 1 : 0)
+  const forGuests = others > 0 ? 0 : isOffered ? open : open - 1
+  if (guests.length > forGuests) throw noSpotsForGuests()
   const taken = await change(
     trx,
     event,
@@ -251,12 +257,14 @@ export async function takeFromWaitlist(
       delete from event_waitlist where event_id = ${event.id} and user_id = ${userId}
       returning user_id, null as state, state as before
     ), taken as (
-      insert into event_attendees (id, event_id, user_id, joined_at)
-      values (${randomUUIDv7()}, ${event.id}, ${userId}, clock_timestamp())`,
-    { joins: 1 },
+      insert into event_attendees (id, event_id, user_id, joined_at, guest_names)
+      values (${randomUUIDv7()}, ${event.id}, ${userId}, clock_timestamp(), ${guests}::text[])`,
+    { joins: 1 + guests.length },
   )
   return taken.event
 }
+
+export const noSpotsForGuests = () => new AppError('INVALID_INPUT', { fields: { guests: 'guestsFull' } })
 
 /** To the city; places of attendees who a receiver cannot see count too. */
 export async function publishPlaces({ trx, publish }: Work, event: HeldEvent): Promise<void> {

@@ -79,6 +79,7 @@ async function everything(ann: Exporter, bob: Exporter) {
   const [own, joined] = [await createEvent(db, { author, title: hostile }), await createEvent(db, { author: other })]
   await db.insertInto('event_attendees').values({ id: randomUUIDv7(), event_id: joined.id, user_id: ann.id }).execute()
   await db.insertInto('event_waitlist').values({ event_id: joined.id, user_id: ann.id, turn: 1 }).execute()
+  await db.insertInto('event_hosts').values({ event_id: joined.id, user_id: ann.id }).execute()
   await db
     .insertInto('event_walk_ins')
     .values({

@@ -43,6 +43,7 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
     changed: row.details.changed ?? [],
     goes: row.goes,
   }),
+  coHostAsked: row => ({ kind: 'coHostAsked', post: appointmentOf(row) }),
   eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason }),
   eventSoon: row => ({ kind: 'eventSoon', post: appointmentOf(row) }),
   spotOffered: row => ({

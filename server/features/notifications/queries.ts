@@ -66,6 +66,12 @@ const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind =
 const goes = (person: Value) =>
   sql`coalesce((select true from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person}), false)`
 
+/** As a co-host. */
+const helps = (person: Value, state: Value) => sql`exists (
+  select from event_hosts as h where h.event_id = n.post_id and h.user_id = ${person} and ${state}
+)`
+const accepted = sql`h.accepted_at is not null`
+
 /** By as many minutes as the notification says. */
 const isLate = (person: Value) => sql`exists (
   select from event_attendees as g
@@ -88,6 +94,7 @@ const offer = (viewer: Value) => sql`(
 /** Whether what a notification says still holds. */
 const holds = (viewer: Value) => sql`case n.kind
   when 'eventChanged' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
+  when 'coHostAsked' then q.deleted_at is null and q.event_over_at > now() and ${helps(viewer, sql`h.accepted_at is null`)}
   when 'announced' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
   when 'replied' then q.cancelled_at is null
   when 'commentedAfter' then q.cancelled_at is null
@@ -171,7 +178,8 @@ const rowsOf = (
   part: Part = 'app',
 ) => sql<NotificationRow>`
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
-    case when n.kind in ('eventChanged', 'eventCanceled') then ${goes(of.viewer)} else false end as goes,
+    case when n.kind in ('eventChanged', 'eventCanceled') then ${goes(of.viewer)}
+      or n.kind = 'eventCanceled' and ${helps(of.viewer, accepted)} else false end as goes,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     case when n.kind = 'announced' then ${beginning} end as quote,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { organized, type eventFor } from '../events/access.ts'
+import { organized, organizes, type eventFor } from '../events/access.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** As the viewer sees it. */
@@ -7,7 +7,7 @@ export type SeenEvent = Awaited<ReturnType<typeof eventFor>>
 
 export function talkRights(event: SeenEvent, viewer: MemberViewer) {
   const comment = !event.cancelled_at
-  return { comment, announce: comment && !event.is_over && event.author_id === viewer.id }
+  return { comment, announce: comment && !event.is_over && organizes(event, viewer) }
 }
 
 /**
@@ -19,13 +19,13 @@ export function mayComment(
   viewer: MemberViewer,
   { asks, answers }: { asks: boolean; answers?: string | undefined },
 ): void {
-  const isOwn = event.author_id === viewer.id
+  const isOwn = organizes(event, viewer)
   if (asks && (isOwn || answers)) throw new AppError('FORBIDDEN')
   if (answers) organized(event, viewer)
   if (!talkRights(event, viewer).comment) throw new AppError('EVENT_OVER')
 }
 
-/** Throws FORBIDDEN for all but the organizer, and EVENT_OVER for a canceled or past event. */
+/** Throws FORBIDDEN for all but organizers, and EVENT_OVER for a canceled or past event. */
 export function mayAnnounce(event: SeenEvent, viewer: MemberViewer): void {
   organized(event, viewer)
   if (!talkRights(event, viewer).announce) throw new AppError('EVENT_OVER')

@@ -9,7 +9,8 @@ const collected = 'Apleguem el que passa en 10 minuts i ho enviem en un sol corr
 const ofOwnQuestion = `Reps aquest correu perquè vas fer aquesta pregunta. ${collected}`
 const ofOtherQuestion = `Reps aquest correu perquè vas respondre aquesta pregunta. ${collected}`
 const ofCommented = `Reps aquest correu perquè vas comentar aquest acte. ${collected}`
-const ofOwnEvent = `Reps aquest correu perquè és el teu acte. ${collected}`
+const ofOwnEvent = `Reps aquest correu perquè organitzes aquest acte. ${collected}`
+const ofAsked = 'Reps aquest correu perquè t’ho ha demanat qui organitza aquest acte.'
 const ofJoined = 'Reps aquest correu perquè t’has apuntat a aquest acte.'
 const ofWaiting = 'Reps aquest correu perquè ets a la llista d’espera d’aquest acte.'
 const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
@@ -77,6 +78,16 @@ export const notified: NotifiedWords = {
     paragraphs: [told.title],
     button: 'Mira l’acte',
     footer: ofOwnEvent,
+  }),
+  coHostAsked: ({ title, when, names: [name = 'Qui organitza'] }) => ({
+    subject: title,
+    heading: `${name} et demana ajuda per organitzar un acte`,
+    paragraphs: [
+      'Si ho acceptes, podràs editar l’acte, registrar les entrades i respondre preguntes. Accepta o refusa a la seva pàgina.',
+    ],
+    facts: [{ label: 'Quan', value: when }],
+    button: 'Veure l’acte',
+    footer: ofAsked,
   }),
   eventChanged: ({ title, when, where, goes }) => ({
     subject: title,

@@ -9,7 +9,8 @@ const collected = 'We collect what happens within 10 minutes and send it as one 
 const ofOwnQuestion = `You get this because you asked this question. ${collected}`
 const ofOtherQuestion = `You get this because you replied to this question. ${collected}`
 const ofCommented = `You get this because you commented on this event. ${collected}`
-const ofOwnEvent = `You get this because it is your event. ${collected}`
+const ofOwnEvent = `You get this because you organize this event. ${collected}`
+const ofAsked = 'You get this because the organizer of this event asked you.'
 const ofJoined = 'You get this because you joined this event.'
 const ofWaiting = "You get this because you're on the waitlist of this event."
 const ofListing = 'You get this because you wrote about this listing.'
@@ -77,6 +78,16 @@ export const notified: NotifiedWords = {
     paragraphs: [told.title],
     button: 'See the event',
     footer: ofOwnEvent,
+  }),
+  coHostAsked: ({ title, when, names: [name = 'The organizer'] }) => ({
+    subject: title,
+    heading: `${name} asks you to be a co-host`,
+    paragraphs: [
+      'As a co-host you can edit the event, check people in and answer questions. Accept or decline on its page.',
+    ],
+    facts: [{ label: 'When', value: when }],
+    button: 'See the event',
+    footer: ofAsked,
   }),
   eventChanged: ({ title, when, where, goes }) => ({
     subject: title,

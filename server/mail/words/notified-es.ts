@@ -9,7 +9,8 @@ const collected = 'Reunimos lo que pasa en 10 minutos y lo enviamos en un solo c
 const ofOwnQuestion = `Recibes este correo porque hiciste esta pregunta. ${collected}`
 const ofOtherQuestion = `Recibes este correo porque respondiste a esta pregunta. ${collected}`
 const ofCommented = `Recibes este correo porque comentaste este evento. ${collected}`
-const ofOwnEvent = `Recibes este correo porque es tu evento. ${collected}`
+const ofOwnEvent = `Recibes este correo porque organizas este evento. ${collected}`
+const ofAsked = 'Recibes este correo porque te lo ha pedido quien organiza este evento.'
 const ofJoined = 'Recibes este correo porque te apuntaste a este evento.'
 const ofWaiting = 'Recibes este correo porque estás en la lista de espera de este evento.'
 const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
@@ -77,6 +78,16 @@ export const notified: NotifiedWords = {
     paragraphs: [told.title],
     button: 'Ver el evento',
     footer: ofOwnEvent,
+  }),
+  coHostAsked: ({ title, when, names: [name = 'Quien organiza'] }) => ({
+    subject: title,
+    heading: `${name} te pide ayuda para organizar un evento`,
+    paragraphs: [
+      'Si aceptas, podrás editar el evento, registrar las entradas y responder preguntas. Acepta o rechaza en su página.',
+    ],
+    facts: [{ label: 'Cuándo', value: when }],
+    button: 'Ver el evento',
+    footer: ofAsked,
   }),
   eventChanged: ({ title, when, where, goes }) => ({
     subject: title,

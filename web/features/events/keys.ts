@@ -36,6 +36,7 @@ export const attendeesKey = (id: string) => ['events', 'attendees', id] as const
 export const unansweredKey = (id: string) => [...attendeesKey(id), 'unanswered'] as const
 export const waitlistKey = (id: string) => ['events', 'waitlist', id] as const
 export const checkInKey = (id: string) => ['events', 'check-in', id] as const
+export const hostsKey = (id: string) => ['events', 'hosts', id] as const
 export const ticketKey = (id: string) => ['events', 'ticket', id] as const
 export const talkKey = (id: string) => ['events', 'talk', id] as const
 export const announcementsKey = (id: string) => ['events', 'announcements', id] as const

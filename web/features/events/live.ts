@@ -60,7 +60,7 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
   events.changeDetail(client, id, event => ({
     ...event,
     turn: null,
-    ...(told.joined ? {} : { confirmation: null, lateMinutes: null }),
+    ...(told.joined ? {} : { confirmation: null, lateMinutes: null, guests: [] }),
     can: {
       ...event.can,
       ...attendanceRights({
@@ -71,6 +71,7 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
         isOwn: isAuthor(client, event),
       }),
       ticket: told.joined && event.can.ticket,
+      guests: told.joined && event.can.guests,
     },
   }))
   const event = events.find(client, id)

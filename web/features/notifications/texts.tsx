@@ -107,6 +107,8 @@ function useSentence() {
         return [`notifications.text.${item.kind}`, { title: item.post.title }]
       case 'runningLate':
         return ['notifications.text.runningLate', { name }]
+      case 'coHostAsked':
+        return ['notifications.text.coHostAsked', { title: item.post.title, name }]
       case 'absenceDisputed':
         return ['notifications.text.absenceDisputed', { title: item.post.title, name }]
       case 'priceLowered':

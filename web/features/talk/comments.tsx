@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import type { Talk } from '../../../contract/talk.ts'
-import { useViewer } from '../../lib/api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChip } from '../../ui/form/chip.tsx'
 import {
@@ -34,7 +33,7 @@ export function Comments({
   edits: Edits
 }) {
   const { t } = useTranslation()
-  const isOwn = useViewer().id === event.author.id
+  const isOwn = event.can.organize
   const typing = use(TypingContext)
   const answers = typing?.marks.answers
   return (

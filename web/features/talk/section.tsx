@@ -92,7 +92,11 @@ function Comment({ comment, event }: { comment: ThreadReply; event: EventDetail 
           {mine ? t('replies.you') : nameOf(author)}
         </PersonLink>
       }
-      tag={author.id === event.author.id && <Badge tone="event">{t('replies.organizer')}</Badge>}
+      tag={
+        [event.author, ...event.hosts].some(({ id }) => id === author.id) && (
+          <Badge tone="event">{t('replies.organizer')}</Badge>
+        )
+      }
       meta={
         <>
           <RelativeTime date={comment.createdAt} />

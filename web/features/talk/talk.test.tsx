@@ -7,6 +7,7 @@ import { noConnection, refuse, type ApiAnswers } from '../../testing/fake-api.ts
 import { openPage, toast } from '../../testing/page.tsx'
 import { anEvent, aPerson, aReply, aTalk, aViewer } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
+import { noRights } from '../events/no-rights.ts'
 
 const marta = aViewer()
 const me = aPerson({ id: marta.id, name: marta.name })
@@ -66,7 +67,7 @@ it('sends a comment as a question for the organizer, once', async () => {
 })
 
 it('lets the organizer answer a question', async () => {
-  const event = anEvent({ author: me })
+  const event = anEvent({ author: me, can: { ...noRights, organize: true } })
   const question = aReply({ postId: event.id, kind: 'question', author: aPerson({ name: 'Sofia Marchetti' }) })
   const { user, api } = await open({
     event,

@@ -62,6 +62,7 @@ const code = {
   EVENT_FULL: 'No queden places.',
   SPOT_FREE: 'Ara hi ha una plaça lliure.',
   NO_SPOT: 'No tens plaça en aquest acte.',
+  HOSTS_FULL: 'Et poden ajudar cinc persones com a màxim.',
   EVENT_OVER: 'Aquest acte ja s’ha acabat.',
   CONVERSATION_NOT_FOUND: 'No s’ha trobat la conversa.',
   MESSAGE_NOT_FOUND: 'Aquest missatge ja no existeix.',

@@ -32,6 +32,7 @@ import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { install } from './install.ts'
+import { coHosts, guests } from './guests.ts'
 import { legal } from './legal.ts'
 import { question } from './question.ts'
 import { push } from './push.ts'
@@ -53,6 +54,8 @@ export const ca = {
   ...person,
   calendar,
   atDoor,
+  coHosts,
+  guests,
   checkIn,
   conflict,
   dataHelp,

@@ -78,6 +78,7 @@ export const notifications = {
       many_one: '<b>{{name}}</b> and <b>{{count}} other</b> left your event',
       many_other: '<b>{{name}}</b> and <b>{{count}} others</b> left your event',
     },
+    coHostAsked: '<b>{{name}}</b> asks you to be a co-host of <b>{{title}}</b>',
     moved: '<b>{{title}}</b> moved to <b>{{time}}</b>',
     relocated: '<b>{{title}}</b> has a new place',
     renamed: 'An event you joined is now called <b>{{title}}</b>',

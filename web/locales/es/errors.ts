@@ -62,6 +62,7 @@ const code = {
   EVENT_FULL: 'Todas las plazas están ocupadas.',
   SPOT_FREE: 'Ahora hay una plaza libre.',
   NO_SPOT: 'No tienes plaza en este evento.',
+  HOSTS_FULL: 'Te pueden ayudar cinco personas como máximo.',
   EVENT_OVER: 'Este evento ya ha pasado.',
   CONVERSATION_NOT_FOUND: 'No encontramos la conversación.',
   MESSAGE_NOT_FOUND: 'Ese mensaje ya no existe.',

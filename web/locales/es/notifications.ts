@@ -76,6 +76,7 @@ export const notifications = {
       many_one: '<b>{{name}}</b> y <b>{{count}} persona más</b> se desapuntaron de tu evento',
       many_other: '<b>{{name}}</b> y <b>{{count}} personas más</b> se desapuntaron de tu evento',
     },
+    coHostAsked: '<b>{{name}}</b> te pide ayuda para organizar <b>{{title}}</b>',
     moved: '<b>{{title}}</b> cambia de fecha: <b>{{time}}</b>',
     relocated: '<b>{{title}}</b> cambia de ubicación',
     renamed: 'Un evento al que vas ahora se llama <b>{{title}}</b>',

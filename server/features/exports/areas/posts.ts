@@ -38,6 +38,7 @@ export const postAreas = {
       eventTypes: list,
       paymentLink: maybeText,
       capacity: maybeCount,
+      guestsEach: count,
       sponsor: maybeText,
       sponsorWebsite: maybeText,
       price: maybeText,
@@ -76,7 +77,7 @@ export const postAreas = {
           p.event_start_at as "startsAt", p.event_end_at as "endsAt", p.event_time_zone as "timeZone",
           coalesce(p.event_location, p.listing_location, p.listing_neighborhood) as location, p.event_venue as venue,
           p.event_neighborhood as neighborhood,
-          p.event_types as "eventTypes", p.event_payment_link as "paymentLink", p.event_max_attendees as capacity,
+          p.event_types as "eventTypes", p.event_payment_link as "paymentLink", p.event_max_attendees as capacity, p.event_guests_max as "guestsEach",
           p.event_sponsor_name as sponsor, p.event_sponsor_website as "sponsorWebsite",
           ${price(sql`p.listing_price_cents`)} as price, p.listing_rent_period as "rentPeriod",
           p.selling_condition as condition, p.delivery_method as delivery, p.rental_availability_start::text as "availableFrom",
@@ -144,15 +145,16 @@ export const postAreas = {
       joinedAt: time,
       checkedInAt: maybeTime,
       disputed: maybeText,
+      guests: list,
     },
     {
       tables: ['event_attendees'],
       rows: owner => sql`
         select t.title as "eventTitle", case when t.title is not null then ${calendarFileOf(sql`t.id`)} end as "calendarFile",
           case when t.title is not null then t.event_start_at end as "startsAt", t.joined_at as "joinedAt",
-          t.here_at as "checkedInAt", t.dispute as disputed, t.joined_at as sort_at, t.attendee_id as sort_id
+          t.here_at as "checkedInAt", t.dispute as disputed, t.guest_names as guests, t.joined_at as sort_at, t.attendee_id as sort_id
         from (
-          select p.id, p.event_start_at, a.joined_at, a.here_at, a.dispute, a.id as attendee_id, ${titleFor(owner)} as title
+          select p.id, p.event_start_at, a.joined_at, a.here_at, a.dispute, a.guest_names, a.id as attendee_id, ${titleFor(owner)} as title
           from event_attendees as a join posts as p on p.id = a.event_id
           where a.user_id = ${owner} and p.event_start_at is not null
         ) as t`,
@@ -167,6 +169,18 @@ export const postAreas = {
       rows: owner => sql`
         select p.title as "eventTitle", w.name, w.people, w.here_at as at, w.removed_at as "removedAt", w.here_at as sort_at, w.id as sort_id
         from event_walk_ins as w join posts as p on p.id = w.event_id where p.author_id = ${owner}`,
+    },
+  ),
+
+  /** Events that the owner was asked to help with. */
+  coHosting: area(
+    { eventTitle: maybeText, askedAt: time, acceptedAt: maybeTime },
+    {
+      tables: ['event_hosts'],
+      rows: owner => sql`
+        select ${titleFor(owner)} as "eventTitle", h.asked_at as "askedAt", h.accepted_at as "acceptedAt", h.asked_at as sort_at,
+          h.event_id as sort_id
+        from event_hosts as h join posts as p on p.id = h.event_id where h.user_id = ${owner}`,
     },
   ),
 

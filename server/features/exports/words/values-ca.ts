@@ -8,6 +8,7 @@ export const values = {
   announced: 'Avís',
   joined: 'Algú s’ha apuntat al teu acte',
   left: 'Algú ha deixat el teu acte',
+  coHostAsked: 'Et demanen ajuda per organitzar',
   eventChanged: 'Acte canviat',
   eventCanceled: 'Acte cancel·lat',
   eventSoon: 'Recordatori d’un acte',

@@ -8,6 +8,7 @@ export const values = {
   announced: 'Announcement',
   joined: 'Someone joined your event',
   left: 'Someone left your event',
+  coHostAsked: 'Asked to be a co-host',
   eventChanged: 'Event changed',
   eventCanceled: 'Event canceled',
   eventSoon: 'Event reminder',

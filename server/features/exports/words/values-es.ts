@@ -8,6 +8,7 @@ export const values = {
   announced: 'Aviso',
   joined: 'Alguien se apuntó a tu evento',
   left: 'Alguien dejó tu evento',
+  coHostAsked: 'Te piden ayuda para organizar',
   eventChanged: 'Evento cambiado',
   eventCanceled: 'Evento cancelado',
   eventSoon: 'Recordatorio de evento',

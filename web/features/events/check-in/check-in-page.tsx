@@ -21,7 +21,7 @@ import { knownZone } from '../../../lib/time/calendar.ts'
 import { Numbers } from '../detail/numbers.tsx'
 import { DoorLists } from './door-lists.tsx'
 import { keepDoor } from './keep.ts'
-import { peopleIn, type Merged, type Shown } from './list.ts'
+import { headsIn, peopleIn, type Merged, type Shown } from './list.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { WalkInSheet } from './walk-in-sheet.tsx'
 
@@ -160,11 +160,11 @@ export function CheckInPage({ event, checkIn }: Props) {
   )
 }
 
-const hereIn = (list: Shown) => list.people.filter(({ hereAt }) => hereAt).length
+const hereIn = (list: Shown) => headsIn(list.people.filter(({ hereAt }) => hereAt))
 
 function Progress({ list }: { list: Shown }) {
   const { t } = useTranslation()
-  const [here, all] = [hereIn(list), list.people.length]
+  const [here, all] = [hereIn(list), headsIn(list.people)]
   const walkIns = peopleIn(list.walkIns)
   return (
     <div className="mt-2">
@@ -194,7 +194,7 @@ function Progress({ list }: { list: Shown }) {
 
 function Attendance({ list }: { list: Shown }) {
   const { t } = useTranslation()
-  const [here, all] = [hereIn(list), list.people.length]
+  const [here, all] = [hereIn(list), headsIn(list.people)]
   return (
     <div className="mt-3">
       <Numbers

@@ -11,8 +11,9 @@ import { cx } from '../../../ui/cx.ts'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { timeText } from '../times.ts'
+import { guestsText } from '../detail/guest-names.ts'
 import { recordText } from './record.ts'
-import { peopleIn, type Shown } from './list.ts'
+import { headsIn, peopleIn, type Shown } from './list.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function DoorLists(props: Props) {
   const missing = list.people.filter(({ hereAt }) => !hereAt)
   const tabs = isOver ? (['absent', 'came', 'walkIns'] as const) : (['expected', 'here', 'walkIns'] as const)
   const [first, second, third] = tabs
-  const counts = { [first]: missing.length, [second]: here.length, [third]: peopleIn(list.walkIns) }
+  const counts = { [first]: headsIn(missing), [second]: headsIn(here), [third]: peopleIn(list.walkIns) }
   const [open, setOpen] = useState<string>(first)
   const asked = folded(words.trim())
   const found = asked ? list.people.filter(({ name }) => folded(name).includes(asked)) : []
@@ -90,6 +91,7 @@ function People({ people, ...props }: Props & { people: readonly Expected[] }) {
   const { t, i18n } = useTranslation()
   const nameOf = usePersonName()
   const zone = knownZone(event.timeZone)
+  const guests = ({ guests }: Expected) => guestsText(t, { count: guests.length, names: guests }, i18n.language)
   const detail = (person: Expected) => {
     if (person.hereAt)
       return t(`checkIn.how.${person.mark?.how ?? 'tick'}`, {
@@ -111,7 +113,9 @@ function People({ people, ...props }: Props & { people: readonly Expected[] }) {
             <span className="wrapline block font-semibold">
               <bdi>{nameOf(person)}</bdi>
             </span>
-            <span className="tnum wrapline block text-meta text-text-muted">{detail(person)}</span>
+            <span className="tnum wrapline block text-meta text-text-muted">
+              {[guests(person), detail(person)].filter(Boolean).join(' · ')}
+            </span>
           </span>
           {list.unsent.has(person.id) && <Unsent />}
           <Tick

@@ -114,5 +114,8 @@ export function mergedOf({
   }
 }
 
+/** With their guests. */
+export const headsIn = (people: readonly Expected[]) => people.reduce((sum, { guests }) => sum + 1 + guests.length, 0)
+
 const sumOf = (sum: number, { people }: Pick<WalkIn, 'people'>) => sum + people
 export const peopleIn = (walkIns: readonly WalkIn[]) => walkIns.reduce(sumOf, 0)

@@ -7,6 +7,7 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import { ticketDigits, type CheckInHow } from '../../../../contract/values/check-in.ts'
 import { usePersonName } from '../../../components/person-link.tsx'
 import { useBackCloses } from '../../../lib/dom/navigation-blocker.ts'
+import { guestsText } from '../detail/guest-names.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { timeText } from '../times.ts'
 import { Camera } from './camera.tsx'
 import { checkSpoken, checkTicket, type Checked } from './codes.ts'
-import type { Shown } from './list.ts'
+import { headsIn, type Shown } from './list.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 type Problem = Exclude<Checked<never>['result'], 'right' | 'late'> | 'wrongCode'
@@ -164,7 +165,8 @@ function ResultCard({ result, list, event }: { result: Result; list: Shown; even
     )
   const { person, kind } = result
   const name = nameOf(person)
-  const here = list.people.filter(({ hereAt }) => hereAt).length
+  const here = headsIn(list.people.filter(({ hereAt }) => hereAt))
+  const guests = guestsText(t, { count: person.guests.length, names: person.guests }, i18n.language)
   return (
     <Told
       tone={kind === 'in' ? 'success' : kind === 'late' ? 'warning' : 'neutral'}
@@ -184,7 +186,7 @@ function ResultCard({ result, list, event }: { result: Result; list: Shown; even
           ? t('checkIn.scanner.since', {
               time: timeText(new Date(person.hereAt), i18n.language, knownZone(event.timeZone)),
             })
-          : t('checkIn.scanner.count', { here, count: list.people.length })}
+          : [guests, t('checkIn.scanner.count', { here, count: headsIn(list.people) })].filter(Boolean).join(' · ')}
     </Told>
   )
 }

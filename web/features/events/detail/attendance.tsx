@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '../../../../contract/events.ts'
-import type { Late } from '../../../../contract/values/offer.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { ActionBar } from '../../../components/page/page-bars.tsx'
 import '../../../locales/en/waitlist.ts'
 import { ordinal } from '../../../lib/i18n/ordinal.ts'
@@ -14,12 +11,8 @@ import { Flower } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SwitchField } from '../../../ui/form/switch.tsx'
-import { call } from '../../../lib/api/api.ts'
-import { failureText } from '../../../lib/api/failure.ts'
-import { useViewer } from '../../../lib/api/session.ts'
-import { toastError } from '../../../ui/feedback/toast.tsx'
-import { attendeesKey, detailKey } from '../keys.ts'
-import { changeEvent, setJoined } from '../live.ts'
+import { GuestsSheet, mayBring } from './guests.tsx'
+import { useAnswers, useAttendance, useWaitlist } from './use-attendance.ts'
 
 /** Not every label fits into one line of a button on a phone. */
 const twoLines = 'text-center text-balance whitespace-normal! max-[340px]:px-4!'
@@ -40,7 +33,9 @@ export function JoinBar({
   const waitlist = useWaitlist(event)
   const answers = useAnswers(event)
   const [joinedHere, setJoinedHere] = useState(false)
+  const [asksWho, setAsksWho] = useState(false)
   const press = (join: boolean) => {
+    if (join && mayBring(event) > 0) return setAsksWho(true)
     setJoinedHere(join)
     if (join) attendance.join()
     else attendance.leave()
@@ -109,6 +104,7 @@ export function JoinBar({
               : t(turn?.state === 'waiting' ? 'waitlist.takeOne' : 'events.detail.join')}
         </Button>
       )}
+      {asksWho && <GuestsSheet event={event} onJoined={() => setJoinedHere(true)} onClose={() => setAsksWho(false)} />}
     </ActionBar>
   )
 }
@@ -172,49 +168,6 @@ function Standing({ event, isOwn }: { event: EventDetail; isOwn: boolean }) {
   )
 }
 
-/** Says that the viewer still comes, or how late. */
-export function useAnswers({ id }: EventDetail) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (answer: 'confirm' | { minutes: Late | null }) =>
-      call(api =>
-        answer === 'confirm' ? api.events.confirm({ eventId: id }) : api.events.late({ eventId: id, ...answer }),
-      ),
-    onSuccess: event => {
-      client.setQueryData<EventDetail>(detailKey(id), event)
-    },
-    onError: error => {
-      toastError(failureText(t, error), { title: t('waitlist.answerFailed') })
-      void client.invalidateQueries({ queryKey: detailKey(id) })
-    },
-  })
-  return {
-    confirm: () => mutate('confirm'),
-    late: (minutes: Late | null) => mutate({ minutes }),
-    busy: isPending,
-  }
-}
-
-/** Joins and leaves the waitlist. Leaving passes an offer on. */
-export function useWaitlist({ id }: EventDetail) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (join: boolean) =>
-      call(api => (join ? api.events.wait({ eventId: id }) : api.events.stopWaiting({ eventId: id }))),
-    onSuccess: event => {
-      client.setQueryData<EventDetail>(detailKey(id), event)
-      changeEvent(client, id, event)
-    },
-    onError: (error, join) => {
-      toastError(failureText(t, error), { title: t(join ? 'waitlist.joinFailed' : 'waitlist.leaveFailed') })
-      void client.invalidateQueries({ queryKey: detailKey(id) })
-    },
-  })
-  return { join: () => mutate(true), leave: () => mutate(false), busy: isPending }
-}
-
 export function HostSwitch({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const { joined, can } = event
@@ -236,47 +189,6 @@ export function HostSwitch({ event }: { event: EventDetail }) {
       />
     </Card>
   )
-}
-
-/** Optimistic: a failure restores the last server state and refetches the event. */
-function useAttendance(event: EventDetail) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const { id: viewerId, name, avatarUrl } = useViewer()
-  const { id, attendeeCount, spotsLeft, faces, joined, turn, can } = event
-  const me = { id: viewerId, name, avatarUrl, headline: null, neighborhood: null }
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: (join: boolean) =>
-      call(api => (join ? api.events.join({ eventId: id }) : api.events.leave({ eventId: id }))),
-    onMutate: (join: boolean) => {
-      // Captured here, because later renders see the optimistic state.
-      const before = { joined, attendeeCount, spotsLeft, faces, turn, can }
-      const others = faces.filter(face => face.id !== viewerId)
-      setJoined(client, id, {
-        joined: join,
-        attendeeCount: Math.max(0, attendeeCount + (join ? 1 : -1)),
-        spotsLeft: spotsLeft === null || event.waitingCount > 0 ? spotsLeft : Math.max(0, spotsLeft + (join ? -1 : 1)),
-        faces: join ? [...others, me].slice(0, limits.facesShown) : others,
-      })
-      return before
-    },
-    onSuccess: told => {
-      setJoined(client, id, told)
-      void client.invalidateQueries({ queryKey: attendeesKey(id) })
-    },
-    onError: (error, join, before) => {
-      if (before) {
-        const { turn, can, ...places } = before
-        setJoined(client, id, places)
-        client.setQueryData<EventDetail>(detailKey(id), shown => shown && { ...shown, turn, can })
-      }
-      const failed = join ? (turn ? 'waitlist.takeFailed' : 'events.detail.joinFailed') : 'events.detail.leaveFailed'
-      toastError(failureText(t, error), { title: t(failed) })
-      void client.invalidateQueries({ queryKey: detailKey(id) })
-    },
-  })
-  return { join: () => mutate(true), leave: () => mutate(false), busy: isPending }
 }
 
 /** "18 of 20 going", "18 going" or "18 went". */

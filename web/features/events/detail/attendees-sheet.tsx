@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { attendeeList } from '../queries.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
+import { guestsText } from './guest-names.ts'
 import { useGoingText } from './attendance.tsx'
 
 interface Props {
@@ -35,7 +36,7 @@ export function AttendeesSheet({ event, open, onClose }: Props) {
 }
 
 function Attendees({ event, onClose }: Omit<Props, 'open'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const list = useInfiniteQuery(attendeeList(event.id))
   const people = itemsOf(list.data)
   if (list.isPending)
@@ -72,6 +73,11 @@ function Attendees({ event, onClose }: Omit<Props, 'open'>) {
                 {person.headline && (
                   <span className="wrapline line-clamp-1 text-meta text-text-muted">
                     <bdi>{person.headline}</bdi>
+                  </span>
+                )}
+                {person.guests > 0 && (
+                  <span className="block text-meta text-text-muted">
+                    {guestsText(t, { count: person.guests, names: person.guestNames }, i18n.language)}
                   </span>
                 )}
               </span>

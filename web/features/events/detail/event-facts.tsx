@@ -7,6 +7,7 @@ import { dateFormat, ownZone } from '../../../lib/time/formats.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { Avatar, Flower } from '../../../ui/avatar.tsx'
+import { OwnGuests } from './guests.tsx'
 import { AttendeesSheet } from './attendees-sheet.tsx'
 import { mapUrl } from './map-url.ts'
 import { dateLine, ownLine, timeLine } from '../times.ts'
@@ -25,7 +26,9 @@ export function EventFacts({ event }: Props) {
       <Time event={event} />
       <Place event={event} />
       <Attendees event={event} />
+      <OwnGuests event={event} />
       <Organizer event={event} />
+      <CoHosts event={event} />
       <Sponsor event={event} />
     </div>
   )
@@ -185,6 +188,25 @@ function Organizer({ event: { id, author } }: Props) {
       {!isFormerMember(author) && <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />}
     </PersonLink>
   )
+}
+
+function CoHosts({ event: { hosts } }: Props) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  return hosts.map(host => (
+    <PersonLink key={host.id} person={host} className={`${row} hover:bg-sunken/50`}>
+      <span className="grid w-14 flex-none place-items-center">
+        <Avatar id={host.id} name={host.name} src={host.avatarUrl} size={44} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-meta text-text-muted">{t('coHosts.role')}</span>
+        <span className="wrapline block font-semibold">
+          <bdi>{nameOf(host)}</bdi>
+        </span>
+      </span>
+      {!isFormerMember(host) && <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />}
+    </PersonLink>
+  ))
 }
 
 function Sponsor({ event: { sponsor } }: Props) {

@@ -1,4 +1,15 @@
-import { ArrowLeft, CalendarX2, CopyPlus, Flag, Pencil, Share2, Star, StarOff } from 'lucide-react'
+import {
+  ArrowLeft,
+  CalendarX2,
+  CopyPlus,
+  Flag,
+  Pencil,
+  Share2,
+  Star,
+  StarOff,
+  UserRoundMinus,
+  UsersRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
@@ -17,6 +28,8 @@ interface Props {
   onEdit: () => void
   onDuplicate: () => void
   onCancel: () => void
+  onCoHosts: () => void
+  onStopHosting: () => void
   onReport: () => void
 }
 
@@ -49,7 +62,7 @@ export function EventHead({ event, low, ...props }: Props) {
   )
 }
 
-function EventMenu({ event, onEdit, onDuplicate, onCancel, onReport }: Omit<Props, 'low'>) {
+function EventMenu({ event, onEdit, onDuplicate, onCancel, onCoHosts, onStopHosting, onReport }: Omit<Props, 'low'>) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
   const feature = useFeature(event.id)
@@ -64,6 +77,16 @@ function EventMenu({ event, onEdit, onDuplicate, onCancel, onReport }: Omit<Prop
       label: t('events.detail.duplicate'),
       icon: <CopyPlus size={20} aria-hidden="true" />,
       run: onDuplicate,
+    },
+    can.hosts && {
+      label: t('coHosts.action'),
+      icon: <UsersRound size={20} aria-hidden="true" />,
+      run: onCoHosts,
+    },
+    event.hosting === 'accepted' && {
+      label: t('coHosts.stop'),
+      icon: <UserRoundMinus size={20} aria-hidden="true" />,
+      run: onStopHosting,
     },
     can.feature && {
       label: t(isFeatured ? 'events.detail.unfeature' : 'events.detail.feature'),

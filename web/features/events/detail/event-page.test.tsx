@@ -187,7 +187,14 @@ it('lists the attendees, each with a link to their profile', async () => {
   const [ada, bo] = [aPerson({ name: 'Ada Away' }), aPerson({ name: 'Bo Beyond', headline: 'Baker' })]
   const { user } = await openEvent(anEvent({ attendeeCount: 2, faces: [ada, bo] }), {
     attendees: () => ({
-      items: [ada, bo].map(one => ({ ...one, confirmed: null, lateMinutes: null, record: null })),
+      items: [ada, bo].map(one => ({
+        ...one,
+        confirmed: null,
+        guests: 0,
+        guestNames: null,
+        lateMinutes: null,
+        record: null,
+      })),
       next: null,
     }),
   })

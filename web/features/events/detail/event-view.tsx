@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, Check, Radio } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { LinkedText } from '../../../components/post/linked-text.tsx'
@@ -12,7 +12,10 @@ import { useNow } from '../../../lib/time/time.ts'
 import { Badge, FeaturedBadge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { HostAsk } from '../co-hosts/host-ask.tsx'
+import { useCoHosts } from '../co-hosts/use-co-hosts.ts'
 import { HostBar, HostNumbers, OwnDoor } from './at-door.tsx'
 import { EventActions, CancelDialog } from './event-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -26,16 +29,21 @@ import { useEventFormLayer } from '../use-event-form-layer.tsx'
 import { UnderReview } from '../../../components/post/moderation-status.tsx'
 import { usePersonName } from '../../../components/person-link.tsx'
 
+// Few organizers have co-hosts.
+const CoHostsSheet = lazy(() => import('../co-hosts/co-hosts-sheet.tsx').then(file => ({ default: file.CoHostsSheet })))
+
 /** `partial`: only the fields of the list entry are known. */
 export function EventView({ event, partial }: { event: EventDetail; partial: boolean }) {
   const { t } = useTranslation()
   const nameOf = usePersonName()
   const client = useQueryClient()
   const form = useEventFormLayer()
-  const [layer, setLayer] = useState<'report' | 'cancel'>()
+  const coHosts = useCoHosts(event)
+  const [layer, setLayer] = useState<'report' | 'cancel' | 'coHosts'>()
   usePageTitle(event.title)
   const talk = useTalk(event.id, { enabled: !partial })
   const isOwn = event.author.id === useViewer().id
+  const organizes = isOwn || event.can.organize
   const now = useNow()
   const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
   // Title, card and date share the first screen.
@@ -56,6 +64,8 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           onEdit={() => form.open('edit', event)}
           onDuplicate={() => form.open('duplicate', event)}
           onCancel={() => setLayer('cancel')}
+          onCoHosts={() => setLayer('coHosts')}
+          onStopHosting={() => coHosts.change({ kind: 'stop' }, { onSuccess: () => toastInfo(t('coHosts.stopped')) })}
           onReport={() => setLayer('report')}
         />
         <div className="mt-4.5 flex flex-wrap gap-2">
@@ -92,13 +102,14 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           </div>
         )}
         <TalkNews shown={talk} />
+        <HostAsk event={event} />
         {!partial && !isOwn && <SpotCard event={event} />}
         {!partial && !isOwn && <OwnDoor event={event} />}
-        {isOwn && !partial && event.state !== 'cancelled' && <HostNumbers event={event} />}
+        {organizes && !partial && event.state !== 'cancelled' && <HostNumbers event={event} />}
         <EventFacts event={event} />
         {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
         <EventActions event={event} />
-        {isOwn && !partial && event.state === 'upcoming' && <PeopleSection event={event} />}
+        {organizes && !partial && event.state === 'upcoming' && <PeopleSection event={event} />}
         {(event.details || partial) && <h2 className="type-h2 mt-7 mb-2">{t('events.detail.about')}</h2>}
         {partial && <SkeletonText lines={3} />}
         {event.details && (
@@ -114,6 +125,11 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         <JoinBar event={event} partial={partial} onEdit={isOwn ? () => form.open('edit', event) : undefined} />
       )}
       {form.layer}
+      {layer === 'coHosts' && (
+        <Suspense>
+          <CoHostsSheet event={event} onClose={close} />
+        </Suspense>
+      )}
       {layer === 'cancel' && <CancelDialog event={event} onClose={close} />}
       {layer === 'report' && (
         <ReportDialog

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { usePersonName } from '../../../components/person-link.tsx'
 import { clockText } from '../times.ts'
-import { useAnswers } from './attendance.tsx'
+import { useAnswers } from './use-attendance.ts'
 import { durationText, lead, Spot } from './spot.tsx'
 
 interface Props {

@@ -24,6 +24,7 @@ import { pages } from '../../../../contract/pages.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { recordText } from '../check-in/record.ts'
 import '../../../locales/en/at-door.ts'
+import { guestsText } from './guest-names.ts'
 import { HowItWorks } from './spot.tsx'
 
 interface Props {
@@ -150,7 +151,7 @@ function Person({
 }
 
 function Attendees({ event, unanswered = false }: Props & { unanswered?: boolean }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const list = useInfiniteQuery(attendeeList(event.id, { unanswered }))
   const late = ({ lateMinutes }: Attendee) =>
     lateMinutes === null
@@ -165,12 +166,12 @@ function Attendees({ event, unanswered = false }: Props & { unanswered?: boolean
               <Person
                 key={attendee.id}
                 person={attendee}
-                detail={
-                  late(attendee) ??
-                  (attendee.record && recordText(t, attendee.record)) ??
-                  attendee.headline ??
-                  undefined
-                }
+                detail={[
+                  guestsText(t, { count: attendee.guests, names: attendee.guestNames }, i18n.language),
+                  late(attendee) ?? (attendee.record && recordText(t, attendee.record)) ?? attendee.headline,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               >
                 {attendee.confirmed === true && (
                   <Badge tone="success" icon={Check}>

@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/time/time.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { clockText } from '../times.ts'
-import { useWaitlist } from './attendance.tsx'
+import { useWaitlist } from './use-attendance.ts'
 import { OwnSpot } from './own-spot.tsx'
 import { durationText, HowItWorks, lead, shortDuration, Spot } from './spot.tsx'
 

@@ -206,6 +206,8 @@ it('shows organizers who comes, who has not answered and what happens to those s
     headline: null,
     confirmed,
     lateMinutes,
+    guests: 0,
+    guestNames: null,
     record: null,
   })
   const { user, api } = await open(event, {

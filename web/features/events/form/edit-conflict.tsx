@@ -53,6 +53,11 @@ export const rules = conflictRules<EventDetail, EventValues>({
     text('details'),
     text('maxAttendees'),
     {
+      parts: ['guestsMax'],
+      label: named('guestsMax'),
+      shown: ({ guestsMax }) => String(guestsMax),
+    },
+    {
       parts: ['confirms'],
       label: named('confirms'),
       shown: ({ confirms }, t) => t(confirms ? 'eventForm.confirmsOn' : 'eventForm.confirmsOff'),

@@ -8,6 +8,7 @@ import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { Counter } from '../../../ui/form/counter.tsx'
 import { Field, FieldError, TextInput } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { Stepper } from '../../../ui/form/stepper.tsx'
 import { SwitchField } from '../../../ui/form/switch.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useEventField } from './use-event-form.ts'
@@ -105,6 +106,7 @@ export function ExtrasFields({ taken }: { taken: { joined: number; offered: numb
   const { id, error } = field('maxAttendees')
   const code = errors.maxAttendees?.message
   const isLimited = useWatch({ control, name: 'maxAttendees' }).trim() !== ''
+  const { field: guestsMax } = useController({ control, name: 'guestsMax' })
   const { field: confirms } = useController({ control, name: 'confirms' })
   const tooFew =
     taken && code === 'eventCapacityTaken'
@@ -141,6 +143,15 @@ export function ExtrasFields({ taken }: { taken: { joined: number; offered: numb
             onCheckedChange={confirms.onChange}
           />
         )}
+        <Field label={t('eventForm.guestsMax')} hint={t('eventForm.guestsMaxHint')} {...field('guestsMax')}>
+          <Stepper
+            label={t('eventForm.guestsMax')}
+            min={0}
+            max={limits.guestsMax}
+            value={guestsMax.value}
+            onChange={guestsMax.onChange}
+          />
+        </Field>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-x-3 gap-y-4.5">
           <Field label={t('eventForm.sponsor')} {...field('sponsorName')}>
             <TextInput

@@ -24,6 +24,7 @@ export interface EventValues {
   neighborhood: KnownNeighborhood | ''
   details: string
   maxAttendees: string
+  guestsMax: number
   /** Only with a limit. */
   confirms: boolean
   sponsorName: string
@@ -47,6 +48,7 @@ export const eventFields = [
   'neighborhood',
   'details',
   'maxAttendees',
+  'guestsMax',
   'confirms',
   'sponsorName',
   'sponsorWebsite',
@@ -67,6 +69,7 @@ export const blank = (timeZone: string): EventValues => ({
   neighborhood: '',
   details: '',
   maxAttendees: '',
+  guestsMax: 0,
   confirms: true,
   sponsorName: '',
   sponsorWebsite: '',
@@ -86,6 +89,7 @@ export const valuesOf = (event: EventDetail): EventValues => ({
   neighborhood: event.neighborhood ?? '',
   details: event.details ?? '',
   maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
+  guestsMax: event.guestsMax,
   confirms: event.maxAttendees === null || event.confirms,
   sponsorName: event.sponsor?.name ?? '',
   sponsorWebsite: event.sponsor?.website ?? '',
@@ -129,6 +133,7 @@ export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
     starts: timeOf(starts),
     ends: ends.date || ends.time ? timeOf(ends) : null,
     maxAttendees: wholeNumber(values.maxAttendees),
+    guestsMax: values.guestsMax,
     confirms: values.maxAttendees.trim() !== '' && values.confirms,
     sponsorWebsite: values.sponsorWebsite.trim(),
     paymentLink: values.paymentLink.trim(),

@@ -1,0 +1,117 @@
+import { sql, type Kysely } from 'kysely'
+import type { CoHost } from '../../../contract/co-hosts.ts'
+import { limits } from '../../../contract/limits.ts'
+import { notBlocked } from '../../blocks.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
+import type { SeenEventRow } from './queries.ts'
+import { ahead, holdAccount, holdEvent, standingOf } from './waitlist.ts'
+
+interface HostRow extends PersonRow {
+  accepted_at: Date | null
+}
+
+const hosts = prepared<{ event: string; viewer: string }, HostRow>(
+  (_, { event, viewer }) => sql<HostRow>`
+    select h.accepted_at, ${personSelection}
+    from event_hosts as h join accounts as u on u.id = h.user_id and u.is_active join profiles as p on p.id = h.user_id
+    where h.event_id = ${event} and ${notBlocked({ viewer, person: sql`h.user_id` })}
+    order by h.asked_at, h.user_id`,
+)
+
+/** Without those who have a block with the viewer, in the order in which they were asked. */
+export const readHosts = async (db: Kysely<Schema>, viewer: { id: string }, eventId: string): Promise<CoHost[]> =>
+  (await hosts(db, { event: eventId, viewer: viewer.id })).map(row => ({
+    ...presentPerson(row),
+    accepted: row.accepted_at !== null,
+  }))
+
+/** The author, and co-hosts who accepted. */
+export async function organizersOf(
+  db: Kysely<Schema>,
+  { id, author_id }: { id: string; author_id: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event_hosts')
+    .select('user_id')
+    .where('event_id', '=', id)
+    .where('accepted_at', 'is not', null)
+    .execute()
+  return [author_id, ...rows.map(({ user_id }) => user_id)]
+}
+
+const tell = async ({ trx, publish }: Work, event: { id: string; author_id: string }, userId: string) =>
+  publish(
+    { accounts: [...new Set([...(await organizersOf(trx, event)), userId])] },
+    { type: 'event.standing', eventId: event.id },
+  )
+
+/**
+ * Asks a member, whom the viewer has found, to help with the viewer's own event. Throws FORBIDDEN for the organizer, HOSTS_FULL,
+ * PROFILE_NOT_FOUND after a block, for a deactivated account or one of another city, EVENT_NOT_FOUND or EVENT_OVER.
+ */
+export const askHost = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow, userId: string): Promise<void> =>
+  inTransaction(db, async work => {
+    const { trx } = work
+    if (userId === viewer.id) throw new AppError('FORBIDDEN')
+    await holdAccount(trx, userId, 'PROFILE_NOT_FOUND')
+    const event = ahead(await holdEvent(trx, seen.id))
+    const isHere = await trx
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', userId)
+      .where('city_id', '=', event.city_id)
+      .executeTakeFirst()
+    if (!isHere || (await standingOf(trx, event, userId)).is_blocked) throw new AppError('PROFILE_NOT_FOUND')
+    const { rows } = await sql<{ user_id: string }>`
+      insert into event_hosts (event_id, user_id)
+      select ${event.id}, ${userId} where (select count(*) from event_hosts where event_id = ${event.id}) < ${limits.hostsMax}
+      on conflict do nothing returning user_id`.execute(trx)
+    if (rows.length === 0) {
+      const known = await trx
+        .selectFrom('event_hosts')
+        .select('user_id')
+        .where('event_id', '=', event.id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      if (!known) throw new AppError('HOSTS_FULL')
+      return
+    }
+    await notify(work, {
+      audience: 'given',
+      to: [userId],
+      kind: 'coHostAsked',
+      // Once, so that asking again and again does not notify again.
+      cause: `coHostAsked:${event.id}`,
+      postId: event.id,
+      actorId: viewer.id,
+    })
+    await tell(work, event, userId)
+  })
+
+/** Throws FORBIDDEN if the viewer was not asked, EVENT_NOT_FOUND or EVENT_OVER. */
+export const acceptHosting = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>
+  inTransaction(db, async work => {
+    const event = ahead(await holdEvent(work.trx, seen.id))
+    const { rows } = await sql`
+      update event_hosts set accepted_at = coalesce(accepted_at, clock_timestamp())
+      where event_id = ${event.id} and user_id = ${viewer.id} returning user_id`.execute(work.trx)
+    if (rows.length === 0) throw new AppError('FORBIDDEN')
+    await tell(work, event, viewer.id)
+  })
+
+/** Ends the help of a member, or withdraws the request; idempotent. */
+export const endHosting = (db: Kysely<Schema>, seen: SeenEventRow, userId: string): Promise<void> =>
+  inTransaction(db, async work => {
+    const { numDeletedRows } = await work.trx
+      .deleteFrom('event_hosts')
+      .where('event_id', '=', seen.id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await tell(work, seen, userId)
+  })

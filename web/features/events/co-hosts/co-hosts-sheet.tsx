@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CoHost } from '../../../../contract/co-hosts.ts'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { PersonCard } from '../../../../contract/people.ts'
+import { usePersonName } from '../../../components/person-link.tsx'
+import { failureText } from '../../../lib/api/failure.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
+import { Field, TextInput } from '../../../ui/form/field.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { coHostList, useCoHosts, useFoundMembers } from './use-co-hosts.ts'
+
+/** For the organizer: who helps, and whom to ask. */
+export function CoHostsSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const { t } = useTranslation()
+  const list = useQuery(coHostList(event.id))
+  const hosts = list.data ?? []
+  return (
+    <Sheet open onOpenChange={onClose} title={t('coHosts.title')} description={t('coHosts.lead')}>
+      {list.isPending && <SkeletonText lines={2} />}
+      {list.isError && !list.data ? (
+        <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : (
+        <>
+          {list.data?.length === 0 && <p className="text-copy text-text-muted">{t('coHosts.none')}</p>}
+          <ul className="divide-y divide-line">
+            {hosts.map(host => (
+              <Host key={host.id} host={host} event={event} />
+            ))}
+          </ul>
+          {hosts.length < limits.hostsMax ? (
+            <Search event={event} hosts={hosts} />
+          ) : (
+            <p className="mt-3 text-copy text-text-muted">{t('coHosts.full')}</p>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Host({ host, event }: { host: CoHost; event: EventDetail }) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  const { change, busy } = useCoHosts(event)
+  return (
+    <Row person={host} detail={t(host.accepted ? 'coHosts.accepted' : 'coHosts.waits')}>
+      <IconButton
+        label={t('coHosts.remove', { name: nameOf(host) })}
+        aria-busy={busy || undefined}
+        onClick={() => busy || change({ kind: 'remove', userId: host.id })}
+      >
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </Row>
+  )
+}
+
+function Search({ event, hosts }: { event: EventDetail; hosts: readonly CoHost[] }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const [words, setWords] = useState('')
+  const found = useFoundMembers(words)
+  const people = (found.data ?? []).filter(({ id }) => id !== viewer.id && !hosts.some(host => host.id === id))
+  return (
+    <div className="mt-4">
+      <Field label={t('coHosts.search')}>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          maxLength={limits.searchMax}
+          placeholder={t('coHosts.example')}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      <div role="status">
+        {found.isSuccess && people.length === 0 && (
+          <p className="mt-3 text-copy text-text-muted">{t('coHosts.nobody')}</p>
+        )}
+        {found.isError && <p className="mt-3 text-copy text-danger">{failureText(t, found.error)}</p>}
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {people.map(person => (
+          <Found key={person.id} person={person} event={event} onAsked={() => setWords('')} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Found({ person, event, onAsked }: { person: PersonCard; event: EventDetail; onAsked: () => void }) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  const { change, busy } = useCoHosts(event)
+  return (
+    <Row person={person} detail={person.headline}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={t('coHosts.ask', { name: nameOf(person) })}
+        onClick={() => change({ kind: 'ask', userId: person.id }, { onSuccess: onAsked })}
+      >
+        {t('coHosts.askShort')}
+      </Button>
+    </Row>
+  )
+}
+
+function Row({ person, detail, children }: { person: PersonCard; detail: string | null; children: ReactNode }) {
+  const nameOf = usePersonName()
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
+      <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={44} />
+      <span className="min-w-0 flex-[1_1_8rem]">
+        <span className="wrapline block font-semibold">
+          <bdi>{nameOf(person)}</bdi>
+        </span>
+        {detail && (
+          <span className="wrapline line-clamp-1 text-meta text-text-muted">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </span>
+      {children}
+    </li>
+  )
+}
