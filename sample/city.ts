@@ -114,6 +114,7 @@ export async function loadSampleCity({
     await trx.insertInto('posts').values(posts).execute()
     await trx.insertInto('post_replies').values(replies).execute()
     await trx.insertInto('event_attendees').values(announced.attendees).execute()
+    await trx.insertInto('event_hosts').values(announced.hosts).execute()
     await trx.insertInto('event_waitlist').values(announced.waitlist).execute()
     for (const { event_id: eventId, until } of announced.waitlist)
       if (until)

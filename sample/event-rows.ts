@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { offerLength } from '../contract/values/offer.ts'
 import type {
   EventAttendeesTable,
+  EventHostsTable,
   EventWaitlistTable,
   PostRepliesTable,
   PostsTable,
@@ -22,6 +23,7 @@ interface EventRows {
   waitlist: Insertable<EventWaitlistTable>[]
   uploads: Insertable<UploadsTable>[]
   comments: Insertable<PostRepliesTable>[]
+  hosts: Insertable<EventHostsTable>[]
 }
 
 /** Independent of the time, because files are written before the rows. */
@@ -32,14 +34,14 @@ export function eventRows(
   events: readonly SampleEvent[],
   { cityId, now, timeZone, people }: { cityId: string; now: Date; timeZone: string; people: readonly SamplePerson[] },
 ): EventRows {
-  const rows: EventRows = { posts: [], attendees: [], waitlist: [], uploads: [], comments: [] }
+  const rows: EventRows = { posts: [], attendees: [], waitlist: [], uploads: [], comments: [], hosts: [] }
   for (const event of events) {
     const { by, ago, title, details, location, venue, types, zone = timeZone, paymentLink, sponsor, cancelled } = event
     const at = new Date(now.getTime() - ago * hour)
     const id = stableId(`event ${title}`, at)
     const starts = startOf(event, { now, timeZone: zone })
     const ends = event.end ? startOf({ day: event.day, time: event.end }, { now, timeZone: zone }) : null
-    const going = starts ? joining(event, { id, at, starts, now, people }) : []
+    const going = withGuests(event, starts ? joining(event, { id, at, starts, now, people }) : [])
     const checked =
       starts && !cancelled && starts.getTime() < now.getTime() - day && chance(`door ${title}`) < checkedShare
     const attendees = checked ? going.map(one => marked(one, { event, starts })) : going
@@ -47,6 +49,7 @@ export function eventRows(
     const waitlist = starts ? waitingFor(event, { id, at, starts, now, people, attendees }) : []
     const comments = talkUnder(event, { id, now })
     rows.comments.push(...comments)
+    rows.hosts.push(...hostsOf(event, { id, at }))
     rows.attendees.push(...attendees)
     rows.waitlist.push(...waitlist)
     rows.posts.push({
@@ -69,7 +72,8 @@ export function eventRows(
       event_sponsor_name: sponsor?.name ?? null,
       event_sponsor_website: sponsor?.website ?? null,
       reply_count: comments.filter(({ kind }) => kind !== 'announcement').length,
-      attendee_count: attendees.length,
+      attendee_count: attendees.length + attendees.reduce(guestsIn, 0),
+      event_guests_max: event.guestsMax ?? 0,
       check_in_at: checked ? starts : null,
       waiting_count: waitlist.filter(({ state }) => state === 'waiting').length,
       offered_count: waitlist.filter(({ state }) => state === 'offered').length,
@@ -94,6 +98,38 @@ export function eventRows(
       })
   }
   return rows
+}
+
+const hostsOf = ({ hosts = [] }: SampleEvent, { id, at }: { id: string; at: Date }): Insertable<EventHostsTable>[] =>
+  hosts.map(key => ({
+    event_id: id,
+    user_id: personId(key.replace('?', '')),
+    asked_at: at,
+    accepted_at: key.endsWith('?') ? null : at,
+  }))
+
+const guestsIn = (sum: number, { guest_names }: Insertable<EventAttendeesTable>) => sum + (guest_names?.length ?? 0)
+const guestNames = ['Clara', '', 'Nil', 'Ona', 'Iker', '']
+
+/** As many as there are spots. */
+function withGuests(
+  { title, guestsMax = 0, capacity = Infinity }: SampleEvent,
+  attendees: readonly Insertable<EventAttendeesTable>[],
+): Insertable<EventAttendeesTable>[] {
+  let free = capacity - attendees.length
+  return attendees.map(attendee => {
+    const who = `guests ${title} ${attendee.user_id}`
+    const count =
+      chance(who) < 0.3 ? Math.min(free, 1 + Math.floor(chance(`how many ${who}`) * guestsMax), guestsMax) : 0
+    free -= count
+    const first = Math.floor(chance(`names ${who}`) * guestNames.length)
+    return count === 0
+      ? attendee
+      : {
+          ...attendee,
+          guest_names: Array.from({ length: count }, (_, nth) => guestNames[(first + nth) % guestNames.length]!),
+        }
+  })
 }
 
 function talkUnder({ talk = [] }: SampleEvent, { id, now }: { id: string; now: Date }): Insertable<PostRepliesTable>[] {

@@ -243,7 +243,7 @@ describe('the sample city', () => {
         count(distinct event_time_zone)::int as zones, count(cover_image_path)::int as posters,
         (select count(distinct type) from posts, unnest(event_types) as type)::int as types,
         count(*) filter (where attendee_count <>
-          (select count(*) from event_attendees as a where a.event_id = posts.id)
+          (select coalesce(sum(people), 0) from event_attendees as a where a.event_id = posts.id)
           or waiting_count <>
             (select count(*) from event_waitlist as w where w.event_id = posts.id and w.state = 'waiting')
           or offered_count <>

@@ -18,6 +18,20 @@ test('Jordi has a calendar link that the settings can show', async () => {
   expect(tokenHash(shown ?? '')).toBe(secret_hash)
 })
 
+test('some events have guests, who count, and co-hosts, one of whom has not answered', async () => {
+  const { db } = sample.database
+  const { rows } = await sql<{ guests: number; wrong: number }>`
+    select coalesce(sum(c.people - c.attendees), 0)::int as guests, count(*) filter (where e.attendee_count <> c.people)::int as wrong
+    from posts as e, lateral (
+      select sum(people)::int as people, count(*)::int as attendees from event_attendees where event_id = e.id
+    ) as c where c.attendees > 0`.execute(db)
+  expect(rows[0]!.guests).toBeGreaterThan(3)
+  expect(rows[0]!.wrong).toBe(0)
+  const hosts = await db.selectFrom('event_hosts').select('accepted_at').execute()
+  expect(hosts.filter(({ accepted_at }) => accepted_at === null)).toHaveLength(1)
+  expect(hosts.length).toBeGreaterThan(2)
+})
+
 test('past events have check-ins: most people came, some did not, and one says otherwise', async () => {
   const { rows } = await sql<{ events: number; came: number; absent: number; disputes: number; wrong: number }>`
     select count(distinct e.id)::int as events, count(a.here_at)::int as came,

@@ -1,4 +1,5 @@
 import { calendarFaults } from './planted-calendar.ts'
+import { guestFaults } from './planted-guests.ts'
 import { talkFaults } from './planted-talk.ts'
 
 /** Of waitlists and confirmations. */
@@ -130,5 +131,6 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
     'server/features/events/ended-offers.test.ts',
   ],
   ...calendarFaults,
+  ...guestFaults,
   ...talkFaults,
 ]

@@ -47,7 +47,17 @@ export const facts: Record<
   string,
   Pick<
     SampleEvent,
-    'details' | 'zone' | 'paymentLink' | 'sponsor' | 'cancelled' | 'poster' | 'talk' | 'waiting' | 'martaWaits'
+    | 'details'
+    | 'zone'
+    | 'guestsMax'
+    | 'hosts'
+    | 'paymentLink'
+    | 'sponsor'
+    | 'cancelled'
+    | 'poster'
+    | 'talk'
+    | 'waiting'
+    | 'martaWaits'
   >
 > = {
   'Chanson in a courtyard': {
@@ -67,13 +77,16 @@ export const facts: Record<
     sponsor: { name: 'Gestoria Pallars', website: 'https://gestoria.example.org' },
   },
   'Rumba catalana': {
+    guestsMax: 1,
     poster: 'music',
     paymentLink: 'https://tickets.example.org/rumba',
     details: 'Doors at ten, the band at eleven. Tickets at the door cost two euros more.',
   },
   'The market before noon': { waiting: 3, martaWaits: 'offered' },
   'Fresh pasta': { waiting: 5, martaWaits: 'last' },
+  'Irish table': { hosts: ['marta?'] },
   'Bring a plant': {
+    hosts: ['lena'],
     waiting: 4,
     talk: [
       'pau 20h: I have far too much basil, and it has opinions. Who takes it?',
@@ -87,6 +100,8 @@ export const facts: Record<
     details: 'Grace is in New York that week, so it is in the afternoon there and late in the evening here.',
   },
   Calçotada: {
+    guestsMax: 3,
+    hosts: ['nuria', 'pau'],
     poster: 'table',
     details: 'Calçots, romesco, bread and wine.\nThe train to Baixador de Vallvidrera, then ten minutes uphill.',
     sponsor: { name: 'Celler Can Portell' },

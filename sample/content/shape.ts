@@ -83,6 +83,10 @@ export interface SampleEvent {
   capacity?: number
   /** How many have joined; a few where it is not said. */
   joined?: number
+  /** How many guests each attendee may bring. A few do. */
+  guestsMax?: number
+  /** Keys of co-hosts; with a question mark, they have not answered. */
+  hosts?: readonly string[]
   /** Marta has joined too. */
   marta?: boolean
   /** How many wait for a spot, and whether Marta is the last of them, or the first and has an offer. */

@@ -16,6 +16,10 @@ export const eventHelp = {
     title: 'Què és «Vens?»?',
     text: 'Un acte amb places limitades ho pot preguntar un dia abans. Si no respons fins a 6 hores abans de l’inici, la teva plaça pot passar a algú que espera: la perden primer els qui s’hi han apuntat més tard. Et pots tornar a apuntar al final de la llista.',
   },
+  guests: {
+    title: 'Puc portar algú?',
+    text: 'Si qui organitza admet convidats, i mentre quedin places. Cada convidat ocupa una plaça, i va i ve amb tu. Els noms són opcionals: només els veu qui organitza, i els esborrem al cap d’un mes. Mentre altres persones s’esperen, no pots afegir convidats.',
+  },
   late: {
     title: 'Puc fer tard?',
     text: 'Sí. Des de dues hores abans de l’inici pots dir a qui organitza quanta estona trigaràs. La plaça continua sent teva.',
@@ -27,6 +31,10 @@ export const eventHelp = {
   more: {
     title: 'Com ho faig perquè hi entri més gent?',
     text: 'Apuja el límit del teu acte. Les persones següents de la llista reben una plaça de seguida. El límit no pot ser menor que les places ocupades o ofertes.',
+  },
+  coHosts: {
+    title: 'Em pot ajudar algú?',
+    text: 'Demana-ho a un màxim de cinc persones des del menú del teu acte. Si ho accepten, el poden editar, veure qui ve, registrar les entrades i escriure anuncis i respostes. Només tu pots cancel·lar-lo i triar qui t’ajuda.',
   },
   ticket: {
     title: 'Com es registra l’entrada?',

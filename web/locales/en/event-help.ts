@@ -18,6 +18,10 @@ export const eventHelp = {
     title: 'What is “Still coming?”',
     text: "An event with a limit can ask it a day before. If you don't answer until 6 hours before the start, your spot can go to someone who waits: those who joined last lose theirs first. You can join again at the end of the line.",
   },
+  guests: {
+    title: 'Can I bring someone?',
+    text: "If the organizer allows guests, and while spots are free. Each guest takes a spot, and comes and goes with you. Names are optional: only the organizers see them, and we delete them after a month. While others wait, you can't add guests.",
+  },
   late: {
     title: 'Can I come late?',
     text: "Yes. From two hours before the start you can tell the organizer how late you'll be. Your spot stays yours.",
@@ -29,6 +33,10 @@ export const eventHelp = {
   more: {
     title: 'How do I let more people in?',
     text: "Raise the limit of your event. The next in line get an offer right away. You can't lower the limit below the spots that are taken or offered.",
+  },
+  coHosts: {
+    title: 'Can others help me?',
+    text: 'Ask up to five members from the menu of your event. If they accept, they can edit it, see who comes, check people in, and write announcements and answers. Only you can cancel it and choose who helps.',
   },
   ticket: {
     title: 'How does check-in work?',

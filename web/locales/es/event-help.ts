@@ -16,6 +16,10 @@ export const eventHelp = {
     title: '¿Qué es «¿Vienes?»?',
     text: 'Un evento con plazas limitadas puede preguntarlo un día antes. Si no respondes hasta 6 horas antes del inicio, tu plaza puede pasar a alguien que espera: la pierden primero quienes se apuntaron más tarde. Puedes apuntarte de nuevo al final de la lista.',
   },
+  guests: {
+    title: '¿Puedo traer a alguien?',
+    text: 'Si quien organiza admite invitados, y mientras queden plazas. Cada invitado ocupa una plaza, y va y viene contigo. Los nombres son opcionales: solo los ven quienes organizan, y los borramos al cabo de un mes. Mientras otras personas esperan, no puedes añadir invitados.',
+  },
   late: {
     title: '¿Puedo llegar tarde?',
     text: 'Sí. Desde dos horas antes del inicio puedes decir a quien organiza cuánto tardarás. Tu plaza sigue siendo tuya.',
@@ -27,6 +31,10 @@ export const eventHelp = {
   more: {
     title: '¿Cómo hago para que entre más gente?',
     text: 'Sube el límite de tu evento. Las siguientes personas de la lista reciben una plaza enseguida. El límite no puede ser menor que las plazas ocupadas u ofrecidas.',
+  },
+  coHosts: {
+    title: '¿Puede alguien ayudarme?',
+    text: 'Pídeselo a un máximo de cinco personas desde el menú de tu evento. Si aceptan, pueden editarlo, ver quién viene, registrar las entradas y escribir anuncios y respuestas. Solo tú puedes cancelarlo y elegir quién te ayuda.',
   },
   ticket: {
     title: '¿Cómo se registra la entrada?',
