@@ -84,7 +84,7 @@ export const facts: Record<
   },
   'The market before noon': { waiting: 3, martaWaits: 'offered' },
   'Fresh pasta': { waiting: 5, martaWaits: 'last' },
-  'Irish table': { hosts: ['marta?'] },
+  'Irish table: no politics before the second': { hosts: ['marta?'] },
   'Bring a plant': {
     hosts: ['lena'],
     waiting: 4,
