@@ -52,7 +52,7 @@ export const serviceWorker = (): Plugin => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const leftOut =
-  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|pages\/your-data-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:\w+\/)?text-diff\.)|\/canvas-confetti\/|\/edit-conflict\.|\/conflict\.ts|\/@simplewebauthn\/|\/passkey-block\.|\/locales\/en\/passkey|\/features\/notifications\/(?:settings|push)\/|\/locales\/en\/(?:notification-settings|push)\.|\/features\/calendar\/(?!public)|\/locales\/en\/calendar\.|\/security\/passkeys\/|\/unsubscribe-page\.|\/talk\/announce-sheet\.|\/accounts\/(?:confirm|reset|sign-up)\/|\/second-step\.|\/keep-account\./
+  /\/web\/(?:app\/(?:dev\/|(?:pages\/)?admin-|pages\/your-data-|shell\/install-)|features\/(?:admin|analytics|debug|logos|moderation|payments|terms)\/|components\/(?:\w+\/)?text-diff\.)|\/canvas-confetti\/|\/edit-conflict\.|\/(?:crop-sheet|(?:avatar|cover)-crop)\.|\/conflict\.ts|\/@simplewebauthn\/|\/passkey-block\.|\/locales\/en\/passkey|\/features\/notifications\/(?:settings|push)\/|\/locales\/en\/(?:notification-settings|push)\.|\/features\/calendar\/(?!public)|\/locales\/en\/calendar\.|\/security\/passkeys\/|\/unsubscribe-page\.|\/talk\/announce-sheet\.|\/events\/(?:co-hosts\/co-hosts|detail\/guests)-sheet\.|\/locales\/en\/(?:co-hosts|guests)-sheet\.|\/accounts\/(?:confirm|reset|sign-up)\/|\/second-step\.|\/keep-account\./
 
 /** The check-in and tickets of events, which must open without a connection once a member needs them. */
 const ofDoor = /\/web\/features\/events\/check-in\/(?!list|record|keep|hint)|\/web\/locales\/en\/check-in\./

@@ -33,6 +33,8 @@ import { people } from './people.ts'
 import { person } from './person.ts'
 import { install } from './install.ts'
 import { coHosts, guests } from './guests.ts'
+import { coHostsSheet } from './co-hosts-sheet.ts'
+import { whoComes } from './guests-sheet.ts'
 import { legal } from './legal.ts'
 import { question } from './question.ts'
 import { push } from './push.ts'
@@ -55,7 +57,9 @@ export const ca = {
   calendar,
   atDoor,
   coHosts,
+  coHostsSheet,
   guests,
+  whoComes,
   checkIn,
   conflict,
   dataHelp,

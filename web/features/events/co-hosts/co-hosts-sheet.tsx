@@ -6,6 +6,7 @@ import type { CoHost } from '../../../../contract/co-hosts.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { PersonCard } from '../../../../contract/people.ts'
+import '../../../locales/en/co-hosts-sheet.ts'
 import { usePersonName } from '../../../components/person-link.tsx'
 import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
@@ -23,13 +24,13 @@ export function CoHostsSheet({ event, onClose }: { event: EventDetail; onClose: 
   const list = useQuery(coHostList(event.id))
   const hosts = list.data ?? []
   return (
-    <Sheet open onOpenChange={onClose} title={t('coHosts.title')} description={t('coHosts.lead')}>
+    <Sheet open onOpenChange={onClose} title={t('coHostsSheet.title')} description={t('coHostsSheet.lead')}>
       {list.isPending && <SkeletonText lines={2} />}
       {list.isError && !list.data ? (
         <ErrorState message={failureText(t, list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
       ) : (
         <>
-          {list.data?.length === 0 && <p className="text-copy text-text-muted">{t('coHosts.none')}</p>}
+          {list.data?.length === 0 && <p className="text-copy text-text-muted">{t('coHostsSheet.none')}</p>}
           <ul className="divide-y divide-line">
             {hosts.map(host => (
               <Host key={host.id} host={host} event={event} />
@@ -38,7 +39,7 @@ export function CoHostsSheet({ event, onClose }: { event: EventDetail; onClose: 
           {hosts.length < limits.hostsMax ? (
             <Search event={event} hosts={hosts} />
           ) : (
-            <p className="mt-3 text-copy text-text-muted">{t('coHosts.full')}</p>
+            <p className="mt-3 text-copy text-text-muted">{t('coHostsSheet.full')}</p>
           )}
         </>
       )}
@@ -51,9 +52,9 @@ function Host({ host, event }: { host: CoHost; event: EventDetail }) {
   const nameOf = usePersonName()
   const { change, busy } = useCoHosts(event)
   return (
-    <Row person={host} detail={t(host.accepted ? 'coHosts.accepted' : 'coHosts.waits')}>
+    <Row person={host} detail={t(host.accepted ? 'coHostsSheet.accepted' : 'coHostsSheet.waits')}>
       <IconButton
-        label={t('coHosts.remove', { name: nameOf(host) })}
+        label={t('coHostsSheet.remove', { name: nameOf(host) })}
         aria-busy={busy || undefined}
         onClick={() => busy || change({ kind: 'remove', userId: host.id })}
       >
@@ -71,19 +72,19 @@ function Search({ event, hosts }: { event: EventDetail; hosts: readonly CoHost[]
   const people = (found.data ?? []).filter(({ id }) => id !== viewer.id && !hosts.some(host => host.id === id))
   return (
     <div className="mt-4">
-      <Field label={t('coHosts.search')}>
+      <Field label={t('coHostsSheet.search')}>
         <TextInput
           type="search"
           autoComplete="off"
           maxLength={limits.searchMax}
-          placeholder={t('coHosts.example')}
+          placeholder={t('coHostsSheet.example')}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
       <div role="status">
         {found.isSuccess && people.length === 0 && (
-          <p className="mt-3 text-copy text-text-muted">{t('coHosts.nobody')}</p>
+          <p className="mt-3 text-copy text-text-muted">{t('coHostsSheet.nobody')}</p>
         )}
         {found.isError && <p className="mt-3 text-copy text-danger">{failureText(t, found.error)}</p>}
       </div>
@@ -105,10 +106,10 @@ function Found({ person, event, onAsked }: { person: PersonCard; event: EventDet
       <Button
         variant="secondary"
         busy={busy}
-        aria-label={t('coHosts.ask', { name: nameOf(person) })}
+        aria-label={t('coHostsSheet.ask', { name: nameOf(person) })}
         onClick={() => change({ kind: 'ask', userId: person.id }, { onSuccess: onAsked })}
       >
-        {t('coHosts.askShort')}
+        {t('coHostsSheet.askShort')}
       </Button>
     </Row>
   )
