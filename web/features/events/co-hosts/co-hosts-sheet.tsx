@@ -120,7 +120,7 @@ function Row({ person, detail, children }: { person: PersonCard; detail: string 
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
       <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={44} />
-      <span className="min-w-0 flex-[1_1_8rem]">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <span className="wrapline block font-semibold">
           <bdi>{nameOf(person)}</bdi>
         </span>

@@ -49,7 +49,8 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   // Title, card and date share the first screen.
   const isLow =
     event.state === 'upcoming' &&
-    (event.can.checkIn ||
+    (event.hosting === 'asked' ||
+      event.can.checkIn ||
       event.turn !== null ||
       event.can.confirm ||
       event.can.late ||
