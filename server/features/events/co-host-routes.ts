@@ -5,7 +5,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { profileFor } from '../profiles/access.ts'
 import { eventFor, organized } from './access.ts'
-import { acceptHosting, askHost, endHosting, readHosts } from './co-hosts.ts'
+import { acceptHosting, askHost, endHosting, presentHost, readHosts } from './co-hosts.ts'
 import { detail } from './detail.ts'
 
 const { coHosts: routes } = api
@@ -30,7 +30,7 @@ export const coHosts = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     const event = organized(await eventFor(db, viewer, input.eventId), viewer)
-    return { items: await readHosts(db, viewer, event.id) }
+    return { items: (await readHosts(db, viewer, event.id)).map(presentHost) }
   }),
 
   ask: routes.ask.handler(async ({ context: { deps, viewer: who }, input }) => {

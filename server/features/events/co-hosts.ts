@@ -12,7 +12,7 @@ import { personSelection, presentPerson, type PersonRow } from '../profiles/pres
 import type { SeenEventRow } from './queries.ts'
 import { ahead, holdAccount, holdEvent, standingOf } from './waitlist.ts'
 
-interface HostRow extends PersonRow {
+export interface HostRow extends PersonRow {
   accepted_at: Date | null
 }
 
@@ -25,11 +25,10 @@ const hosts = prepared<{ event: string; viewer: string }, HostRow>(
 )
 
 /** Without those who have a block with the viewer, in the order in which they were asked. */
-export const readHosts = async (db: Kysely<Schema>, viewer: { id: string }, eventId: string): Promise<CoHost[]> =>
-  (await hosts(db, { event: eventId, viewer: viewer.id })).map(row => ({
-    ...presentPerson(row),
-    accepted: row.accepted_at !== null,
-  }))
+export const readHosts = (db: Kysely<Schema>, viewer: { id: string }, eventId: string): Promise<HostRow[]> =>
+  hosts(db, { event: eventId, viewer: viewer.id })
+
+export const presentHost = (row: HostRow): CoHost => ({ ...presentPerson(row), accepted: row.accepted_at !== null })
 
 /** The author, and co-hosts who accepted. */
 export async function organizersOf(

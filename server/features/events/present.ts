@@ -1,10 +1,10 @@
 import { answerBy } from '../../../contract/values/offer.ts'
-import type { CoHost } from '../../../contract/co-hosts.ts'
 import type { Event, EventDetail, ListedEvent } from '../../../contract/events.ts'
 import { presentCover } from '../../media/image-url.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import { attendedOf, organizes, rightsTo } from './access.ts'
 import { checkInTimes } from './check-in.ts'
+import type { HostRow } from './co-hosts.ts'
 import { presentGuests } from './guests.ts'
 import { presentPlaces } from './places.ts'
 import type { EventRow, ListedEventRow, SeenEventRow } from './queries.ts'
@@ -73,7 +73,7 @@ export const presentDetail = (
     faces,
     hosts = [],
     viewer,
-  }: { faces: readonly PersonRow[] | undefined; hosts?: readonly CoHost[]; viewer: MemberViewer },
+  }: { faces: readonly PersonRow[] | undefined; hosts?: readonly HostRow[]; viewer: MemberViewer },
 ): EventDetail => ({
   ...presentListed(row, { faces, viewer }),
   details: row.question_body,
@@ -85,7 +85,7 @@ export const presentDetail = (
   state: row.cancelled_at ? 'cancelled' : row.is_over ? 'past' : 'upcoming',
   cancelReason: row.cancel_reason,
   editedAt: row.edited_at?.toISOString() ?? null,
-  hosts: hosts.filter(({ accepted }) => accepted).map(({ accepted: _, ...person }) => person),
+  hosts: hosts.filter(({ accepted_at }) => accepted_at !== null).map(presentPerson),
   hosting: row.hosting,
   guestsMax: row.event_guests_max,
   guests: presentGuests(row.guest_names),
