@@ -26,6 +26,7 @@ import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
 import { replies } from './replies.ts'
 import { security } from './security.ts'
+import { sharedEvents } from './shared-events.ts'
 import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 
@@ -55,6 +56,7 @@ export const contract = {
   questions,
   replies,
   security,
+  sharedEvents,
   talk,
   terms,
 }

@@ -58,6 +58,10 @@ const fields = {
   ),
   /** Asks attendees a day before. Default: if there is a limit. */
   confirms: z.optional(z.boolean()),
+  /** Anyone with the link may open its preview. Default: no. */
+  shared: z.optional(z.boolean()),
+  /** Search engines may list the preview; never if it is not shared. Default: no. */
+  findable: z.optional(z.boolean()),
   sponsorName: optionalText(limits.shortTextMax),
   sponsorWebsite: link,
   paymentLink: link,
@@ -76,7 +80,7 @@ export const eventInput = z.object({
   cover: z.nullable(cover),
 })
 export type EventInput = z.input<typeof eventInput>
-/** An omitted cover is kept; null removes it. */
+/** An omitted cover is kept; null removes it. So are `confirms`, `shared` and `findable`. */
 export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
 export type EventEdit = z.input<typeof eventEdit>
 

@@ -200,6 +200,8 @@ export const rates = {
   calendarLinkByAccount: [10, day],
   /** Several apps of a member may ask every few minutes. */
   calendarByLink: [60, 10 * minute],
+  /** Previews of shared events and their covers; many people share the ip of a mobile network. */
+  sharedEventByIp: [600, 10 * minute],
   /** Links that do not work. */
   calendarMissByIp: [60, 10 * minute],
   coverByAccount: [30, 10 * minute],

@@ -10,6 +10,7 @@ export const pages = {
   resetPassword: '/reset-password',
   denySignIn: '/auth/not-me',
   unsubscribe: '/unsubscribe',
+  sharedEvent: '/e/:eventId',
   onboarding: '/onboarding',
   welcome: '/welcome',
   home: '/home',
@@ -87,6 +88,9 @@ export const publicPages = [
   'unsubscribe',
   'terms',
 ] as const satisfies PageName[]
+
+/** Shown without signing in. Those that are not public pages are drawn on request. */
+export const openPages = [...publicPages, 'sharedEvent'] as const satisfies PageName[]
 
 /** Prevents open redirects: null unless the path stays on this origin and is not a sign-in page. */
 export function ownPath(asked: string | null, origin: string): string | null {

@@ -10,6 +10,8 @@ export const plainRoutes = {
   /** Responds with a `photo`. */
   photo: { method: 'PUT', path: '/api/photos', access: 'member', feature: 'listings' },
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member', feature: 'events' },
+  /** The cover of an event whose link is on: `<width>.webp`. */
+  sharedCover: { method: 'GET', path: '/e/:eventId/cover/:file', access: 'public', feature: 'events' },
   /** `<secret>.ics`, for calendar apps; authenticated by its secret. */
   calendarFeed: { method: 'GET', path: '/calendar/:file', access: 'public', feature: 'events' },
   /** For mail programs, which send no origin; authenticated by its token. */

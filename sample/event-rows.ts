@@ -69,6 +69,8 @@ export function eventRows(
       event_types: [...types],
       event_max_attendees: event.capacity ?? null,
       event_payment_link: paymentLink ?? null,
+      event_shared: event.shared !== undefined,
+      event_findable: event.shared === 'findable',
       event_sponsor_name: sponsor?.name ?? null,
       event_sponsor_website: sponsor?.website ?? null,
       reply_count: comments.filter(({ kind }) => kind !== 'announcement').length,

@@ -157,6 +157,8 @@ interface EventOptions {
   location?: string | null
   neighborhood?: KnownNeighborhood | null
   types?: string[]
+  shared?: boolean
+  findable?: boolean
   createdAt?: Date
   deletedAt?: Date | null
 }
@@ -179,8 +181,9 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
       question_body: options.details ?? null,
       event_venue: options.venue ?? null,
       event_location: options.location ?? null,
-      // Omitted by tests of migrations, whose tables lack it.
+      // Omitted by tests of migrations, whose tables lack them.
       ...(options.neighborhood ? { event_neighborhood: options.neighborhood } : {}),
+      ...(options.shared ? { event_shared: true, event_findable: options.findable ?? false } : {}),
       event_types: sql`${options.types ?? ['Other']}::text[]`,
       created_at: createdAt,
       updated_at: createdAt,

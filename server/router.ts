@@ -23,6 +23,7 @@ import { profiles } from './features/profiles/routes.ts'
 import { questions } from './features/questions/routes.ts'
 import { replies } from './features/replies/routes.ts'
 import { security } from './features/security/routes.ts'
+import { sharedEvents } from './features/events/shared-routes.ts'
 import { talk } from './features/talk/routes.ts'
 import { terms } from './features/terms/routes.ts'
 
@@ -52,6 +53,7 @@ export const router = {
   questions,
   replies,
   security,
+  sharedEvents,
   talk,
   terms,
 }

@@ -7,6 +7,7 @@ import { features } from '../contract/vocabulary.ts'
 import { Providers } from './app/providers.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { routes, loadMatched } from './app/router.tsx'
+import { seedEvents } from './features/events/seed.ts'
 import { seedMessages } from './features/messages/seed.ts'
 import { seedNotifications } from './features/notifications/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
@@ -22,6 +23,7 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   const client = createQueryClient()
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
+  seedEvents(client, boot.data)
   seedMessages(client, boot.data)
   seedNotifications(client, boot.data)
   seedTerms(client, boot.data)

@@ -79,6 +79,8 @@ export const eventVersion = (event: EventDetail): string =>
     event.maxAttendees,
     event.confirms,
     event.guestsMax,
+    event.shared,
+    event.findable,
     event.sponsor?.name,
     event.sponsor?.website,
     event.paymentLink,

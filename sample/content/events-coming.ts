@@ -55,6 +55,7 @@ export const facts: Record<
     | 'sponsor'
     | 'cancelled'
     | 'poster'
+    | 'shared'
     | 'talk'
     | 'waiting'
     | 'martaWaits'
@@ -62,6 +63,7 @@ export const facts: Record<
 > = {
   'Chanson in a courtyard': {
     poster: 'night',
+    shared: 'findable',
     details: 'Four songs, a break, four songs.\nThe courtyard has heaters, and they are loud; bring a scarf instead.',
     talk: [
       'amelie 5h!: The gate on carrer del Regomir is stuck. Come in through the bakery next door, and say that you are with the band.',
@@ -87,6 +89,7 @@ export const facts: Record<
   'Irish table: no politics before the second': { hosts: ['marta?'] },
   'Bring a plant': {
     hosts: ['lena'],
+    shared: 'byLink',
     waiting: 4,
     talk: [
       'pau 20h: I have far too much basil, and it has opinions. Who takes it?',
@@ -106,7 +109,10 @@ export const facts: Record<
     details: 'Calçots, romesco, bread and wine.\nThe train to Baixador de Vallvidrera, then ten minutes uphill.',
     sponsor: { name: 'Celler Can Portell' },
   },
-  'A string quartet': { cancelled: 'The pool’s heating is being repaired until spring, and cellos mind the cold.' },
+  'A string quartet': {
+    cancelled: 'The pool’s heating is being repaired until spring, and cellos mind the cold.',
+    shared: 'byLink',
+  },
   'Montserrat by the back stairs': {
     poster: 'hills',
     details: 'Twelve kilometres, 700 metres up. Good shoes, two litres of water.',

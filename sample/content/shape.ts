@@ -98,6 +98,8 @@ export interface SampleEvent {
   cancelled?: string
   /** The picture of its own that it has. */
   poster?: Poster
+  /** People without an account may open its preview, and find it with a search engine. */
+  shared?: 'byLink' | 'findable'
   /** What is said under it, as `readComment` reads it. */
   talk?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { publicPages } from '../../contract/pages.ts'
+import { openPages } from '../../contract/pages.ts'
 import { lazyRoutes } from './lazy-routes.ts'
 
 interface Graph {
@@ -11,7 +11,7 @@ export const termsChunk = 'terms'
 const fileOf = (path: string) => new URL(`../../web/${path}`, import.meta.url).pathname
 const main = fileOf('main.tsx')
 const layout = fileOf('app/member-layout.tsx')
-const outside = new Set<string>([...publicPages, 'notFound', 'secondStep'])
+const outside = new Set<string>([...openPages, 'notFound', 'secondStep'])
 /** Share the Markdown sanitizer, which no other screen should load. */
 const readersOfTerms = new Set(['terms', 'legal'])
 /** Imported later while the viewer waits; treated like pages. */

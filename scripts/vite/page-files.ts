@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
-import { publicPages, type PageName } from '../../contract/pages.ts'
+import { openPages, type PageName } from '../../contract/pages.ts'
 import { lazyRoutes } from './lazy-routes.ts'
 import { sentenceFiles } from './sentence-files.ts'
 
 /** Without menus; all others use the layout of members. */
-const alone = new Set<string>([...publicPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
+const alone = new Set<string>([...openPages, 'onboarding', 'welcome', 'notFound'] satisfies (PageName | 'notFound')[])
 
 /** Writes `pages.json`, from which the server adds preloads, so that the browser fetches scripts before the entry has run. */
 export const pageFiles = (): Plugin => ({

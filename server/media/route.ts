@@ -8,6 +8,8 @@ import { contentTypeOf, type MediaStore } from './store.ts'
 const [status, message] = errorTable.NOT_FOUND
 
 interface Granted {
+  /** Of the store, if the path does not name it. */
+  key?: string
   /** Changes with the bytes under the key. */
   version: string
   cacheControl: string
@@ -16,12 +18,13 @@ interface Granted {
 /** Null is answered with 404. */
 export type PictureRule = (c: Context<AppEnv>, key: string) => Promise<Granted | null>
 
-/** The key is the path after the prefix. The rule also runs for conditional requests. Supports ranges. */
+/** The key is the path after the prefix, unless the rule names another. The rule also runs for conditional requests. Supports ranges. */
 export const pictureRoute =
   (store: MediaStore, prefixOf: (c: Context<AppEnv>) => string, rule: PictureRule): Handler<AppEnv> =>
   async c => {
-    const key = c.req.path.slice(prefixOf(c).length)
-    const granted = contentTypeOf(key) ? await rule(c, key) : null
+    const asked = c.req.path.slice(prefixOf(c).length)
+    const granted = contentTypeOf(asked) ? await rule(c, asked) : null
+    const key = granted?.key ?? asked
     const tag = granted && tagOf(key, granted)
     c.header('x-content-type-options', 'nosniff')
     if (granted && tag && names(c.req.header('if-none-match'), tag)) {

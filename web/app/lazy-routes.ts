@@ -55,6 +55,7 @@ export const lazyRoutes = {
   followedPosts: () =>
     import('../features/notifications/settings/settings-page.tsx').then(file => file.FollowedPostsPage),
   unsubscribe: () => import('../features/notifications/unsubscribe-page.tsx').then(file => file.UnsubscribePage),
+  sharedEvent: () => import('../features/events/shared/shared-event-page.tsx').then(file => file.SharedEventPage),
   logos: () => import('../features/logos/logos-page.tsx').then(file => file.LogosPage),
   admin: () => import('../features/analytics/analytics-page.tsx').then(file => file.AnalyticsPage),
   debugProfile: () => import('./pages/admin-sub-pages.tsx').then(file => file.DebugPage),

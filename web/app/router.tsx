@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { adminPages, pages, publicPages, type PageName } from '../../contract/pages.ts'
+import { adminPages, openPages, pages, type PageName } from '../../contract/pages.ts'
 import { LoadingScreen } from '../components/page/page.tsx'
 import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, OpenLayout, SignedOutOnly } from './guards.tsx'
 import { lazyRoutes } from './lazy-routes.ts'
@@ -16,13 +16,13 @@ const signedOut = ['signIn', 'signUp'] as const satisfies PageName[]
 const newcomers = ['onboarding', 'welcome'] as const satisfies PageName[]
 /** Members see these inside the shell. */
 const everybodys = ['terms'] as const satisfies PageName[]
-const open = publicPages.filter(name => ![...signedOut, ...everybodys].some(other => other === name))
+const open = openPages.filter(name => ![...signedOut, ...everybodys].some(other => other === name))
 /** The other admin pages have their own headers. */
 const tabs = ['admin', 'adminUsers', 'adminModeration', 'legal'] as const satisfies PageName[]
 const adminsOwn = adminPages.filter(name => !tabs.some(other => other === name))
 const members = (Object.keys(pages) as PageName[]).filter(
   (name): name is Exclude<PageName, 'root'> =>
-    name !== 'root' && ![...publicPages, ...newcomers, ...adminPages].some(other => other === name),
+    name !== 'root' && ![...openPages, ...newcomers, ...adminPages].some(other => other === name),
 )
 
 /** Excluded from production builds. */

@@ -144,6 +144,8 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   guests: [],
   turn: null,
   confirms: false,
+  shared: null,
+  findable: null,
   unansweredCount: null,
   confirmation: null,
   lateMinutes: null,

@@ -54,6 +54,10 @@ export interface PostsTable {
   event_guests_max: Generated<number>
   /** Attendees are asked to confirm. */
   event_confirms: Generated<boolean>
+  /** Anyone with the link may open its preview. */
+  event_shared: Generated<boolean>
+  /** Search engines may list the preview. Only if shared. */
+  event_findable: Generated<boolean>
   /** The first check-in. */
   check_in_at: Time | null
   cancelled_at: Time | null

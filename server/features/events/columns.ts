@@ -13,6 +13,8 @@ export interface EventWords {
   maxAttendees: number | null
   confirms?: boolean | undefined
   guestsMax?: number | undefined
+  shared?: boolean | undefined
+  findable?: boolean | undefined
   sponsorName: string | null
   sponsorWebsite: string | null
   paymentLink: string | null
@@ -32,6 +34,15 @@ export const wordColumns = (words: EventWords) => ({
   event_payment_link: words.paymentLink,
 })
 
+/** Omitted fields stay as `before`. Turning the link off also turns off that search engines list it. */
+export const sharingColumns = (
+  given: Pick<EventWords, 'shared' | 'findable'>,
+  before: Pick<SeenEventRow, 'event_shared' | 'event_findable'> = { event_shared: false, event_findable: false },
+) => {
+  const isShared = given.shared ?? before.event_shared
+  return { event_shared: isShared, event_findable: isShared && (given.findable ?? before.event_findable) }
+}
+
 const typesOf = ({ types }: EventWords): EventType[] => (types.length === 0 ? ['Other'] : types)
 export const typeColumn = (words: EventWords) => ({ event_types: sql<string[]>`${typesOf(words)}::text[]` })
 
@@ -41,7 +52,7 @@ export const timeColumns = ({ startsAt, endsAt, timeZone }: EventTimes) => ({
   event_time_zone: timeZone,
 })
 
-type Words = ReturnType<typeof wordColumns> & ReturnType<typeof timeColumns>
+type Words = ReturnType<typeof wordColumns> & ReturnType<typeof timeColumns> & ReturnType<typeof sharingColumns>
 type Column = keyof Words
 
 export function differing(event: SeenEventRow, now: Words): Column[] {

@@ -6,7 +6,15 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { eventFor } from './access.ts'
-import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
+import {
+  differing,
+  sameTypes,
+  sharingColumns,
+  timeColumns,
+  typeColumn,
+  wordColumns,
+  type EventWords,
+} from './columns.ts'
 import type { LocalTime } from '../../local-time.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
@@ -40,7 +48,7 @@ export async function createEvent(
   const known = await ownWith(db, viewer, given.id)
   // A retry: its start may have passed since the first attempt.
   const times = timesOf(given, { before: known?.event_start_at ?? null })
-  const words = { ...wordColumns(given), ...timeColumns(times) }
+  const words = { ...wordColumns(given), ...timeColumns(times), ...sharingColumns(given) }
   const isSame = (event: SeenEventRow) => differing(event, words).length === 0 && sameTypes(event, given)
   if (known) {
     if (!isSame(known)) throw new AppError('ID_TAKEN')

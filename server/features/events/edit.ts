@@ -9,7 +9,15 @@ import { checkBasedOn } from '../../posts/based-on.ts'
 import { forgetMarks } from './check-in.ts'
 import { askAnew } from './confirm.ts'
 import { nextSequence } from '../../posts/taking-away.ts'
-import { differing, sameTypes, timeColumns, typeColumn, wordColumns, type EventWords } from './columns.ts'
+import {
+  differing,
+  sameTypes,
+  sharingColumns,
+  timeColumns,
+  typeColumn,
+  wordColumns,
+  type EventWords,
+} from './columns.ts'
 import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
 import { presentDetail, presentEvent } from './present.ts'
@@ -56,7 +64,7 @@ export async function edit(
   given: EventEdit,
 ): Promise<SeenEventRow> {
   const confirms = given.confirms ?? event.event_confirms
-  const words = {
+  const typed = {
     ...wordColumns({ ...given, confirms, guestsMax: given.guestsMax ?? event.event_guests_max }),
     ...timeColumns(timesOf(given, { before: event.event_start_at })),
   }
@@ -75,6 +83,8 @@ export async function edit(
         joined: before.attendee_count,
         offered: before.offered_count,
       })
+    // Of the locked row: an edit that omits them must not turn a link on that was turned off meanwhile.
+    const words = { ...typed, ...sharingColumns(given, before) }
     const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: event.id }) : null
     const isNewCover =
       given.cover === null ? before.cover_image_path !== null : cover !== null && cover.path !== before.cover_image_path

@@ -91,6 +91,8 @@ export const presentDetail = (
   guests: presentGuests(row.guest_names),
   turn: turnOf(row),
   confirms: row.event_confirms,
+  shared: row.author_id === viewer.id ? row.event_shared : null,
+  findable: row.author_id === viewer.id ? row.event_findable : null,
   unansweredCount: row.was_asked ? row.unanswered_count : null,
   confirmation: confirmationOf(row),
   lateMinutes: row.late_minutes,

@@ -20,6 +20,8 @@ export async function freeingPlaces(
   await offerFreed(work, events)
 }
 
+export { readPreview, type Preview } from './shared.ts'
+export { sharedHead } from './shared-head.ts'
 export { resume } from './freed-places.ts'
 export { cancelBeforeErasure } from './cancel-before-erasure.ts'
 export { forgetGuestNames, unnamedGuests } from './guests.ts'

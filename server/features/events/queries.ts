@@ -54,6 +54,8 @@ export interface SeenEventRow extends ListedEventRow {
   turn_ahead: number
   event_confirms: boolean
   event_guests_max: number
+  event_shared: boolean
+  event_findable: boolean
   /** Of the viewer's spot. */
   guest_names: string[] | null
   /** The viewer as a co-host. */
@@ -113,6 +115,8 @@ const more = sql.join(
     'e.edited_at',
     'e.event_confirms',
     'e.event_guests_max',
+    'e.event_shared',
+    'e.event_findable',
     'e.event_over_at',
     'e.check_in_at',
   ].map(column => sql.raw(column)),

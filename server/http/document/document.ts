@@ -1,17 +1,19 @@
 import { call } from '@orpc/server'
 import type { Context } from 'hono'
 import { contract } from '../../../contract/contract.ts'
-import { pages, publicPages, type PageName } from '../../../contract/pages.ts'
+import { openPages, pages, type PageName } from '../../../contract/pages.ts'
 import type { Session } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { isAdmin, type Viewer } from '../../features/accounts/access.ts'
 import { readSession } from '../../features/accounts/session.ts'
+import { readPreview, sharedHead, type Preview } from '../../features/events/public.ts'
 import { router } from '../../router.ts'
 import { listInput } from '../list-input.ts'
 import { requestContext, type AppEnv } from '../context.ts'
 import { emptyRoot, withoutTerms } from './drawing.ts'
+import { inScript } from './in-script.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from './site.ts'
 
@@ -103,6 +105,10 @@ const openData: Partial<Record<PageName, FirstData>> = {
   terms: async context => ({ terms: await latestTerms(context) }),
   signIn: hasTerms,
   signUp: hasTerms,
+  sharedEvent: async (context, { params: { eventId = '' } }) => {
+    const [preview, terms] = await Promise.all([readPreview(context, eventId), hasTerms(context)])
+    return { sharedEvent: preview, ...terms }
+  },
 }
 
 const conversations = (context: RequestContext) =>
@@ -121,29 +127,39 @@ async function dataOf(page: PageName, context: RequestContext, location: PageLoc
   return Object.assign({}, ...(await Promise.all([open, ...own].map(read)))) as Record<string, unknown>
 }
 
-/** Pages rendered with data. They must not depend on state that only the browser has. */
-const drawnWithData = new Set<PageName>(['home'])
+/** Pages rendered with data, which has this name. They must not depend on state that only the browser has. */
+const drawnWithData: Partial<Record<PageName, string>> = { home: 'home', sharedEvent: 'sharedEvent' }
 
-// Escapes `<`, so that user content cannot close the element.
-const block = (data: unknown) =>
-  `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+const block = (data: unknown) => `<script type="application/json" id="boot">${inScript(data)}</script>`
 
-/** The same for every page, because readers of a link may not be allowed to see its content. */
-const preview = (origin: string, description: string) =>
+/** The same for every other page, because readers of a link may not be allowed to see its content. */
+const commonHead = (origin: string, description: string) =>
   `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
 
 /** Non-admins get the same response for existing and unknown dashboard pages. */
 const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
   path.startsWith(`${pages.admin}/`) && !(viewer && isAdmin(viewer)) ? 'admin' : null
 
-const visitorsPage = (page: PageName): PageName => (publicPages.some(name => name === page) ? page : 'signIn')
+const visitorsPage = (page: PageName): PageName => (openPages.some(name => name === page) ? page : 'signIn')
 
 /** The page shown after client-side redirects. */
 function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'notFound' {
   if (!page) return 'notFound'
   if (!viewer) return visitorsPage(page)
+  if (page === 'sharedEvent') return page
   if (!viewer.onboarded) return 'onboarding'
   return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
+}
+
+const noRobots = '<meta name="robots" content="noindex">'
+
+const previewIn = (data: Record<string, unknown> | undefined) => data?.['sharedEvent'] as Preview | undefined
+const shownEvent = (data: Record<string, unknown> | undefined) => previewIn(data)?.event ?? null
+
+/** A preview that cannot be read now must not look to a search engine as if it were gone. */
+function statusOf(page: PageName | null, data: Record<string, unknown> | undefined): 200 | 404 | 503 {
+  if (page !== 'sharedEvent') return page ? 200 : 404
+  return shownEvent(data) ? 200 : previewIn(data) ? 404 : 503
 }
 
 /** Serves the app document with the session and first data embedded. */
@@ -173,7 +189,7 @@ export function createDocument(deps: Deps, site: Site) {
       if (viewer || context.pendingSecondFactor) c.header('cache-control', 'no-store')
       const data = page ? await dataOf(page, context, location) : undefined
       // A constant, so that the ETag of the visitors' document matches.
-      boot = { session, language, at: viewer ? Date.now() : 0, data: data ?? {} }
+      boot = { session, language, at: viewer || shownEvent(data) ? Date.now() : 0, data: data ?? {} }
     } catch (error) {
       // Without the database, the app starts, shows the error and retries.
       deps.log.warn({ err: error }, 'the first data cannot be read')
@@ -183,7 +199,7 @@ export function createDocument(deps: Deps, site: Site) {
     const variant = boot?.data['hasTerms'] === false ? withoutTerms : ''
     const drawn = site.drawn.get(`${language}${c.req.path}${variant}`)
     let html = (!viewer && !boot?.session.secondStep && drawn) || site.shell
-    if (page && drawnWithData.has(page) && boot?.data['home']) {
+    if (boot && page && boot.data[drawnWithData[page] ?? '']) {
       try {
         const { drawPage } = await site.drawing()
         const markup = await drawPage(c.req.path, boot)
@@ -196,15 +212,24 @@ export function createDocument(deps: Deps, site: Site) {
     const isDrawn = !html.includes(emptyRoot)
     const preloads = (site.preloads.get(shownPage(page, viewer)) ?? '') + (site.sentences.get(language) ?? '')
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
+    const event = shownEvent(boot?.data)
+    const head = event ? sharedHead(event, { origin, language }) : null
+    const robots = page === 'sharedEvent' && !event?.findable ? noRobots : ''
+    if (robots) c.header('x-robots-tag', 'noindex')
     return c.html(
       html
         .replace('<html lang="en"', `<html lang="${language}"`)
         .replace(
           '</head>',
-          head => preview(origin, site.descriptions[language]) + (isDrawn ? site.unhurried(preloads) : preloads) + head,
+          end =>
+            robots +
+            (head?.tags ?? commonHead(origin, site.descriptions[language])) +
+            (isDrawn ? site.unhurried(preloads) : preloads) +
+            end,
         )
+        .replace(/(?<=<title>)[^<]*/, title => head?.title ?? title)
         .replace('<!--boot-->', () => (boot ? block(boot) : '')),
-      page ? 200 : 404,
+      statusOf(page, boot?.data),
     )
   }
   return {

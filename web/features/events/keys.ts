@@ -32,6 +32,7 @@ export const listKey = (filter: Filter = everything) => ['events', 'list', filte
 export type ListKey = ReturnType<typeof listKey>
 export const countKey = (filter: Filter) => ['events', 'count', filter] as const
 export const detailKey = (id: string) => ['events', 'detail', id] as const
+export const sharedKey = (id: string) => ['events', 'shared', id] as const
 export const attendeesKey = (id: string) => ['events', 'attendees', id] as const
 export const unansweredKey = (id: string) => [...attendeesKey(id), 'unanswered'] as const
 export const waitlistKey = (id: string) => ['events', 'waitlist', id] as const

@@ -49,6 +49,8 @@ const detail = (event: Event, joined = false): EventDetail => ({
   editedAt: null,
   turn: null,
   confirms: false,
+  shared: null,
+  findable: null,
   unansweredCount: null,
   confirmation: null,
   hosts: [],

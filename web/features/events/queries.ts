@@ -126,6 +126,8 @@ function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
         guests: [],
         turn: null,
         confirms: false,
+        shared: null,
+        findable: null,
         unansweredCount: null,
         confirmation: null,
         lateMinutes: null,

@@ -26,6 +26,7 @@ export interface Boot {
     event?: Outputs['events']['read']
     talk?: Outputs['talk']['read']
     comments?: Outputs['talk']['comments']
+    sharedEvent?: { asked: string; event: Outputs['sharedEvents']['read'] | null }
     exchange?: {
       asked: Inputs['listings']['list']
       page: Outputs['listings']['list']

@@ -41,6 +41,7 @@ import { push } from './push.ts'
 import { replies } from './replies.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
+import { sharedEvent } from './shared-event.ts'
 import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -92,6 +93,7 @@ export const ca = {
   reports,
   push,
   security,
+  sharedEvent,
   talk,
   terms,
   unsubscribe,

@@ -41,6 +41,7 @@ import { push } from './push.ts'
 import { replies } from './replies.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
+import { sharedEvent } from './shared-event.ts'
 import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -93,6 +94,7 @@ export const en = {
   reports,
   push,
   security,
+  sharedEvent,
   talk,
   terms,
   unsubscribe,

@@ -23,6 +23,7 @@ export const maybeTime = z.nullable(time)
 export const count = z.int()
 export const maybeCount = z.nullable(count)
 export const flag = z.boolean()
+export const maybeFlag = z.nullable(flag)
 export const list = z.array(text)
 
 export const batchSize = 500

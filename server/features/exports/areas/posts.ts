@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { notBlocked } from '../../../blocks.ts'
 import { hasPage } from '../../../posts/taking-away.ts'
 import { pictureOf } from './account.ts'
-import { area, count, flag, list, maybeCount, maybeText, maybeTime, text, time } from './area.ts'
+import { area, count, flag, list, maybeCount, maybeFlag, maybeText, maybeTime, text, time } from './area.ts'
 
 const price = (cents: RawBuilder<unknown>) =>
   sql`to_char(${cents} / 100.0, 'FM9999999990.00') || coalesce(' ' || p.listing_currency, '')`
@@ -39,6 +39,8 @@ export const postAreas = {
       paymentLink: maybeText,
       capacity: maybeCount,
       guestsEach: count,
+      sharedByLink: maybeFlag,
+      findable: maybeFlag,
       sponsor: maybeText,
       sponsorWebsite: maybeText,
       price: maybeText,
@@ -78,6 +80,8 @@ export const postAreas = {
           coalesce(p.event_location, p.listing_location, p.listing_neighborhood) as location, p.event_venue as venue,
           p.event_neighborhood as neighborhood,
           p.event_types as "eventTypes", p.event_payment_link as "paymentLink", p.event_max_attendees as capacity, p.event_guests_max as "guestsEach",
+          case when p.event_start_at is not null then p.event_shared end as "sharedByLink",
+          case when p.event_start_at is not null then p.event_findable end as findable,
           p.event_sponsor_name as sponsor, p.event_sponsor_website as "sponsorWebsite",
           ${price(sql`p.listing_price_cents`)} as price, p.listing_rent_period as "rentPeriod",
           p.selling_condition as condition, p.delivery_method as delivery, p.rental_availability_start::text as "availableFrom",

@@ -155,6 +155,8 @@ export const ca: ExportWords = {
     revokedAt: 'Anul·lat',
     role: 'Rol',
     section: 'Secció',
+    sharedByLink: 'Visible amb l’enllaç',
+    findable: 'Es pot trobar als cercadors',
     socialVerification: 'Perfil verificat',
     soldAt: 'Venut',
     sponsor: 'Patrocinador',

@@ -155,6 +155,8 @@ export const en: ExportWords = {
     revokedAt: 'Revoked',
     role: 'Role',
     section: 'Section',
+    sharedByLink: 'Shared by link',
+    findable: 'Listed by search engines',
     socialVerification: 'Verified',
     soldAt: 'Sold',
     sponsor: 'Sponsor',

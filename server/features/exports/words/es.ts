@@ -155,6 +155,8 @@ export const es: ExportWords = {
     revokedAt: 'Anulado',
     role: 'Rol',
     section: 'Sección',
+    sharedByLink: 'Visible con el enlace',
+    findable: 'Se puede encontrar en buscadores',
     socialVerification: 'Perfil verificado',
     soldAt: 'Vendido',
     sponsor: 'Patrocinador',

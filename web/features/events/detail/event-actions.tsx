@@ -3,7 +3,7 @@ import { CalendarPlus2, Share2, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { generatePath } from 'react-router'
-import type { EventDetail, Event } from '../../../../contract/events.ts'
+import type { EventDetail } from '../../../../contract/events.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -62,8 +62,12 @@ function nameIn(disposition: string | null): string | undefined {
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
 }
 
-export async function shareEvent(t: TFunction, { id, title }: Pick<Event, 'id' | 'title'>): Promise<void> {
-  const url = location.origin + generatePath(pages.event, { eventId: id })
+/** The link of the preview, if it is on. */
+export async function shareEvent(
+  t: TFunction,
+  { id, title, shared }: Pick<EventDetail, 'id' | 'title' | 'shared'>,
+): Promise<void> {
+  const url = location.origin + generatePath(shared ? pages.sharedEvent : pages.event, { eventId: id })
   const result = await shareUrl({ title, url })
   if (result === 'copied') toastSuccess(t('events.detail.linkCopiedLead'), { title: t('events.detail.linkCopied') })
   else if (result === 'failed')

@@ -3,13 +3,14 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
-import { dateFormat, ownZone } from '../../../lib/time/formats.ts'
+import { ownZone } from '../../../lib/time/formats.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { Avatar, Flower } from '../../../ui/avatar.tsx'
 import { OwnGuests } from './guests.tsx'
 import { AttendeesSheet } from './attendees-sheet.tsx'
 import { mapUrl } from './map-url.ts'
+import { DateTile } from '../date-tile.tsx'
 import { dateLine, ownLine, timeLine } from '../times.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { useGoingText } from './attendance.tsx'
@@ -62,25 +63,6 @@ function Time({ event }: Props) {
         )}
       </div>
     </div>
-  )
-}
-
-/** Decorative: the adjacent text says the same. */
-function DateTile({ moment, timeZone }: { moment: Date; timeZone: string }) {
-  const { i18n } = useTranslation()
-  // By language, not locale: British "Sept" is too wide.
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    Number.isNaN(moment.getTime()) ? '?' : dateFormat(i18n.language, { ...options, timeZone }).format(moment)
-  return (
-    <span
-      aria-hidden="true"
-      className="grid h-15 w-14 flex-none grid-rows-[20px_1fr] overflow-hidden rounded-md border border-line bg-surface text-center"
-    >
-      <span className="bg-primary text-[0.6875rem] leading-5 font-bold text-on-primary uppercase">
-        {part({ month: 'short' }).replace('.', '')}
-      </span>
-      <span className="font-heading self-center text-2xl leading-none">{part({ day: 'numeric' })}</span>
-    </span>
   )
 }
 

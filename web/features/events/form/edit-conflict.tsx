@@ -19,6 +19,12 @@ const text = (
     | 'paymentLink',
 ) => ({ parts: [name], label: named(name), shown: (values: EventValues) => values[name] })
 
+const onOff = (name: 'shared' | 'findable') => ({
+  parts: [name],
+  label: named(name),
+  shown: (values: EventValues, t: TFunction) => t(values[name] ? 'eventForm.sharing.on' : 'eventForm.sharing.off'),
+})
+
 export const rules = conflictRules<EventDetail, EventValues>({
   version: eventVersion,
   fields: [
@@ -65,5 +71,7 @@ export const rules = conflictRules<EventDetail, EventValues>({
     text('sponsorName'),
     text('sponsorWebsite'),
     text('paymentLink'),
+    onOff('shared'),
+    onOff('findable'),
   ],
 })

@@ -14,6 +14,7 @@ import { Notice, FormError } from '../../../ui/feedback/notice.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { CoverField } from './cover-field.tsx'
 import { EventFields, ExtrasFields } from './event-fields.tsx'
+import { SharingFields } from './sharing-fields.tsx'
 import { useEventForm, type EventForm } from './use-event-form.ts'
 import { copied, valuesOf, type EventField, type EventValues } from './values.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
@@ -121,6 +122,7 @@ function EventSheet({
         )}
         <EventFields isNew={isNew} />
         <ExtrasFields taken={eventForm.taken} />
+        <SharingFields eventId={edited?.id ?? eventForm.draft.id} saved={edited?.shared ?? null} />
         {edited && (
           <div className="border-t border-line pt-5">
             <Button

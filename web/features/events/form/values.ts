@@ -27,6 +27,8 @@ export interface EventValues {
   guestsMax: number
   /** Only with a limit. */
   confirms: boolean
+  shared: boolean
+  findable: boolean
   sponsorName: string
   sponsorWebsite: string
   paymentLink: string
@@ -53,6 +55,8 @@ export const eventFields = [
   'sponsorName',
   'sponsorWebsite',
   'paymentLink',
+  'shared',
+  'findable',
 ] as const satisfies (keyof EventValues)[]
 export type EventField = (typeof eventFields)[number]
 
@@ -74,6 +78,8 @@ export const blank = (timeZone: string): EventValues => ({
   sponsorName: '',
   sponsorWebsite: '',
   paymentLink: '',
+  shared: false,
+  findable: false,
   cover: null,
   coverUrl: '',
 })
@@ -94,6 +100,8 @@ export const valuesOf = (event: EventDetail): EventValues => ({
   sponsorName: event.sponsor?.name ?? '',
   sponsorWebsite: event.sponsor?.website ?? '',
   paymentLink: event.paymentLink ?? '',
+  shared: event.shared === true,
+  findable: event.findable === true,
   cover: event.cover && { eventId: event.id, picture: event.cover },
   coverUrl: '',
 })
@@ -102,15 +110,16 @@ const day = 24 * 60 * 60_000
 const later = (date: string, days: number) =>
   date && new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
-/** Same weekday and time, moved by whole weeks into the future. */
+/** Same weekday and time, moved by whole weeks into the future. Its link is off. */
 export function copied(values: EventValues, now: number): EventValues {
   const { starts, ends } = values
-  if (!starts.date) return values
+  const off = { shared: false, findable: false }
+  if (!starts.date) return { ...values, ...off }
   const today = clockOf(now, values.timeZone).date
   let days = 7
   while (later(starts.date, days) <= today) days += 7
   const moved = (pair: PairValue): PairValue => ({ ...pair, date: later(pair.date, days), occurrence: '' })
-  return { ...values, starts: moved(starts), ends: moved(ends) }
+  return { ...values, ...off, starts: moved(starts), ends: moved(ends) }
 }
 
 const timeOf = ({ date, time, occurrence }: PairValue) => ({ date, time, ...(occurrence ? { occurrence } : {}) })
@@ -137,6 +146,8 @@ export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
     confirms: values.maxAttendees.trim() !== '' && values.confirms,
     sponsorWebsite: values.sponsorWebsite.trim(),
     paymentLink: values.paymentLink.trim(),
+    shared: values.shared,
+    findable: values.shared && values.findable,
   }
 }
 

@@ -1,0 +1,86 @@
+import type { SharedEvent } from '../../../contract/shared-events.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Language } from '../../../contract/values/language.ts'
+import { escapeHtml, oneLine } from '../../mail/escape.ts'
+import { wordsIn } from '../../mail/words/of.ts'
+import { inScript } from '../../http/document/in-script.ts'
+
+const canceled: Record<Language, string> = { en: 'Canceled', es: 'Cancelado', ca: 'Cancel·lat' }
+
+/** The smallest width that previews of links show in full. */
+const imageMin = 1200
+
+/** The title and tags for readers of links and search engines, which run no scripts. */
+export function sharedHead(
+  event: SharedEvent,
+  { origin, language }: { origin: string; language: Language },
+): { title: string; tags: string } {
+  const title = oneLine(event.title)
+  const url = origin + pages.sharedEvent.replace(':eventId', event.id)
+  const where = whereOf(event)
+  const description = [...(event.state === 'cancelled' ? [canceled[language]] : []), whenOf(event, language), where]
+  const image = imageOf(event)
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const property = (name: string, content: string | number) =>
+    `<meta property="${name}" content="${escapeHtml(`${content}`)}">`
+  const tags = [
+    named('description', description.join(' · ')),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property('og:site_name', 'Our Peeps'),
+    property('og:title', title),
+    property('og:description', description.join(' · ')),
+    property('og:type', 'website'),
+    property('og:url', url),
+    property('og:image', origin + (image?.url ?? '/icon-512.png')),
+    ...(image ? [property('og:image:width', image.width), property('og:image:height', image.height)] : []),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    `<script type="application/ld+json">${inScript(eventData(event, { title, url, where, image, origin }))}</script>`,
+  ]
+  return { title: `${escapeHtml(title)} · Our Peeps`, tags: tags.join('') }
+}
+
+/** Of schema.org. The organizer is a person, so the product is named instead. */
+const eventData = (
+  event: SharedEvent,
+  {
+    title,
+    url,
+    where,
+    image,
+    origin,
+  }: { title: string; url: string; where: string; image: ReturnType<typeof imageOf>; origin: string },
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Event',
+  name: title,
+  url,
+  startDate: withOffset(event.startsAt, event.timeZone),
+  ...(event.endsAt ? { endDate: withOffset(event.endsAt, event.timeZone) } : {}),
+  eventStatus: `https://schema.org/${event.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+  location: {
+    '@type': 'Place',
+    name: where,
+    address: { '@type': 'PostalAddress', addressLocality: event.city.name },
+  },
+  ...(image ? { image: [origin + image.url] } : {}),
+  organizer: { '@type': 'Organization', name: 'Our Peeps', url: origin },
+})
+
+const whereOf = ({ neighborhood, city }: SharedEvent) => (neighborhood ? `${neighborhood}, ${city.name}` : city.name)
+
+const whenOf = ({ startsAt, timeZone }: SharedEvent, language: Language) =>
+  new Intl.DateTimeFormat(wordsIn(language).locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(startsAt))
+
+/** "2026-06-11T19:30:00+02:00" */
+const withOffset = (moment: string, timeZone: string) =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+
+function imageOf({ cover }: SharedEvent): { url: string; width: number; height: number } | null {
+  const size = cover && (cover.sizes.find(({ width }) => width >= imageMin) ?? cover.sizes.at(-1))
+  return cover && size ? { ...size, height: Math.round((cover.height * size.width) / cover.width) } : null
+}
