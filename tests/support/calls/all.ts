@@ -23,6 +23,7 @@ import { profiles } from './profiles.ts'
 import { questions } from './questions.ts'
 import { replies } from './replies.ts'
 import { security } from './security.ts'
+import { sharedEvents } from './shared-events.ts'
 import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 import type { Calls } from './world.ts'
@@ -54,6 +55,7 @@ export const calls: Calls = {
   ...questions,
   ...replies,
   ...security,
+  ...sharedEvents,
   ...talk,
   ...terms,
 }

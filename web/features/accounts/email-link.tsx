@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../../lib/dom/use-hydrated.ts'
+import { useNavigate } from 'react-router'
 import { TextLink } from '../../ui/link.tsx'
+import { useQueryString } from './use-query-string.ts'
 
 export function EmailLink({
   to,
@@ -15,9 +15,7 @@ export function EmailLink({
   children: ReactNode
 }) {
   const navigate = useNavigate()
-  const location = useLocation()
-  // The prerendered page has no query string, and hydration does not fix a mismatched attribute.
-  const search = useHydrated() ? location.search : ''
+  const search = useQueryString()
   return (
     <TextLink
       to={to + search}

@@ -11,8 +11,6 @@ export function useInviteToken(): string | null {
   return token && /^[\w-]{8,40}$/.test(token) ? token : null
 }
 
-export const withInvite = (token: string | null) => (token ? `?invite=${encodeURIComponent(token)}` : '')
-
 export function useInviter(token: string | null) {
   const [inviter, setInviter] = useState<Outputs['people']['inviter']>()
   useEffect(() => {

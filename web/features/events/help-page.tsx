@@ -23,6 +23,7 @@ const topics = [
   'met',
   'talk',
   'announce',
+  'shared',
 ] as const
 
 /** What members and organizers ask about events. */

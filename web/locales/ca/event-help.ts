@@ -60,4 +60,8 @@ export const eventHelp = {
     title: 'Com aviso d’alguna cosa a tothom qui ve?',
     text: 'Envia un avís des del teu acte, de fins a 500 caràcters. Tothom que hi va rep una notificació, i la llista d’espera també si ho tries. Queda per damunt dels comentaris. El pots eliminar, però no canviar, perquè ja l’han llegit.',
   },
+  shared: {
+    title: 'Qui pot veure el meu acte?',
+    text: 'Només els membres d’Our Peeps, tret que activis «Visible amb l’enllaç» al formulari. Aleshores, qui tingui l’enllaç veurà una vista prèvia: el títol, la portada, els tipus, l’hora, el barri i quanta gent hi va. L’adreça, els detalls i tots els noms i fotos queden per als membres. Els cercadors la mostren només si actives també «Es pot trobar». Si desactives l’enllaç, la vista prèvia i la portada deixen de veure’s a l’instant, però els cercadors i els xats poden conservar-ne la còpia un temps.',
+  },
 } as const

@@ -89,5 +89,7 @@ export const onboarding = {
     title: 'Genial! Que bé tenir-te aquí!',
     lead: 'Et portem a l’inici. La taula és parada.',
     home: 'Ves a l’inici',
+    backLead: 'Et portem a la pàgina que buscaves.',
+    back: 'Continua',
   },
 } as const

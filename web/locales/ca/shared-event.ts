@@ -3,6 +3,7 @@ export const sharedEvent = {
   join: 'Uneix-te amb Our Peeps',
   open: 'Obre l’acte',
   others: 'Mira els pròxims actes',
+  actions: 'Accions',
   address: 'Veuràs l’adreça quan t’hi uneixis',
   cityTime: 'hora local de {{city}}',
   what: 'Què és Our Peeps?',

@@ -150,7 +150,7 @@ export const eventForm = {
     going: 'How many are going',
     address: 'The address',
     people: 'Names and photos of people',
-    details: 'Details, Talk and announcements',
+    details: 'Details, Talk, and announcements',
     url: 'Public link',
     onceSaved: 'The link works once you save.',
     onceCreated: 'The link works once the event is created.',

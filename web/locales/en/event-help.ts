@@ -62,6 +62,10 @@ export const eventHelp = {
     title: 'How do I tell everyone who is coming something?',
     text: 'Send an announcement from your event, up to 500 characters. Everyone who is going gets a notification, and the waitlist too if you choose so. It stays above the comments. You can delete it, but not change it, because people have read it.',
   },
+  shared: {
+    title: 'Who can see my event?',
+    text: 'Only members of Our Peeps, unless you turn on “Visible by link” in the form. Then anyone with the link sees a preview: title, cover, types, time, neighborhood, and how many are going. The address, the details, and all names and photos stay for members. Search engines list it only if you turn on “Findable” too. When you turn the link off, the preview and its cover are gone right away, but search engines and chats may keep their copy for a while.',
+  },
 } as const
 
 addSentences({ eventHelp })

@@ -89,5 +89,7 @@ export const onboarding = {
     title: 'Awesome! Glad to have you here!',
     lead: 'Taking you home. Your table is set.',
     home: 'Go to Home',
+    backLead: 'Taking you back to where you came from.',
+    back: 'Continue',
   },
 } as const

@@ -5,6 +5,7 @@ export const sharedEvent = {
   join: 'Join with Our Peeps',
   open: 'Open the event',
   others: 'See upcoming events',
+  actions: 'Actions',
   address: 'You get the address when you join',
   cityTime: '{{city}} time',
   what: 'What is Our Peeps?',

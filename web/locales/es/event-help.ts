@@ -60,4 +60,8 @@ export const eventHelp = {
     title: '¿Cómo aviso de algo a toda la gente que viene?',
     text: 'Envía un aviso desde tu evento, de hasta 500 caracteres. Toda la gente que va recibe una notificación, y la lista de espera también si lo eliges. Queda por encima de los comentarios. Puedes eliminarlo, pero no cambiarlo, porque ya lo han leído.',
   },
+  shared: {
+    title: '¿Quién puede ver mi evento?',
+    text: 'Solo los miembros de Our Peeps, a no ser que actives «Visible con el enlace» en el formulario. Entonces, quien tenga el enlace verá una vista previa: el título, la portada, los tipos, la hora, el barrio y cuánta gente va. La dirección, los detalles y todos los nombres y fotos quedan para los miembros. Los buscadores la muestran solo si activas también «Se puede encontrar». Si desactivas el enlace, la vista previa y la portada dejan de verse al momento, pero los buscadores y los chats pueden conservar su copia un tiempo.',
+  },
 } as const

@@ -89,5 +89,7 @@ export const onboarding = {
     title: '¡Genial! ¡Qué alegría tenerte aquí!',
     lead: 'Te llevamos al inicio. La mesa está puesta.',
     home: 'Ir al inicio',
+    backLead: 'Te llevamos a la página que buscabas.',
+    back: 'Continuar',
   },
 } as const

@@ -3,6 +3,7 @@ export const sharedEvent = {
   join: 'Unirse con Our Peeps',
   open: 'Abrir el evento',
   others: 'Ver próximos eventos',
+  actions: 'Acciones',
   address: 'Verás la dirección cuando te unas',
   cityTime: 'hora de {{city}}',
   what: '¿Qué es Our Peeps?',

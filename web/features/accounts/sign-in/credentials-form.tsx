@@ -24,7 +24,7 @@ import { readRemember } from '../remember.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { TermsLine } from '../terms-line.tsx'
 import { useCountdown } from '../use-countdown.ts'
-import { useInviteToken, withInvite } from '../use-invitation.ts'
+import { useQueryString } from '../use-query-string.ts'
 
 const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.signInInput))
 
@@ -63,7 +63,7 @@ export function CredentialsForm({
   const [problem, setProblem] = useState<Problem | undefined>(
     deactivated || left === 'expired' ? { message: reason } : undefined,
   )
-  const invite = useInviteToken()
+  const search = useQueryString()
   const [wait, startWait] = useCountdown()
   const [notices, setNotices] = useState<HTMLElement | null>(null)
   const { register, handleSubmit, setError, setValue, setFocus, getValues, formState } = useForm({
@@ -176,7 +176,7 @@ export function CredentialsForm({
         </Suspense>
         <p className="text-center text-copy text-text-muted">
           {t('accounts.signIn.newHere')}{' '}
-          <TextLink to={pages.signUp + withInvite(invite)} tall>
+          <TextLink to={pages.signUp + search} tall>
             {t('accounts.signIn.create')}
           </TextLink>
         </p>

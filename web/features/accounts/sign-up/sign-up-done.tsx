@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { Confetti } from '../../../components/confetti.tsx'
@@ -11,6 +11,7 @@ import { ConfirmAgain } from '../resend.tsx'
 export function SignUpDone({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { search } = useLocation()
   return (
     <Dialog
       open
@@ -28,7 +29,7 @@ export function SignUpDone({ email, onClose }: { email: string; onClose: () => v
       }
     >
       <div className="mt-5 flex flex-col gap-2">
-        <Button size="lg" full onClick={() => void navigate(pages.signIn, { state: { email } })}>
+        <Button size="lg" full onClick={() => void navigate(pages.signIn + search, { state: { email } })}>
           {t('accounts.signUp.done.continue')}
         </Button>
         <Button variant="ghost" full onClick={onClose}>

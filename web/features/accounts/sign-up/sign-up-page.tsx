@@ -6,6 +6,7 @@ import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, fieldText, failureText } from '../../../lib/api/failure.ts'
 import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
+import { keepReturn } from '../../../lib/storage/kept-return.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -17,7 +18,8 @@ import { writeRemember } from '../remember.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { TermsLine } from '../terms-line.tsx'
 import { waitText } from '../use-countdown.ts'
-import { useInviter, useInviteToken, withInvite } from '../use-invitation.ts'
+import { useInviter, useInviteToken } from '../use-invitation.ts'
+import { useQueryString } from '../use-query-string.ts'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
 const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.signUpInput))
@@ -29,6 +31,7 @@ export function SignUpPage() {
   usePageTitle(t('accounts.signUp.title'))
   const invite = useInviteToken()
   const inviter = useInviter(invite)
+  const search = useQueryString()
   const remember = useRef<HTMLInputElement>(null)
   const [created, setCreated] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
@@ -43,6 +46,7 @@ export function SignUpPage() {
     try {
       const { email } = await call(api => api.accounts.signUp({ ...input, ...(invite ? { invite } : {}) }))
       writeRemember(remember.current?.checked ?? false)
+      keepReturn(search)
       setCreated(email)
     } catch (error) {
       if (!showFieldErrors(error, fields, setError)) setProblem(error)
@@ -101,7 +105,7 @@ export function SignUpPage() {
         <TermsLine by="signUp" />
         <p className="-mt-4 text-center text-copy text-text-muted">
           {t('accounts.signUp.already')}{' '}
-          <TextLink to={pages.signIn + withInvite(invite)} tall>
+          <TextLink to={pages.signIn + search} tall>
             {t('accounts.signUp.signIn')}
           </TextLink>
         </p>

@@ -69,7 +69,7 @@ function Shown({ icon: Icon, title, items }: { icon: LucideIcon; title: string; 
       </p>
       <ul aria-labelledby={id}>
         {items.map(item => (
-          <li key={item} className="flex min-h-8 items-center gap-2.5">
+          <li key={item} className="flex min-h-8 items-center gap-2.5 py-1 leading-5">
             <Icon size={18} aria-hidden="true" className="flex-none text-text-muted" />
             {t(`eventForm.sharing.${item}`)}
           </li>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -91,7 +91,11 @@ function Frame({
         {children}
       </main>
       {footer}
-      {bar && <div className="md:hidden">{bar}</div>}
+      {bar && (
+        <section aria-label={t('sharedEvent.actions')} className="md:hidden">
+          {bar}
+        </section>
+      )}
     </div>
   )
 }
@@ -251,7 +255,7 @@ function JoinBar({ event }: { event: SharedEvent }) {
   return (
     <ActionBar>
       {/* The same is said above. */}
-      <div aria-hidden="true" className="tnum min-w-0 flex-[1_1_6rem]">
+      <div aria-hidden="true" className="tnum min-w-0 flex-[1_1_6rem] max-[359px]:hidden">
         <p className="font-semibold">{going}</p>
         {spots && <p className="text-meta text-text-muted">{spots}</p>}
       </div>
@@ -266,12 +270,12 @@ function Footer({ id }: { id: string }) {
   const { t } = useTranslation()
   const { contactEmail } = useSession()
   // From the document; without it, the page of terms says whether there are any.
-  const { data: hasTerms = true } = useQuery<boolean>({ queryKey: hasTermsKey, enabled: false })
+  const hasTerms = useQueryClient().getQueryData<boolean>(hasTermsKey) ?? true
   const subject = t('sharedEvent.reportSubject', { path: generatePath(pages.sharedEvent, { eventId: id }) })
   return (
     <footer className="mt-4 flex flex-wrap gap-x-5 text-meta text-text-muted">
       {hasTerms && (
-        <TextLink look="plain" tall to={pages.terms}>
+        <TextLink look="plain" tall className="min-w-11" to={pages.terms}>
           {t('sharedEvent.terms')}
         </TextLink>
       )}

@@ -7,6 +7,7 @@ import { pages } from '../../../../contract/pages.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import '../../../locales/en/person.ts'
 import { refreshSession, useViewer } from '../../../lib/api/session.ts'
+import { forgetReturn, keptReturn } from '../../../lib/storage/kept-return.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FlowerHero } from '../../../ui/art/flower-hero.tsx'
 import { PanotPattern } from '../../../ui/art/panot-pattern.tsx'
@@ -24,14 +25,17 @@ function Welcome({ accountId }: { accountId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [ready, setReady] = useState(false)
+  const [next] = useState(keptReturn)
+  const isHome = next === pages.home
   const title = ready ? t('onboarding.welcome.title') : t('onboarding.welcome.loading')
   usePageTitle(title)
 
-  // A new document, so that home loads with the onboarded session.
-  const goHome = useCallback(() => {
+  // A new document, so that it loads with the onboarded session.
+  const goOn = useCallback(() => {
     clearCompletion(accountId)
-    location.replace(pages.home)
-  }, [accountId])
+    forgetReturn()
+    location.replace(next)
+  }, [accountId, next])
 
   useEffect(() => {
     let shown = true
@@ -46,9 +50,9 @@ function Welcome({ accountId }: { accountId: string }) {
 
   useEffect(() => {
     if (!ready) return
-    const timer = setTimeout(goHome, limits.welcomeRedirect)
+    const timer = setTimeout(goOn, limits.welcomeRedirect)
     return () => clearTimeout(timer)
-  }, [ready, goHome])
+  }, [ready, goOn])
 
   return (
     <main
@@ -66,11 +70,11 @@ function Welcome({ accountId }: { accountId: string }) {
       {/* One element, so that the change is announced and focus stays. */}
       <div role="status" className="relative flex flex-col items-center gap-2">
         <h1 className="type-display max-w-[10em] md:text-[3.5rem] md:leading-[1.02]">{title}</h1>
-        {ready && <p className="max-w-[26ch]">{t('onboarding.welcome.lead')}</p>}
+        {ready && <p className="max-w-[26ch]">{isHome ? t('onboarding.welcome.lead') : t('onboarding.welcome.backLead')}</p>}
       </div>
       {ready && (
-        <Button variant="on-brand" size="lg" className="mt-4.5 min-w-55" onClick={goHome}>
-          {t('onboarding.welcome.home')}
+        <Button variant="on-brand" size="lg" className="mt-4.5 min-w-55" onClick={goOn}>
+          {isHome ? t('onboarding.welcome.home') : t('onboarding.welcome.back')}
         </Button>
       )}
     </main>

@@ -1,0 +1,66 @@
+/** Of the preview of an event for people without an account. */
+export const sharedFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
+  [
+    'every event has a public preview',
+    'server/features/events/shared.ts',
+    'where e.id = ${id} and e.event_shared and a.is_active',
+    'where e.id = ${id} and a.is_active',
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'the event of a deactivated organizer stays public',
+    'server/features/events/shared.ts',
+    'e.event_shared and a.is_active',
+    'e.event_shared',
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'a removed event stays public',
+    'server/features/events/shared.ts',
+    "and e.event_start_at is not null and ${hasPage('e')}",
+    'and e.event_start_at is not null',
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'a browser shows the cover after the link is turned off',
+    'server/features/events/shared-cover-route.ts',
+    "cacheControl: 'private, no-cache'",
+    "cacheControl: 'public, max-age=300'",
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'search engines list every preview',
+    'server/http/document/document.ts',
+    "page === 'sharedEvent' && !event?.findable ? noRobots : ''",
+    "page === 'sharedEvent' && !event ? noRobots : ''",
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'a title closes the script that describes its event',
+    'server/http/document/in-script.ts',
+    "    .replaceAll('<', '\\\\u003c')\n",
+    '',
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'an edit of other fields takes the preview away',
+    'server/features/events/columns.ts',
+    'given.shared ?? before.event_shared',
+    'given.shared ?? false',
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'a preview that cannot be read looks to search engines as if it were gone',
+    'server/http/document/document.ts',
+    'previewIn(data) ? 404 : 503',
+    '404',
+    'server/features/events/shared.test.ts',
+  ],
+  [
+    'a copy of a shared event is shared',
+    'web/features/events/form/values.ts',
+    'return { ...values, ...off, starts: moved(starts), ends: moved(ends) }',
+    'return { ...values, starts: moved(starts), ends: moved(ends) }',
+    'web/features/events/form/sharing.test.tsx',
+  ],
+]
