@@ -151,3 +151,24 @@ it.each(['/auth/signup', '/auth/login'])('does not link terms at %s if none are 
   await waitFor(() => expect(api.sent('terms.latest')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByText(/^By signing/)).toBeNull())
 })
+
+it('keeps the invitation and the page to return to, in links and for the end of the onboarding', async () => {
+  const search = '?return=%2Fevents%2F0199&invite=abcdefgh'
+  const { user } = await openPage(`/auth/signup${search}`, {
+    as: null,
+    api: { accounts: { signUp: () => ({ email }) }, people: { inviter: refuse('INVITATION_NOT_FOUND') } },
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/auth/login${search}`),
+  )
+  await fillIn(user)
+  await user.click(await submit())
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(localStorage.getItem('return-to')).toBe('/events/0199')
+  await user.click(dialog.getByRole('button', { name: 'Continue to sign in' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/auth/login${search}`))
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    `/auth/signup${search}`,
+  )
+})

@@ -100,6 +100,27 @@ it('saves the profile, shows the welcome and opens home as a new document', asyn
   ])
 })
 
+it.each([
+  ['/events/0199?from=link', '/events/0199?from=link'],
+  ['//elsewhere.example', '/home'],
+])('ends at the page that the newcomer came for, if it is of this site: %s', async (kept, end) => {
+  localStorage.setItem('return-to', kept)
+  const answer = held<Viewer>()
+  const { user, api, viewer } = await open(() => answer.promise)
+  await toLastStep(user)
+  await user.click(button('Podcasting'))
+  await user.click(button('Complete Setup'))
+  await screen.findByText('Finishing...')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const opened = openedDocuments()
+  api.answer({ accounts: { session: () => aSession({ ...viewer, onboarded: true }) } })
+  answer.release(viewer)
+  await screen.findByTestId('still-confetti')
+  await vi.advanceTimersByTimeAsync(limits.afterOnboarding)
+  expect(opened).toEqual([end])
+  expect(localStorage.getItem('return-to')).toBeNull()
+})
+
 it.each(['/onboarding', '/welcome'])('redirects an onboarded member from %s to home', async path => {
   await openPage(path)
   await waitFor(() => expect(location.pathname).toBe('/home'))

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
-import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
+import { forgetReturn, keptReturn } from '../../../lib/storage/kept-return.ts'
 import { clearCompletion, writeCompletion } from './completion-flag.ts'
 import { clearDraft } from './onboarding-draft.ts'
 import { allFields, stepOf, toInput, type OnboardingValues } from './onboarding-values.ts'
@@ -38,8 +38,10 @@ export function useComplete(
     setState('done')
     await pause(limits.afterOnboarding)
     clearCompletion(accountId)
-    // A new document, so that home loads with the onboarded session.
-    location.replace(pages.home)
+    const next = keptReturn()
+    forgetReturn()
+    // A new document, so that it loads with the onboarded session.
+    location.replace(next)
   }
 
   async function fail(error: unknown) {

@@ -70,7 +70,9 @@ function Welcome({ accountId }: { accountId: string }) {
       {/* One element, so that the change is announced and focus stays. */}
       <div role="status" className="relative flex flex-col items-center gap-2">
         <h1 className="type-display max-w-[10em] md:text-[3.5rem] md:leading-[1.02]">{title}</h1>
-        {ready && <p className="max-w-[26ch]">{isHome ? t('onboarding.welcome.lead') : t('onboarding.welcome.backLead')}</p>}
+        {ready && (
+          <p className="max-w-[26ch]">{isHome ? t('onboarding.welcome.lead') : t('onboarding.welcome.backLead')}</p>
+        )}
       </div>
       {ready && (
         <Button variant="on-brand" size="lg" className="mt-4.5 min-w-55" onClick={goOn}>
