@@ -62,7 +62,7 @@ async function shared(given: object = {}): Promise<{ host: Guest; id: string }> 
 }
 
 describe('an event', () => {
-  it('is not public unless its organizer turns the link on, and only they are told', async () => {
+  it('is not public unless its organizer turns the link on, and only the organizer sees the switches', async () => {
     const [host, guest] = [await at.guest(), await at.guest()]
     const { body } = await at.create(host, words)
     expect([body.shared, body.findable]).toEqual([false, false])
@@ -228,7 +228,7 @@ describe('its preview', () => {
     expect(meta(html, 'og:title')?.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(inOneLine)
   })
 
-  it('says that the event was canceled, is over, or full', async () => {
+  it('says that the event was canceled, has ended, or is full', async () => {
     const { host, id } = await shared({ maxAttendees: 1 })
     expect((await read(id)).body).toMatchObject({ state: 'upcoming', attendeeCount: 1, spotsLeft: 0 })
     await at.cancel(host, id, 'Hostilia broke a leg')
@@ -251,7 +251,7 @@ describe('its preview', () => {
     expect(meta(html, 'og:image')).toBe('http://peeps.test/icon-512.png')
   })
 
-  it('is the same for members, also for one whom the organizer has blocked', async () => {
+  it('is the same for members, also for a member blocked by the organizer', async () => {
     const { host, id } = await shared()
     const [guest, blocked] = [await at.guest(), await at.guest()]
     const { id: talk } = await createConversation(app.deps.db, { between: [host, blocked] })
@@ -289,7 +289,7 @@ describe('the cover', () => {
       expect((await cover(id, file)).status, file).toBe(404)
   })
 
-  it('is gone at once when the link is turned off, also for those who have it', async () => {
+  it('is gone immediately when the link is turned off, also for a client that has it', async () => {
     const { host, id } = await shared()
     const tag = { 'if-none-match': (await cover(id, '320.webp')).headers.get('etag') ?? '' }
     await at.edit(host, id, { ...words, shared: false })
@@ -301,7 +301,7 @@ describe('the cover', () => {
 })
 
 describe('an event that is not public', () => {
-  it('looks the same, for whichever reason', async () => {
+  it('looks the same for every reason', async () => {
     const reasons: Record<string, (event: { host: Guest; id: string }) => Promise<unknown>> = {
       'the link is off': ({ host, id }) => at.edit(host, id, { ...words, shared: false }),
       'its organizer deleted it': ({ id }) => setPost(id, { deleted_at: new Date() }),

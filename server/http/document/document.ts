@@ -216,6 +216,8 @@ export function createDocument(deps: Deps, site: Site) {
     const head = event ? sharedHead(event, { origin, language }) : null
     const robots = page === 'sharedEvent' && !event?.findable ? noRobots : ''
     if (robots) c.header('x-robots-tag', 'noindex')
+    const status = statusOf(page, boot?.data)
+    if (status === 503) c.header('retry-after', '60')
     return c.html(
       html
         .replace('<html lang="en"', `<html lang="${language}"`)
@@ -229,7 +231,7 @@ export function createDocument(deps: Deps, site: Site) {
         )
         .replace(/(?<=<title>)[^<]*/, title => head?.title ?? title)
         .replace('<!--boot-->', () => (boot ? block(boot) : '')),
-      statusOf(page, boot?.data),
+      status,
     )
   }
   return {

@@ -214,7 +214,7 @@ function Facts({ event }: { event: SharedEvent }) {
   )
 }
 
-/** In place of faces: nobody is shown. */
+/** In place of faces: the preview shows no person. */
 const Petals = () => (
   <span aria-hidden="true" data-art="" className="grid flex-none grid-cols-2 gap-0.5">
     {['rounded-petal-br bg-question-vivid', 'rounded-petal bg-event-vivid'].map(look => (
