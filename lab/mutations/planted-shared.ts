@@ -33,14 +33,14 @@ export const sharedFaults: [fault: string, file: string, find: string, replace: 
     'server/http/document/document.ts',
     "page === 'sharedEvent' && !event?.findable ? noRobots : ''",
     "page === 'sharedEvent' && !event ? noRobots : ''",
-    'server/features/events/shared.test.ts',
+    'server/features/events/shared-preview.test.ts',
   ],
   [
     'a title closes the script that describes its event',
     'server/http/document/in-script.ts',
     "    .replaceAll('<', '\\\\u003c')\n",
     '',
-    'server/features/events/shared.test.ts',
+    'server/features/events/shared-preview.test.ts',
   ],
   [
     'an edit of other fields takes the preview away',

@@ -1,5 +1,6 @@
 import { calendarFaults } from './planted-calendar.ts'
 import { guestFaults } from './planted-guests.ts'
+import { sharedFaults } from './planted-shared.ts'
 import { talkFaults } from './planted-talk.ts'
 
 /** Of waitlists and confirmations. */
@@ -133,4 +134,5 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   ...calendarFaults,
   ...guestFaults,
   ...talkFaults,
+  ...sharedFaults,
 ]

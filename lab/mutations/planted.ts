@@ -6,7 +6,6 @@ import { exportFaults } from './planted-exports.ts'
 import { requestFaults } from './planted-requests.ts'
 import { notificationFaults } from './planted-notifications.ts'
 import { checkInFaults } from './planted-check-in.ts'
-import { sharedFaults } from './planted-shared.ts'
 import { waitlistFaults } from './planted-waitlist.ts'
 
 export interface PlantedFault {
@@ -182,7 +181,6 @@ export const planted: PlantedFault[] = [
   ...rows('permissions', [...accessFaults, ...blockFaults]),
   ...rows('permissions', [...passkeyFaults, ...staffFaults, ...exportFaults]),
   ...rows('permissions', [...requestFaults, ...notificationFaults, ...waitlistFaults, ...checkInFaults]),
-  ...rows('permissions', sharedFaults),
   ...rows('live order', [
     [
       'the newest events are read first',

@@ -81,7 +81,7 @@ it('says that the event is full, or in another time zone', async () => {
   await open({ spotsLeft: 0, timeZone: 'America/New_York', neighborhood: null })
   expect((await screen.findAllByText('Full')).length).toBeGreaterThan(1)
   screen.getByText('13:30 to 16:00 · America/New_York')
-  within(screen.getByRole('main')).getByText('Barcelona')
+  expect(within(screen.getByRole('main')).getByText('Barcelona')).toBeVisible()
 })
 
 it.each(['EVENT_NOT_FOUND', 'INVALID_INPUT'] as const)('says that the event is not public after %s', async code => {
@@ -96,7 +96,7 @@ it('offers to try again if it cannot be loaded', async () => {
   const again = await screen.findByRole('button', { name: 'Try Again' })
   api.answer({ sharedEvents: { read: () => event } })
   await user.click(again)
-  await screen.findByRole('heading', { level: 1, name: 'Vermouth on the roof' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vermouth on the roof' })).toBeVisible()
 })
 
 it('lets visitors report it to the operator, if there is an email', async () => {

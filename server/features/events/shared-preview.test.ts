@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { dayAhead } from '../../../tests/support/event-input.ts'
+import { createConversation, createEvent } from '../../../tests/support/factories.ts'
+import { bootOf, meta, schemaOrg, sharing, words } from '../../../tests/support/people/sharing.ts'
+
+let app: TestApp
+let on: ReturnType<typeof sharing>
+beforeAll(async () => {
+  app = await createTestApp()
+  on = sharing(app)
+})
+beforeEach(() => app.deps.db.deleteFrom('rate_limits').execute())
+
+describe('the preview of an event', () => {
+  const secret = {
+    details: 'Ring twice at the blue door',
+    place: 'Carrer de Blai 41',
+    venue: 'The back room',
+    sponsorName: 'A cellar',
+    sponsorWebsite: 'https://cellar.example.org',
+    paymentLink: 'https://tickets.example.org/1',
+  }
+
+  it('has these fields and no others', async () => {
+    const host = await on.at.guest({ name: 'Hostilia Secreta' })
+    const guest = await on.at.guest({ name: 'Gastona Callada' })
+    const upload = await on.at.upload(host)
+    const { body: made } = await on.at.create(host, {
+      ...words,
+      ...secret,
+      ends: dayAhead(3, '22:00'),
+      neighborhood: 'Poble Sec',
+      types: ['Nightlife'],
+      maxAttendees: 12,
+      shared: true,
+      cover: { coverId: upload.body.coverId },
+    })
+    await on.at.join(guest, made.id)
+    const ladder = { as: guest.as, body: { id: randomUUID(), body: 'Is there a ladder?' } }
+    expect((await app.api('POST', `/events/${made.id}/comments`, ladder)).status).toBe(200)
+    const preview = {
+      id: made.id,
+      title: 'Vermouth on the roof',
+      startsAt: made.startsAt,
+      endsAt: made.endsAt,
+      timeZone: 'Europe/Madrid',
+      neighborhood: 'Poble Sec',
+      city: { name: 'Barcelona', timeZone: 'Europe/Madrid' },
+      types: ['Nightlife'],
+      cover: {
+        width: 400,
+        height: 300,
+        sizes: [320, 400].map(width => ({ width, url: `/e/${made.id}/cover/${width}.webp` })),
+      },
+      attendeeCount: 2,
+      spotsLeft: 10,
+      state: 'upcoming',
+      findable: false,
+    }
+    const answer = await on.read(made.id)
+    expect(answer.body).toEqual(preview)
+    const { html, status } = await on.open(made.id)
+    expect(status).toBe(200)
+    const boot = bootOf(html)
+    expect(boot.data).toEqual({ sharedEvent: { asked: made.id, event: preview }, hasTerms: false })
+    expect(boot.session.viewer).toBeNull()
+    const all = html + JSON.stringify(answer.body)
+    const hidden = [...Object.values(secret), 'Hostilia', 'Gastona', host.id, guest.id, 'ladder', '/media/']
+    for (const words of [...hidden, upload.body.coverId, ...made.cover.sizes.map(({ url }: { url: string }) => url)])
+      expect(all).not.toContain(words)
+  })
+
+  it('describes itself to readers of links and to search engines', async () => {
+    const { id } = await on.shared({ neighborhood: 'Poble Sec', ends: dayAhead(3, '22:00') })
+    const { html } = await on.open(id)
+    const image = `http://peeps.test/e/${id}/cover/400.webp`
+    const url = `http://peeps.test/e/${id}`
+    const { date } = dayAhead(3)
+    expect(html).toContain('<title>Vermouth on the roof · Our Peeps</title>')
+    expect(html).toContain(`<link rel="canonical" href="${url}">`)
+    expect(meta(html, 'og:title')).toBe('Vermouth on the roof')
+    expect(meta(html, 'og:description')).toMatch(/^\w+,? \d+ \w+ \d{4} at 19:30 · Poble Sec, Barcelona$/)
+    expect(['og:type', 'og:url', 'og:image', 'og:image:width', 'twitter:card'].map(name => meta(html, name))).toEqual([
+      'website',
+      url,
+      image,
+      '400',
+      'summary_large_image',
+    ])
+    expect(html.match(/og:title/g)).toHaveLength(1)
+    expect(schemaOrg(html)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Vermouth on the roof',
+      url,
+      startDate: expect.stringMatching(new RegExp(`^${date}T19:30:00\\+0[12]:00$`)),
+      endDate: expect.stringMatching(new RegExp(`^${date}T22:00:00\\+0[12]:00$`)),
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        '@type': 'Place',
+        name: 'Poble Sec, Barcelona',
+        address: { '@type': 'PostalAddress', addressLocality: 'Barcelona' },
+      },
+      image: [image],
+      organizer: { '@type': 'Organization', name: 'Our Peeps', url: 'http://peeps.test' },
+    })
+    const spanish = (await on.open(id, { language: 'es' })).html
+    expect(meta(spanish, 'og:description')).toMatch(/ de \d{4}, 19:30 · Poble Sec, Barcelona$/)
+  })
+
+  it('asks search engines to stay away, unless the organizer lets them list it', async () => {
+    const { host, id } = await on.shared()
+    const robots = async () => {
+      const { headers, html } = await on.open(id)
+      const image = await on.cover(id, '320.webp')
+      return [headers.get('x-robots-tag'), meta(html, 'robots'), image.headers.get('x-robots-tag')]
+    }
+    expect(await robots()).toEqual(['noindex', 'noindex', 'noindex'])
+    await on.at.edit(host, id, { ...words, findable: true })
+    expect(await robots()).toEqual([null, undefined, null])
+    await on.at.edit(host, id, { ...words, findable: false })
+    expect(await robots()).toEqual(['noindex', 'noindex', 'noindex'])
+  })
+
+  it('treats a title as text', async () => {
+    const title = `</script><script>alert(1)</script>"><img src=x>\u2028$& \u202E<!--boot-->`
+    const { id } = await on.shared({ title })
+    const { html } = await on.open(id)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x>')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
+    expect(html).not.toContain('\u2028')
+    expect(bootOf(html).data.sharedEvent.event.title).toBe(title)
+    const inOneLine = '</script><script>alert(1)</script>"><img src=x> $& <!--boot-->'
+    expect(schemaOrg(html).name).toBe(inOneLine)
+    expect(meta(html, 'og:title')?.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(inOneLine)
+  })
+
+  it('says that the event was canceled, has ended, or is full', async () => {
+    const { host, id } = await on.shared({ maxAttendees: 1 })
+    expect((await on.read(id)).body).toMatchObject({ state: 'upcoming', attendeeCount: 1, spotsLeft: 0 })
+    await on.at.cancel(host, id, 'Hostilia broke a leg')
+    const canceled = await on.open(id)
+    expect((await on.read(id)).body.state).toBe('cancelled')
+    expect(schemaOrg(canceled.html).eventStatus).toBe('https://schema.org/EventCancelled')
+    expect(meta(canceled.html, 'og:description')).toMatch(/^Canceled · /)
+    expect(canceled.html).not.toContain('leg')
+    const past = await createEvent(app.deps.db, {
+      shared: true,
+      createdAt: new Date(Date.now() - 9 * 86_400_000),
+      startsAt: new Date(Date.now() - 8 * 86_400_000),
+    })
+    const { body } = await on.read(past.id)
+    expect(body).toMatchObject({ state: 'past', cover: null, spotsLeft: null, endsAt: null, neighborhood: null })
+    const { html } = await on.open(past.id)
+    expect(schemaOrg(html)).not.toHaveProperty('image')
+    expect(schemaOrg(html)).not.toHaveProperty('endDate')
+    expect(schemaOrg(html).location.name).toBe('Barcelona')
+    expect(meta(html, 'og:image')).toBe('http://peeps.test/icon-512.png')
+  })
+
+  it('is the same for members, also for a member blocked by the organizer', async () => {
+    const { host, id } = await on.shared()
+    const [guest, blocked] = [await on.at.guest(), await on.at.guest()]
+    const { id: talk } = await createConversation(app.deps.db, { between: [host, blocked] })
+    expect((await app.api('POST', `/conversations/${talk}/block`, { as: host.as, body: {} })).status).toBe(200)
+    expect((await on.at.read(blocked, id)).status).toBe(404)
+    const anonymous = (await on.read(id)).body
+    for (const { as } of [host, guest, blocked]) expect((await on.read(id, as)).body).toEqual(anonymous)
+    const html = (await on.open(id, { as: blocked.as })).html
+    expect(html).not.toContain(host.id)
+  })
+})
