@@ -255,7 +255,7 @@ function JoinBar({ event }: { event: SharedEvent }) {
   return (
     <ActionBar>
       {/* The same is said above. */}
-      <div aria-hidden="true" className="tnum min-w-0 flex-[1_1_6rem] max-[359px]:hidden">
+      <div aria-hidden="true" className="tnum min-w-0 flex-[0_1_auto] max-[359px]:hidden">
         <p className="font-semibold">{going}</p>
         {spots && <p className="text-meta text-text-muted">{spots}</p>}
       </div>
