@@ -34,10 +34,16 @@ describe('the preview of an event', () => {
       neighborhood: 'Poble Sec',
       types: ['Nightlife'],
       maxAttendees: 12,
+      guestsMax: 2,
       shared: true,
       cover: { coverId: upload.body.coverId },
     })
-    await on.at.join(guest, made.id)
+    const helper = await on.at.guest({ name: 'Coralia Ayuda' })
+    const put = (path: string, { as }: { as: string }, body?: object) =>
+      app.api('PUT', `/events/${made.id}/${path}`, { as, body })
+    expect((await put('attendance', guest, { guests: ['Lucinda', ''] })).status).toBe(200)
+    await put(`hosts/${helper.id}`, host)
+    expect((await put('hosting', helper)).body.hosting).toBe('accepted')
     const ladder = { as: guest.as, body: { id: randomUUID(), body: 'Is there a ladder?' } }
     expect((await app.api('POST', `/events/${made.id}/comments`, ladder)).status).toBe(200)
     const preview = {
@@ -54,8 +60,8 @@ describe('the preview of an event', () => {
         height: 300,
         sizes: [320, 400].map(width => ({ width, url: `/e/${made.id}/cover/${width}.webp` })),
       },
-      attendeeCount: 2,
-      spotsLeft: 10,
+      attendeeCount: 4,
+      spotsLeft: 8,
       state: 'upcoming',
       findable: false,
     }
@@ -67,8 +73,9 @@ describe('the preview of an event', () => {
     expect(boot.data).toEqual({ sharedEvent: { asked: made.id, event: preview }, hasTerms: false })
     expect(boot.session.viewer).toBeNull()
     const all = html + JSON.stringify(answer.body)
-    const hidden = [...Object.values(secret), 'Hostilia', 'Gastona', host.id, guest.id, 'ladder', '/media/']
-    for (const words of [...hidden, upload.body.coverId, ...made.cover.sizes.map(({ url }: { url: string }) => url)])
+    const hidden = [...Object.values(secret), 'Hostilia', 'Gastona', 'Lucinda', 'Coralia', 'ladder', '/media/']
+    const ids = [host.id, guest.id, helper.id, upload.body.coverId]
+    for (const words of [...hidden, ...ids, ...made.cover.sizes.map(({ url }: { url: string }) => url)])
       expect(all).not.toContain(words)
   })
 
