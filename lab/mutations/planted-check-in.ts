@@ -40,7 +40,7 @@ export const checkInFaults: [fault: string, file: string, find: string, replace:
   [
     'attendees see each other’s records',
     'server/features/events/attendees.ts',
-    'records: event.author_id === viewer.id',
+    'records: organizes(event, viewer)',
     'records: true',
     'server/features/events/absence.test.ts',
   ],

@@ -47,7 +47,7 @@ export const planted: PlantedFault[] = [
     [
       'everybody edits an event',
       'server/features/events/access.ts',
-      '  ahead(event, event.author_id === viewer.id)\n',
+      '  ahead(event, organizes(event, viewer))\n',
       '  ahead(event, true)\n',
       'server/features/events/changing.test.ts',
       authorization,
@@ -163,7 +163,7 @@ export const planted: PlantedFault[] = [
     [
       'a place that was given back stays taken',
       'server/features/events/attendance.ts',
-      'attendee_count = held.attendee_count - 1',
+      'attendee_count = held.attendee_count - left_it.people',
       'attendee_count = held.attendee_count',
       'server/features/events',
     ],
@@ -247,7 +247,7 @@ export const planted: PlantedFault[] = [
     ['refused streams have no growing pause', live, 'pause = Math.min(pause * 2, pauseMax)', '', liveTests],
     [
       'a join that failed stays on the screen',
-      'web/features/events/detail/attendance.tsx',
+      'web/features/events/detail/use-attendance.ts',
       'setJoined(client, id, places)',
       '',
       'web/features/events/detail/event-page.test.tsx',

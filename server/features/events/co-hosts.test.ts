@@ -116,7 +116,11 @@ it.each(['stops', 'is removed', 'blocks the organizer', 'is blocked by the organ
     expect((await edit(id, helper, 'Still mine')).body.code).toBe(gone ? 'EVENT_NOT_FOUND' : 'FORBIDDEN')
     expect((await accept(id, helper)).body.code).toBe(gone ? 'EVENT_NOT_FOUND' : 'FORBIDDEN')
     expect(await read(id, host)).toMatchObject({ hosts: [] })
-    if (gone) expect((await ask(id, host, helper)).body.code).toBe('PROFILE_NOT_FOUND')
+    if (!gone) return
+    expect((await ask(id, host, helper)).body.code).toBe('PROFILE_NOT_FOUND')
+    // It does not come back with the end of the block.
+    await app.deps.db.deleteFrom('conversation_blocks').execute()
+    expect(await read(id, helper)).toMatchObject({ hosting: null, can: { organize: false } })
   },
 )
 

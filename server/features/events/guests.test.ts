@@ -118,6 +118,23 @@ it('offers the spots of guests who do not come to the waitlist, and gives guests
   expect(await counts(id)).toBe(3)
 })
 
+it('gives guests no open spot in the last hour while others wait', async () => {
+  const { id } = await created({ maxAttendees: 4 })
+  const [a, b, c] = await members(3)
+  await bring(id, a!, ['Clara', 'Pau'])
+  await wait(id, b!)
+  await wait(id, c!)
+  await door(app, on).startsIn(id, 1_800_000)
+  await bring(id, a!, [])
+  expect(await read(id, b!)).toMatchObject({ turn: { openSpots: 2 }, can: { join: true } })
+  expect(await refused(id, b!, ['Ona'])).toEqual({ guests: 'guestsFull' })
+  expect((await join(id, b!)).status).toBe(200)
+  // Nobody else waits, so one spot for a guest would do, but there is none.
+  expect(await refused(id, c!, ['Ona'])).toEqual({ guests: 'guestsFull' })
+  expect((await join(id, c!)).status).toBe(200)
+  expect(await counts(id)).toBe(4)
+})
+
 it('takes back the spots of as few unanswered attendees as are needed for those who wait', async () => {
   const { id } = await created({ maxAttendees: 6, guestsMax: 3 })
   const [a, b, c, d] = await members(4)
