@@ -27,6 +27,7 @@ import { questions } from './questions.ts'
 import { replies } from './replies.ts'
 import { security } from './security.ts'
 import { sharedEvents } from './shared-events.ts'
+import { seriesRoutes } from './series.ts'
 import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 
@@ -57,6 +58,7 @@ export const contract = {
   replies,
   security,
   sharedEvents,
+  series: seriesRoutes,
   talk,
   terms,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { localTime } from './values/local-time.ts'
+import { repeat, repeatEnd } from './values/repeat.ts'
 import { basedOn, optionalText, text } from './values/text.ts'
 import { eventTypes, neighborhoods } from './vocabulary.ts'
 
@@ -78,13 +79,20 @@ export const eventInput = z.object({
   ...fields,
   /** Null only if the server does not accept covers. */
   cover: z.nullable(cover),
+  /** Makes it the first date of a series. */
+  repeat: z._default(z.nullable(z.object({ rule: repeat, ends: repeatEnd })), null),
 })
 export type EventInput = z.input<typeof eventInput>
+/** Of a series: this event, with those after it, or all that are coming. */
+const scope = z._default(z.enum(['one', 'later', 'all']), 'one')
+export type SeriesScope = z.infer<typeof scope>
+
 /** An omitted cover is kept; null removes it. So are `confirms`, `shared` and `findable`. */
-export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), basedOn })
+export const eventEdit = z.object({ ...fields, cover: z.optional(z.nullable(cover)), scope, basedOn })
 export type EventEdit = z.input<typeof eventEdit>
 
 export const cancelInput = z.object({
   eventId: z.uuid(),
+  scope,
   reason: text({ min: 1, max: limits.cancelReasonMax, lines: true, short: 'cancelReason' }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { personCard } from './people.ts'
+import { repeat } from './values/repeat.ts'
 import { picture } from './values/pictures.ts'
 import { eventStates, eventTypes, interests, neighborhoods } from './vocabulary.ts'
 
@@ -81,6 +82,20 @@ export const eventDetail = z.extend(listedEvent, {
   guestsMax: z.int(),
   /** Those of the viewer; null without a name. */
   guests: z.array(z.nullable(z.string())),
+  /** The series that it belongs to. `later` and `upcoming` count the dates that a change of these would reach. */
+  series: z.nullable(
+    z.object({
+      id: z.uuid(),
+      repeat,
+      startsOn: z.iso.date(),
+      endsOn: z.iso.date(),
+      later: z.int(),
+      upcoming: z.int(),
+      /** The next date after this one that is not canceled. */
+      next: z.nullable(z.object({ id: z.uuid(), startsAt: z.iso.datetime(), spotsLeft: z.nullable(z.int()) })),
+      isFollowing: z.boolean(),
+    }),
+  ),
   /** Of the viewer on the waitlist. */
   turn: z.nullable(turn),
   /** Attendees are asked a day before whether they still come. */

@@ -75,6 +75,10 @@ export const limits = {
   /** In years. */
   eventAheadMax: 5,
   cancelReasonMax: 500,
+  /** Dates of a series, which runs for at most a year. */
+  seriesDatesMax: 120,
+  /** Every so many weeks or months. */
+  repeatIntervalMax: 26,
   facesShown: 4,
   /** For each attendee. */
   guestsMax: 5,

@@ -13,6 +13,7 @@ export const memberErrors = {
   EVENT_REMOVED: [410, 'This event has been removed.'],
   POST_REMOVED: [410, 'This post has been removed.'],
   EVENT_NOT_FOUND: [404, "The event you're looking for doesn't exist or has been removed."],
+  SERIES_NOT_FOUND: [404, 'That series no longer exists.'],
   COVER_NOT_FOUND: [404, 'That image is no longer available. Please choose it again.'],
   LISTING_NOT_FOUND: [404, "This listing may have been removed or doesn't exist."],
   PHOTO_NOT_FOUND: [404, 'One of the photos is no longer available. Please choose it again.'],

@@ -122,7 +122,7 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 /** What a calendar feed has: events of others, and one's own. */
-export const calendarContents = ['joined', 'hosting'] as const
+export const calendarContents = ['joined', 'hosting', 'following'] as const
 export type CalendarContent = (typeof calendarContents)[number]
 
 export const defaultCity = 'barcelona'

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { isDay } from './days.ts'
+
+/** ISO 8601: Monday is 1. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+export type Weekday = (typeof weekdays)[number]
+
+const interval = z._default(z.int().check(z.minimum(1), z.maximum(limits.repeatIntervalMax)), 1)
+
+/**
+ * How an event repeats. `weekdays` contains that of the first date. A month is repeated on the day of the first date (`date`; months
+ * without it are skipped), on its weekday of the same number in the month (`weekday`), or on the last one (`last`).
+ */
+export const repeat = z.discriminatedUnion('every', [
+  z.object({
+    every: z.literal('week'),
+    interval,
+    weekdays: z.array(z.literal(weekdays)).check(z.minLength(1), z.maxLength(weekdays.length)),
+  }),
+  z.object({ every: z.literal('month'), interval, by: z.enum(['date', 'weekday', 'last']) }),
+])
+export type Repeat = z.infer<typeof repeat>
+
+/** The last possible date, or the number of dates. */
+export const repeatEnd = z.union([
+  z.object({ until: z.string({ error: () => 'repeatEnd' }).check(z.refine(isDay, { error: () => 'repeatEnd' })) }),
+  z.object({ count: z.int({ error: () => 'repeatCount' }).check(z.minimum(2, { error: () => 'repeatCount' })) }),
+])
+export type RepeatEnd = z.infer<typeof repeatEnd>
+
+const dayLength = 86_400_000
+const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const weekdayOf = (date: string): Weekday => weekdays[(new Date(timeOf(date)).getUTCDay() + 6) % 7] ?? 1
+
+/** A year after the first date, which is the last day that a series may reach. */
+export function lastDayOf(first: string): string {
+  const day = new Date(timeOf(first))
+  return dateAt(day.setUTCFullYear(day.getUTCFullYear() + 1))
+}
+
+/** 5 only for the fifth one. */
+export const numberInMonth = (date: string): number => Math.ceil(Number(date.slice(8)) / 7)
+
+export const isLastInMonth = (date: string): boolean =>
+  dateAt(timeOf(date) + 7 * dayLength).slice(0, 7) !== date.slice(0, 7)
+
+/** All dates from the first one (YYYY-MM-DD) to a year later, in order. `first` must be a valid date that matches `repeat`. */
+export function* everyDate(repeat: Repeat, first: string): Generator<string> {
+  const last = lastDayOf(first)
+  if (repeat.every === 'month') {
+    for (let months = 0; ; months += repeat.interval) {
+      const month = new Date(timeOf(`${first.slice(0, 7)}-01`))
+      month.setUTCMonth(month.getUTCMonth() + months)
+      if (dateAt(month.getTime()) > last) return
+      const date = dateInMonth(dateAt(month.getTime()), repeat.by, first)
+      if (date && date <= last) yield date
+    }
+  }
+  const days = weekdays.filter(day => repeat.weekdays.includes(day))
+  const monday = timeOf(first) - (weekdayOf(first) - 1) * dayLength
+  for (let week = monday; dateAt(week) <= last; week += repeat.interval * 7 * dayLength)
+    for (const day of days) {
+      const date = dateAt(week + (day - 1) * dayLength)
+      if (date >= first && date <= last) yield date
+    }
+}
+
+function dateInMonth(firstDay: string, by: 'date' | 'weekday' | 'last', first: string): string | null {
+  const month = firstDay.slice(0, 7)
+  if (by === 'date') {
+    const date = `${month}-${first.slice(8)}`
+    return isDay(date) ? date : null
+  }
+  const offset = (weekdayOf(first) - weekdayOf(firstDay) + 7) % 7
+  const dates = [0, 1, 2, 3, 4].map(week => dateAt(timeOf(firstDay) + (offset + 7 * week) * dayLength))
+  const within = dates.filter(date => date.startsWith(month))
+  return (by === 'last' ? within.at(-1) : within[numberInMonth(first) - 1]) ?? null
+}
+
+/** The dates of a series, at most a year's. The first one is `first`. */
+export function datesOf(repeat: Repeat, end: RepeatEnd, first: string): string[] {
+  const dates = [...everyDate(repeat, first)]
+  return 'count' in end ? dates.slice(0, end.count) : dates.filter(date => date <= end.until)
+}
