@@ -24,6 +24,10 @@ export interface ErrorData {
   joined?: number
   /** Spots held for the waitlist. */
   offered?: number
+  /** How many dates a series can have, if more are rejected. */
+  dates?: number
+  /** YYYY-MM-DD: of several dates of a series, the first one that rejects a change. */
+  date?: string
   /** The earlier decision, if a second one is rejected. */
   decidedBy?: string | null
   decision?: string

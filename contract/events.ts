@@ -71,7 +71,7 @@ export const eventDetail = z.extend(listedEvent, {
   sponsor: z.nullable(z.object({ name: z.nullable(z.string()), website: z.nullable(z.string()) })),
   paymentLink: z.nullable(z.string()),
   state: z.enum(eventStates),
-  /** Visible to attendees and the author. */
+  /** Visible to attendees, followers of its series, and the author. */
   cancelReason: z.nullable(z.string()),
   editedAt: z.nullable(z.iso.datetime()),
   /** Co-hosts who accepted. */

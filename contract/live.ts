@@ -40,6 +40,8 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event.standing'), eventId: z.uuid() }),
   /** The viewer, on another device. */
   z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
+  /** Several of its dates were added or changed: refetch. */
+  z.object({ type: z.literal('series.changed'), seriesId: z.uuid() }),
   z.object({ type: z.literal('listing.added'), listing }),
   /** Edited, sold, made available, or restored. */
   z.object({ type: z.literal('listing.changed'), listing }),
@@ -146,6 +148,7 @@ export function subjectOf(told: LiveEvent): LiveSubject {
       return about(told.postId)
     case 'person.changed':
       return about(null, { other: told.personId })
+    case 'series.changed':
     case 'block.changed':
     case 'reports.changed':
     case 'person.erased':

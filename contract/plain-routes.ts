@@ -12,6 +12,7 @@ export const plainRoutes = {
   calendar: { method: 'GET', path: '/api/events/:eventId/calendar.ics', access: 'member', feature: 'events' },
   /** The cover of an event whose link is on: `<width>.webp`. */
   sharedCover: { method: 'GET', path: '/e/:eventId/cover/:file', access: 'public', feature: 'events' },
+  seriesCalendar: { method: 'GET', path: '/api/series/:seriesId/calendar.ics', access: 'member', feature: 'events' },
   /** `<secret>.ics`, for calendar apps; authenticated by its secret. */
   calendarFeed: { method: 'GET', path: '/calendar/:file', access: 'public', feature: 'events' },
   /** For mail programs, which send no origin; authenticated by its token. */

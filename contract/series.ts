@@ -12,7 +12,7 @@ const seriesId = z.object({ seriesId: z.uuid() })
 /** A date of a series. A canceled one stays in the list. */
 const seriesDate = z.extend(listedEvent, {
   state: z.enum(eventStates),
-  /** For everyone who sees the series, because the date has no page for them. */
+  /** For everyone who sees the series. Only its author, attendees, waitlist and followers of the series can open the date. */
   cancelReason: z.nullable(z.string()),
   /** YYYY-MM-DD: the date that it had when the series was made. */
   on: z.iso.date(),
@@ -22,6 +22,7 @@ const seriesDate = z.extend(listedEvent, {
 export type SeriesDate = z.infer<typeof seriesDate>
 
 const series = z.object({
+  /** That of its first date. */
   id: z.uuid(),
   /** As of the next date, or the last one. */
   title: z.string(),
@@ -100,6 +101,7 @@ export const seriesRoutes = {
       summary: 'Add dates to your own series, up to a year from now',
     })
     .errors(fails('SERIES_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    /** A number counts all dates from the first one. */
     .input(z.extend(seriesId, { ends: repeatEnd }))
     .output(series),
 }

@@ -47,9 +47,11 @@ export const numberInMonth = (date: string): number => Math.ceil(Number(date.sli
 export const isLastInMonth = (date: string): boolean =>
   dateAt(timeOf(date) + 7 * dayLength).slice(0, 7) !== date.slice(0, 7)
 
-/** All dates from the first one (YYYY-MM-DD) to a year later, in order. `first` must be a valid date that matches `repeat`. */
-export function* everyDate(repeat: Repeat, first: string): Generator<string> {
-  const last = lastDayOf(first)
+/**
+ * All dates from the first one (YYYY-MM-DD) to `last`, which is a year later by default, in order. `first` must be a valid date that
+ * matches `repeat`.
+ */
+export function* everyDate(repeat: Repeat, first: string, last = lastDayOf(first)): Generator<string> {
   if (repeat.every === 'month') {
     for (let months = 0; ; months += repeat.interval) {
       const month = new Date(timeOf(`${first.slice(0, 7)}-01`))
@@ -80,8 +82,8 @@ function dateInMonth(firstDay: string, by: 'date' | 'weekday' | 'last', first: s
   return (by === 'last' ? within.at(-1) : within[numberInMonth(first) - 1]) ?? null
 }
 
-/** The dates of a series, at most a year's. The first one is `first`. */
-export function datesOf(repeat: Repeat, end: RepeatEnd, first: string): string[] {
-  const dates = [...everyDate(repeat, first)]
+/** The dates of a series up to `last`, which is a year after the first one by default. The first one is `first`. */
+export function datesOf(repeat: Repeat, end: RepeatEnd, first: string, last?: string): string[] {
+  const dates = [...everyDate(repeat, first, last)]
   return 'count' in end ? dates.slice(0, end.count) : dates.filter(date => date <= end.until)
 }

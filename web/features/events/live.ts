@@ -181,6 +181,9 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
       return
     case 'event.joined':
       return setJoined(client, event.eventId, { joined: event.joined })
+    case 'series.changed':
+      for (const key of ['events', 'series']) invalidateWithJitter(client, [key])
+      return
     case 'featured.changed':
       return events.feature(client, event.postId)
   }
