@@ -78,7 +78,7 @@ export const seriesRoutes = {
       tags,
       summary: 'Follow a series: hear about its changes, and have it in your calendar feed; idempotent',
     })
-    .errors(fails('SERIES_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('SERIES_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(seriesId)
     .output(series),
 

@@ -15,6 +15,7 @@ import { createNotificationMailer } from './features/notifications/mail.ts'
 import { createPusher } from './features/notifications/push.ts'
 import { createCaseReminder } from './features/moderation/public.ts'
 import { createSuggestions } from './features/people/public.ts'
+import { createDateMaker } from './features/series/public.ts'
 import { createAvatarSweep } from './features/profiles/unused-avatar.ts'
 import type { Site } from './http/document/site.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -108,6 +109,7 @@ export function createDeps({
         waitlist: createWaitlistKeeper(db),
         releaseSpots: createReleaser(db),
         absences: createAbsenceTeller(db),
+        seriesDates: createDateMaker(db),
         caseWaiting: createCaseReminder(db),
         digest: createDigester({ db }),
         digestMail: createDigestMailer({ db, environment, keyring, deliver: unhurried(deliver) }),

@@ -11,6 +11,8 @@ interface Details {
   attemptsLeft?: number
   joined?: number
   offered?: number
+  dates?: number
+  date?: string
   /** `decidedAt` is ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** `changedAt` is ISO 8601. */
@@ -33,6 +35,8 @@ export class AppError extends Error {
   readonly attemptsLeft: Details['attemptsLeft']
   readonly joined: Details['joined']
   readonly offered: Details['offered']
+  readonly dates: Details['dates']
+  readonly date: Details['date']
   readonly decided: Details['decided']
   readonly changed: Details['changed']
   readonly removed: Details['removed']
@@ -40,7 +44,21 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    { fields, retryAfter, email, attemptsLeft, joined, offered, decided, changed, removed, rate, cause }: Details = {},
+    {
+      fields,
+      retryAfter,
+      email,
+      attemptsLeft,
+      joined,
+      offered,
+      dates,
+      date,
+      decided,
+      changed,
+      removed,
+      rate,
+      cause,
+    }: Details = {},
   ) {
     super(errorTable[code][1], { cause })
     this.code = code
@@ -50,6 +68,8 @@ export class AppError extends Error {
     this.attemptsLeft = attemptsLeft
     this.joined = joined
     this.offered = offered
+    this.dates = dates
+    this.date = date
     this.decided = decided
     this.changed = changed
     this.removed = removed

@@ -24,6 +24,7 @@ import { questions } from './features/questions/routes.ts'
 import { replies } from './features/replies/routes.ts'
 import { security } from './features/security/routes.ts'
 import { sharedEvents } from './features/events/shared-routes.ts'
+import { series } from './features/series/routes.ts'
 import { talk } from './features/talk/routes.ts'
 import { terms } from './features/terms/routes.ts'
 
@@ -54,6 +55,7 @@ export const router = {
   replies,
   security,
   sharedEvents,
+  series,
   talk,
   terms,
 }

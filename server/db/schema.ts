@@ -11,6 +11,7 @@ import type { NotificationsSchema } from './schema/notifications.ts'
 import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
 import type { PostsSchema } from './schema/posts.ts'
+import type { SeriesSchema } from './schema/series.ts'
 import type { TermsSchema } from './schema/terms.ts'
 import type { UsersSchema } from './schema/users.ts'
 import type { WorkingsSchema } from './schema/workings.ts'
@@ -25,6 +26,7 @@ export interface Schema
     PeopleSchema,
     LogosSchema,
     PostsSchema,
+    SeriesSchema,
     TermsSchema,
     MessagesSchema,
     AdministrationSchema,

@@ -39,6 +39,8 @@ export function errorBody(error: AppError, requestId: string) {
     ...(error.attemptsLeft === undefined ? {} : { attemptsLeft: error.attemptsLeft }),
     ...(error.joined === undefined ? {} : { joined: error.joined }),
     ...(error.offered === undefined ? {} : { offered: error.offered }),
+    ...(error.dates === undefined ? {} : { dates: error.dates }),
+    ...(error.date === undefined ? {} : { date: error.date }),
     ...error.decided,
     ...error.changed,
     ...error.removed,

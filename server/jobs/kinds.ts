@@ -12,6 +12,7 @@ export const jobKinds = [
   'waitlist',
   'releaseSpots',
   'absences',
+  'seriesDates',
   'caseWaiting',
   'digest',
   'digestMail',

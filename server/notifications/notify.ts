@@ -37,6 +37,19 @@ const audiences = {
     union select user_id, ${kind}::text from event_waitlist where event_id = ${post} and state in ('waiting', 'offered')
     union select user_id, ${kind}::text from event_hosts
       where event_id = ${post} and accepted_at is not null and ${kind}::text = 'eventCanceled'`,
+  series: ({ post, posts, kind }) => sql`
+    select distinct on (told.id) told.id, ${kind}::text as kind, told.post from (
+      select user_id as id, event_id as post, false as follows from event_attendees where event_id = any (${posts}::uuid[])
+      union all
+      select user_id, event_id, false from event_waitlist where event_id = any (${posts}::uuid[]) and state in ('waiting', 'offered')
+      union all
+      select user_id, event_id, false from event_hosts
+      where event_id = any (${posts}::uuid[]) and accepted_at is not null and ${kind}::text = 'eventCanceled'
+      union all
+      select f.user_id, q.id, true from posts as q join event_series_followers as f on f.series_id = q.series_id where q.id = ${post}
+    ) as told join posts as date on date.id = told.post
+    where not exists (select from notification_mutes as m where m.user_id = told.id and m.post_id = told.post)
+    order by told.id, told.follows, date.event_start_at, told.post`,
   asked: ({ post, kind }) => sql`
     select user_id as id, ${kind}::text as kind from event_attendees
     where event_id = ${post} and asked_at is not null and confirmed_at is null`,
@@ -51,10 +64,11 @@ const audiences = {
     select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id
     where m.post_id = ${post} and m.deleted_at is null and m.sender_id <> q.author_id`,
   given: ({ kind, to }) => sql`select id, ${kind}::text as kind from unnest(${to}::uuid[]) as given (id)`,
-} satisfies Record<Audience, (of: Record<'post' | 'kind' | 'to' | 'reply', Value>) => Value>
+} satisfies Record<Audience, (of: Record<'post' | 'posts' | 'kind' | 'to' | 'reply', Value>) => Value>
 
 type Values = {
   post: string | null
+  posts: readonly string[]
   kind: string | null
   cause: string
   group: string | null
@@ -79,25 +93,25 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
     const { post, cause, group, actor, reply, details } = given
     return sql<Notified>`
       with audience as materialized (
-        select a.id, a.kind from (${audiences[audience](given)}) as a
+        select a.id, a.kind, ${audience === 'series' ? sql`a.post` : sql`${post}::uuid`} as post from (${audiences[audience](given)}) as a
         where a.id > ${given.after}::uuid and a.id is distinct from ${actor}::uuid order by a.id limit ${given.rows}
       ), size as materialized (select count(*)::int as n from audience),
       ${undoes ? withdrawn(given) : sql``}
       receiver as materialized (
-        select a.id, a.kind, ${choseKind(sql`s.choices`, sql`a.kind`, 'app')} as app,
+        select a.id, a.kind, a.post, ${choseKind(sql`s.choices`, sql`a.kind`, 'app')} as app,
           ${choseKind(sql`s.choices`, sql`a.kind`, 'mail', mailedKinds)} as mail,
           ${choseKind(sql`s.choices`, sql`a.kind`, 'push', pushedKinds)} as push
         from audience as a join accounts as u on u.id = a.id and u.is_active
           left join notification_settings as s on s.user_id = a.id
         where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
-          and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = ${post}::uuid)
+          and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = a.post)
           and not exists (select from notification_causes as c where c.user_id = a.id and c.cause = ${cause})
           and (${reply}::uuid is null or exists (select from post_replies where id = ${reply}))
           ${undoes ? sql`and not exists (select from withdrawn)` : sql``}
         order by a.id
       ), noted as (
         insert into notifications as n (id, user_id, kind, group_key, post_id, details, changed_at, in_app, mail_at)
-        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || ${post}::text, ${cause}), ${post}::uuid, ${details}::jsonb,
+        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || post, ${cause}), post, ${details}::jsonb,
           clock_timestamp(), app, case when mail then now() + ${burst} end
         from receiver where app or mail or push
         on conflict (user_id, group_key) where read_at is null
@@ -146,6 +160,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 const valuesOf = (notice: Notice) => ({
   post: notice.postId ?? null,
+  posts: notice.postIds ?? [],
   kind: notice.kind ?? null,
   cause: notice.cause,
   group: notice.group ?? null,
@@ -181,7 +196,9 @@ export async function notifyBatch(
   after = beforeAll,
 ): Promise<string | undefined> {
   // The transaction of a cause has locked the post before it stores notifications; the opposite order would deadlock.
-  if (notice.postId) await trx.selectFrom('posts').select('id').where('id', '=', notice.postId).forKeyShare().execute()
+  const posts = notice.postIds ?? (notice.postId ? [notice.postId] : [])
+  if (posts.length > 0)
+    await trx.selectFrom('posts').select('id').where('id', 'in', posts).orderBy('id').forKeyShare().execute()
   const rows = serverLimits.notifiedPerBatch
   const [found] = await statementOf(notice)(trx, { ...valuesOf(notice), after, rows, max: rows })
   if (!found) return undefined

@@ -60,6 +60,11 @@ export interface PostsTable {
   event_findable: Generated<boolean>
   /** The first check-in. */
   check_in_at: Time | null
+  series_id: string | null
+  /** The date that it was planned for in its series. */
+  series_on: Day | null
+  /** What was changed on this date of the series alone. */
+  series_own: Generated<string[]>
   cancelled_at: Time | null
   cancel_reason: string | null
   edited_at: Time | null

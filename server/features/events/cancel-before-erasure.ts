@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../limits.ts'
-import { callOff } from './cancel.ts'
-import { findEvent } from './queries.ts'
+import { callOff, notifyOfCancellation } from './cancel.ts'
+import { findEvent, type SeenEventRow } from './queries.ts'
 
 /** Events of one run of the housekeeping. */
 const eventsMax = 500
@@ -18,7 +18,7 @@ export async function cancelBeforeErasure(db: Kysely<Schema>): Promise<void> {
   const events = await db
     .selectFrom('posts as e')
     .innerJoin('accounts as a', 'a.id', 'e.author_id')
-    .select(['e.id', 'e.city_id', 'e.author_id'])
+    .select(['e.id', 'e.city_id', 'e.author_id', 'e.series_id'])
     .where('e.post_type', '=', sql.lit('event'))
     .where('e.deleted_at', 'is', null)
     .where('e.event_start_at', '>', sql<Date>`now()`)
@@ -26,20 +26,28 @@ export async function cancelBeforeErasure(db: Kysely<Schema>): Promise<void> {
     .orderBy('e.id')
     .limit(eventsMax)
     .execute()
-  for (const event of events)
+  // The dates of a series together, so that its followers are notified once.
+  for (const dates of Map.groupBy(events, ({ id, series_id }) => series_id ?? id).values())
     await inTransaction(db, async work => {
       const { trx } = work
+      const [{ author_id, series_id } = { author_id: '', series_id: null }] = dates
       // Locked first, as by a sign-in that keeps the account.
       const organizer = await trx
         .selectFrom('accounts as a')
         .select('a.id')
-        .where('a.id', '=', event.author_id)
+        .where('a.id', '=', author_id)
         .where(isErasedSoon)
         .forShare()
         .executeTakeFirst()
       if (!organizer) return
-      await trx.selectFrom('posts').select('id').where('id', '=', event.id).forUpdate().execute()
-      const held = await findEvent(trx, { id: organizer.id, city: { id: event.city_id } }, event.id)
-      if (held && !held.cancelled_at && !held.taken_down_at) await callOff(work, held, null)
+      if (series_id)
+        await trx.selectFrom('event_series').select('id').where('id', '=', series_id).forNoKeyUpdate().execute()
+      const canceled: SeenEventRow[] = []
+      for (const { id, city_id } of dates) {
+        await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
+        const held = await findEvent(trx, { id: organizer.id, city: { id: city_id } }, id)
+        if (held && !held.cancelled_at && !held.taken_down_at) canceled.push(await callOff(work, held, null))
+      }
+      await notifyOfCancellation(work, organizer, canceled)
     })
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { notify, removalNotice } from '../../notifications/notify.ts'
 import { cancellation, takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../audit/audit.ts'
+import { audienceOf } from './audience.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
@@ -21,29 +22,59 @@ export const cancel = (
   event: SeenEventRow,
   reason: string,
 ): Promise<SeenEventRow> =>
-  inTransaction(db, async ({ trx, publish }) => {
-    // Serializes cancellations, so that the reason sent is the one stored.
-    await trx.selectFrom('posts').select('id').where('id', '=', event.id).forUpdate().execute()
-    const held = await findEvent(trx, viewer, event.id)
-    if (!held || held.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
-    if (event.author_id === viewer.id) return held.cancelled_at ? held : callOff({ trx, publish }, held, reason)
-    const off = await trx
-      .updateTable('posts')
-      .set(takenDown(reason))
-      .where('id', '=', event.id)
-      .returning(removedColumns)
-      .executeTakeFirstOrThrow()
-    await audit(trx, {
-      actor: viewer,
-      action: 'post.removed',
-      subject: { kind: 'post', id: event.id },
-      note: reason,
-    })
-    publish({ city: event.city_id }, { type: 'event.removed', eventId: event.id })
-    await notify({ trx, publish }, removalNotice(event, viewer))
-    if (held.is_featured) publish({ city: event.city_id }, { type: 'featured.changed', postId: null })
-    return canceled(held, off, reason)
+  inTransaction(db, async work => {
+    const canceled = await cancelHeld(work, viewer, event.id, reason)
+    if (canceled.isNew) await notifyOfCancellation(work, viewer, [canceled.row])
+    return canceled.row
   })
+
+interface Canceled {
+  row: SeenEventRow
+  /** Otherwise it was canceled before. */
+  isNew: boolean
+}
+
+/** Cancels or removes one event, and notifies nobody. Throws as `cancel`. */
+export async function cancelHeld(work: Work, viewer: MemberViewer, id: string, reason: string): Promise<Canceled> {
+  const { trx, publish } = work
+  // Serializes cancellations, so that the reason sent is the one stored.
+  await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
+  const held = await findEvent(trx, viewer, id)
+  if (!held || held.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
+  if (held.author_id === viewer.id) {
+    if (held.cancelled_at) return { row: held, isNew: false }
+    return { row: await callOff(work, held, reason), isNew: true }
+  }
+  const off = await trx
+    .updateTable('posts')
+    .set(takenDown(reason))
+    .where('id', '=', id)
+    .returning(removedColumns)
+    .executeTakeFirstOrThrow()
+  await audit(trx, { actor: viewer, action: 'post.removed', subject: { kind: 'post', id }, note: reason })
+  publish({ city: held.city_id }, { type: 'event.removed', eventId: id })
+  if (held.is_featured) publish({ city: held.city_id }, { type: 'featured.changed', postId: null })
+  return { row: canceled(held, off, reason), isNew: true }
+}
+
+/** Once for each member, of one event or of several dates of a series; of a removal, only the organizer. */
+export async function notifyOfCancellation(
+  work: Work,
+  by: { id: string },
+  [first, ...others]: readonly SeenEventRow[],
+): Promise<void> {
+  if (!first) return
+  if (first.author_id !== by.id) return notify(work, removalNotice(first, by))
+  await notify(work, {
+    ...audienceOf(
+      first,
+      [first, ...others].map(({ id }) => id),
+    ),
+    kind: 'eventCanceled',
+    cause: `canceled:${first.id}`,
+    actorId: first.author_id,
+  })
+}
 
 const removedColumns = ['deleted_at', 'updated_at', 'event_sequence'] as const
 type Removed = Pick<Selectable<PostsTable>, (typeof removedColumns)[number]>
@@ -56,7 +87,7 @@ const canceled = (held: SeenEventRow, off: Removed, reason: string | null): Seen
   is_featured: false,
 })
 
-/** By its organizer. The caller has locked the event, which is neither removed nor canceled. */
+/** By its organizer. The caller has locked the event, which is neither removed nor canceled, and notifies. */
 export async function callOff(
   { trx, publish }: Work,
   held: SeenEventRow,
@@ -76,16 +107,6 @@ export async function callOff(
       { accounts: told },
       { type: 'event.cancellation', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
     )
-  await notify(
-    { trx, publish },
-    {
-      audience: 'coming',
-      kind: 'eventCanceled',
-      cause: `canceled:${held.id}`,
-      postId: held.id,
-      actorId: held.author_id,
-    },
-  )
   if (held.is_featured) publish({ city: held.city_id }, { type: 'featured.changed', postId: null })
   return row
 }

@@ -43,24 +43,33 @@ export const sharingColumns = (
   return { event_shared: isShared, event_findable: isShared && (given.findable ?? before.event_findable) }
 }
 
-const typesOf = ({ types }: EventWords): EventType[] => (types.length === 0 ? ['Other'] : types)
-export const typeColumn = (words: EventWords) => ({ event_types: sql<string[]>`${typesOf(words)}::text[]` })
+/** The columns, which a series copies to its dates. */
+export const wordNames = [
+  ...(Object.keys(wordColumns({} as EventWords)) as (keyof ReturnType<typeof wordColumns>)[]),
+  ...(Object.keys(sharingColumns({})) as (keyof ReturnType<typeof sharingColumns>)[]),
+]
 
+const typesOf = ({ types }: Pick<EventWords, 'types'>): EventType[] => (types.length === 0 ? ['Other'] : types)
+export const typeColumn = (words: Pick<EventWords, 'types'>) => ({
+  event_types: sql<string[]>`${typesOf(words)}::text[]`,
+})
+
+export const timeNames = ['event_start_at', 'event_end_at', 'event_time_zone'] as const
 export const timeColumns = ({ startsAt, endsAt, timeZone }: EventTimes) => ({
   event_start_at: startsAt,
   event_end_at: endsAt,
   event_time_zone: timeZone,
 })
 
-type Words = ReturnType<typeof wordColumns> & ReturnType<typeof timeColumns> & ReturnType<typeof sharingColumns>
-type Column = keyof Words
+export type Words = ReturnType<typeof wordColumns> & ReturnType<typeof timeColumns> & ReturnType<typeof sharingColumns>
+export type Column = keyof Words
 
 export function differing(event: SeenEventRow, now: Words): Column[] {
   const same = (column: Column) => plain(event[column]) === plain(now[column])
   return (Object.keys(now) as Column[]).filter(column => !same(column))
 }
 
-export const sameTypes = (event: SeenEventRow, words: EventWords): boolean =>
+export const sameTypes = (event: SeenEventRow, words: Pick<EventWords, 'types'>): boolean =>
   event.event_types.toSorted().join() === typesOf(words).toSorted().join()
 
 const plain = (value: string | number | boolean | Date | null) => (value instanceof Date ? value.getTime() : value)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ErrorData } from '../../../contract/errors.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -21,17 +22,27 @@ import { presentEvent } from './present.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
-import { timesOf } from './times.ts'
+import { timesOf, type EventTimes } from './times.ts'
 import { holdAccount } from './waitlist.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
-interface NewEvent extends EventWords {
+export interface NewEvent extends EventWords {
   id: string
   types: EventType[]
   starts: LocalTime
   ends: LocalTime | null
   timeZone: string
   cover: { coverId: string } | { eventId: string } | null
+}
+
+/** What makes an event the first date of a series. */
+export interface FirstDate {
+  /** YYYY-MM-DD. */
+  on: string
+  /** Invalid fields, which are reported with those of the event. */
+  wrong?: ErrorData
+  /** Stores the series, before its event. */
+  store: (trx: Transaction<Schema>, times: EventTimes) => Promise<void>
 }
 
 /**
@@ -42,20 +53,24 @@ export async function createEvent(
   { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,
   viewer: MemberViewer,
   given: NewEvent,
+  series?: FirstDate,
 ): Promise<SeenEventRow> {
   if (!given.cover && environment.features.has('eventCovers'))
     throw new AppError('INVALID_INPUT', { fields: { cover: 'eventCover' } })
   const known = await ownWith(db, viewer, given.id)
   // A retry: its start may have passed since the first attempt.
-  const times = timesOf(given, { before: known?.event_start_at ?? null })
+  const times = timesOf(given, { before: known?.event_start_at ?? null, wrong: series?.wrong ?? {} })
   const words = { ...wordColumns(given), ...timeColumns(times), ...sharingColumns(given) }
-  const isSame = (event: SeenEventRow) => differing(event, words).length === 0 && sameTypes(event, given)
+  const seriesId = series ? given.id : null
+  const isSame = (event: SeenEventRow) =>
+    differing(event, words).length === 0 && sameTypes(event, given) && event.series_id === seriesId
   if (known) {
     if (!isSame(known)) throw new AppError('ID_TAKEN')
     return known
   }
   const coverId = await coverFor({ db, media }, viewer, given.cover)
   await inTransaction(db, async ({ trx, publish }) => {
+    await series?.store(trx, times)
     const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: given.id }) : null
     const stored = await trx
       .insertInto('posts')
@@ -68,6 +83,8 @@ export async function createEvent(
         ...typeColumn(given),
         ...coverColumns(cover),
         attendee_count: 1,
+        series_id: seriesId,
+        series_on: series?.on ?? null,
       })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { eventVersion } from '../../../contract/values/edit-version.ts'
 import type { EventChange, EventType } from '../../../contract/vocabulary.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Work } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
+import { audienceOf } from './audience.ts'
 import { forgetMarks } from './check-in.ts'
 import { askAnew } from './confirm.ts'
 import { nextSequence } from '../../posts/taking-away.ts'
@@ -14,9 +15,11 @@ import {
   sameTypes,
   sharingColumns,
   timeColumns,
+  timeNames,
   typeColumn,
   wordColumns,
   type EventWords,
+  type Words,
 } from './columns.ts'
 import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
@@ -24,6 +27,7 @@ import { presentDetail, presentEvent } from './present.ts'
 import { offerFreed } from './freed-places.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { queueReminders } from './remind.ts'
+import type { StoredImage } from '../../media/image-url.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
 import { holdEvent, settleEnded, shortenOffers } from './waitlist.ts'
@@ -52,88 +56,167 @@ const kinds: Partial<Record<string, EventChange>> = {
 }
 const calendarChanges: readonly EventChange[] = ['title', 'time', 'place']
 
+/** What an event becomes. An undefined cover stays. */
+export interface Wanted {
+  words: Omit<Words, 'event_shared' | 'event_findable'>
+  types: EventType[]
+  sharing: Pick<EventWords, 'shared' | 'findable'>
+  cover: StoredImage | null | undefined
+}
+
+export interface Edited {
+  before: SeenEventRow
+  row: SeenEventRow
+  changed: ReadonlySet<EventChange>
+  /** Columns of words, and `time`, `types` and `cover`. */
+  fields: ReadonlySet<string>
+}
+
 /**
  * Publishes the changed fields, if any. The caller has checked that the viewer is the author. Throws INVALID_INPUT for invalid
  * times or a capacity below the spots that are taken or offered, COVER_NOT_FOUND, EVENT_NOT_FOUND, EVENT_OVER, or EDITED_ELSEWHERE if `basedOn` is
  * outdated.
  */
 export async function edit(
-  { db, media }: Pick<Deps, 'db' | 'media'>,
+  stores: Pick<Deps, 'db' | 'media'>,
   viewer: MemberViewer,
   event: SeenEventRow,
   given: EventEdit,
 ): Promise<SeenEventRow> {
+  const wanted = await prepareEdit(stores, viewer, event, given)
+  return inTransaction(stores.db, async work => {
+    const edited = await editFirst(work, viewer, event, wanted)
+    await notifyOfEdit(work, viewer, [edited])
+    return edited.row
+  })
+}
+
+export interface PreparedEdit extends Omit<Wanted, 'cover'> {
+  coverId: string | null
+  removesCover: boolean
+  basedOn: string | undefined
+}
+
+/** Before the transaction, because a cover may be copied. Throws as `edit`. */
+export async function prepareEdit(
+  stores: Pick<Deps, 'db' | 'media'>,
+  viewer: MemberViewer,
+  event: SeenEventRow,
+  given: EventEdit,
+): Promise<PreparedEdit> {
   const confirms = given.confirms ?? event.event_confirms
-  const typed = {
-    ...wordColumns({ ...given, confirms, guestsMax: given.guestsMax ?? event.event_guests_max }),
-    ...timeColumns(timesOf(given, { before: event.event_start_at })),
+  return {
+    words: {
+      ...wordColumns({ ...given, confirms, guestsMax: given.guestsMax ?? event.event_guests_max }),
+      ...timeColumns(timesOf(given, { before: event.event_start_at })),
+    },
+    types: given.types,
+    sharing: { shared: given.shared, findable: given.findable },
+    coverId: await coverOf(stores, viewer, event, given.cover),
+    removesCover: given.cover === null,
+    basedOn: given.basedOn,
   }
-  const coverId = await coverOf({ db, media }, viewer, event, given.cover)
-  return inTransaction(db, async ({ trx, publish }) => {
-    // A concurrent join is either counted already or waits.
-    const held = await holdEvent(trx, event.id)
-    if (!held) throw new AppError('EVENT_NOT_FOUND')
-    await settleEnded({ trx, publish }, held)
-    const before = await findEvent(trx, viewer, event.id)
-    if (!before) throw new AppError('EVENT_NOT_FOUND')
-    if (before.is_over) throw new AppError('EVENT_OVER')
-    if (given.maxAttendees !== null && given.maxAttendees < before.attendee_count + before.offered_count)
-      throw new AppError('INVALID_INPUT', {
-        fields: { maxAttendees: before.offered_count > 0 ? 'eventCapacityOffered' : 'eventCapacityTaken' },
-        joined: before.attendee_count,
-        offered: before.offered_count,
-      })
-    // Of the locked row: an edit that omits them must not turn a link on that was turned off meanwhile.
-    const words = { ...typed, ...sharingColumns(given, before) }
-    const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: event.id }) : null
-    const isNewCover =
-      given.cover === null ? before.cover_image_path !== null : cover !== null && cover.path !== before.cover_image_path
-    const changed = new Set<EventChange>(differing(before, words).map(column => kinds[column] ?? 'other'))
-    if (!sameTypes(before, given)) changed.add('other')
-    if (isNewCover) changed.add('cover')
-    if (changed.size === 0) return before
-    checkBasedOn(given.basedOn, eventVersion(presentDetail(before, { faces: undefined, viewer })))
-    await trx
-      .updateTable('posts')
-      .set({
-        ...words,
-        ...typeColumn(given),
-        ...(isNewCover ? coverColumns(cover) : {}),
-        ...(calendarChanges.some(kind => changed.has(kind)) ? { event_sequence: nextSequence } : {}),
-        edited_at: sql<Date>`now()`,
-        updated_at: sql<Date>`now()`,
-      })
-      .where('id', '=', event.id)
-      .execute()
-    if (isNewCover) await attachCover(trx, { coverId, eventId: event.id })
-    const hasWaitlist = before.waiting_count + before.offered_count > 0
-    const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()
-    if (isMoved) {
-      const moved = { ...held, event_start_at: words.event_start_at, event_sequence: before.event_sequence + 1 }
-      await askAnew({ trx, publish }, moved)
-      await shortenOffers(trx, moved)
-    }
-    if (hasWaitlist && (changed.has('capacity') || isMoved)) await offerFreed({ trx, publish }, [event.id])
-    if (changed.has('time')) await forgetMarks(trx, event.id)
-    const row = await findEvent(trx, viewer, event.id)
-    if (!row) throw new AppError('EVENT_NOT_FOUND')
-    const faces = (await facesOf(trx, [row])).get(row.id)
-    publish({ city: viewer.city.id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
-    if (isMoved) await queueReminders(trx, row)
-    const inCalendar = calendarChanges.filter(kind => changed.has(kind))
-    if (inCalendar.length > 0)
-      await notify(
-        { trx, publish },
-        {
-          audience: 'coming',
-          kind: 'eventChanged',
-          cause: `changed:${row.id}:${row.event_sequence}`,
-          postId: row.id,
-          actorId: viewer.id,
-          details: { changed: inCalendar },
-        },
-      )
-    return row
+}
+
+/** The event that the viewer edits. Publishes its change, and notifies nobody. Throws as `edit`. */
+export async function editFirst(
+  work: Work,
+  viewer: MemberViewer,
+  event: { id: string; city_id: string },
+  { coverId, removesCover, basedOn, ...wanted }: PreparedEdit,
+): Promise<Edited> {
+  const { trx, publish } = work
+  const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: event.id }) : removesCover ? null : undefined
+  const edited = await editHeld(work, viewer, event.id, { ...wanted, cover }, { basedOn })
+  const { row, changed } = edited
+  if (changed.size === 0) return edited
+  if (changed.has('cover')) await attachCover(trx, { coverId, eventId: event.id })
+  const faces = (await facesOf(trx, [row])).get(row.id)
+  publish({ city: event.city_id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
+  return edited
+}
+
+/** Changes one event, with its spots, questions and reminders. The caller attaches a cover and publishes. Throws as `edit`. */
+export async function editHeld(
+  work: Work,
+  viewer: MemberViewer,
+  eventId: string,
+  { words: typed, types, sharing, cover }: Wanted,
+  { basedOn, date }: { basedOn?: string | undefined; date?: string } = {},
+): Promise<Edited> {
+  const { trx } = work
+  // A concurrent join is either counted already or waits.
+  const held = await holdEvent(trx, eventId)
+  if (!held) throw new AppError('EVENT_NOT_FOUND')
+  await settleEnded(work, held)
+  const before = await findEvent(trx, viewer, eventId)
+  if (!before) throw new AppError('EVENT_NOT_FOUND')
+  if (before.is_over) throw new AppError('EVENT_OVER')
+  if (typed.event_max_attendees !== null && typed.event_max_attendees < before.attendee_count + before.offered_count)
+    throw new AppError('INVALID_INPUT', {
+      fields: { maxAttendees: before.offered_count > 0 ? 'eventCapacityOffered' : 'eventCapacityTaken' },
+      joined: before.attendee_count,
+      offered: before.offered_count,
+      ...(date ? { date } : {}),
+    })
+  // Of the locked row: an edit that omits them must not turn a link on that was turned off meanwhile.
+  const words = { ...typed, ...sharingColumns(sharing, before) }
+  const isNewCover = cover !== undefined && (cover?.path ?? null) !== before.cover_image_path
+  const columns = differing(before, words)
+  const changed = new Set<EventChange>(columns.map(column => kinds[column] ?? 'other'))
+  const fields = new Set<string>(columns.map(column => (timeNames.some(name => name === column) ? 'time' : column)))
+  if (!sameTypes(before, { types })) {
+    changed.add('other')
+    fields.add('types')
+  }
+  if (isNewCover) {
+    changed.add('cover')
+    fields.add('cover')
+  }
+  if (changed.size === 0) return { before, row: before, changed, fields }
+  checkBasedOn(basedOn, eventVersion(presentDetail(before, { faces: undefined, viewer, series: null })))
+  await trx
+    .updateTable('posts')
+    .set({
+      ...words,
+      ...typeColumn({ types }),
+      ...(isNewCover ? coverColumns(cover) : {}),
+      ...(calendarChanges.some(kind => changed.has(kind)) ? { event_sequence: nextSequence } : {}),
+      edited_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', eventId)
+    .execute()
+  const hasWaitlist = before.waiting_count + before.offered_count > 0
+  const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()
+  if (isMoved) {
+    const moved = { ...held, event_start_at: words.event_start_at, event_sequence: before.event_sequence + 1 }
+    await askAnew(work, moved)
+    await shortenOffers(trx, moved)
+  }
+  if (hasWaitlist && (changed.has('capacity') || isMoved)) await offerFreed(work, [eventId])
+  if (changed.has('time')) await forgetMarks(trx, eventId)
+  const row = await findEvent(trx, viewer, eventId)
+  if (!row) throw new AppError('EVENT_NOT_FOUND')
+  if (isMoved) await queueReminders(trx, row)
+  return { before, row, changed, fields }
+}
+
+/** Once for each member, of one event or of several dates of a series. The first one is that which was edited. */
+export async function notifyOfEdit(work: Work, viewer: MemberViewer, edited: readonly Edited[]): Promise<void> {
+  const known = edited.filter(({ changed }) => calendarChanges.some(kind => changed.has(kind)))
+  const [first] = known
+  if (!first) return
+  const { row } = first
+  await notify(work, {
+    ...audienceOf(
+      row,
+      known.map(one => one.row.id),
+    ),
+    kind: 'eventChanged',
+    cause: `changed:${row.id}:${row.event_sequence}`,
+    actorId: viewer.id,
+    details: { changed: calendarChanges.filter(kind => known.some(({ changed }) => changed.has(kind))) },
   })
 }
 

@@ -13,7 +13,7 @@ import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** Only http(s) URLs are links; null for text and other schemes. */
-const linkOf = (place: string | null): string | null =>
+export const linkOf = (place: string | null): string | null =>
   place && URL.canParse(place) && /^https?:$/.test(new URL(place).protocol) ? place : null
 
 /** The venue, or the place unless it is a link. */
@@ -67,14 +67,14 @@ const checkInOf = (row: SeenEventRow) => {
   }
 }
 
-export const presentDetail = (
-  row: SeenEventRow,
-  {
-    faces,
-    hosts = [],
-    viewer,
-  }: { faces: readonly PersonRow[] | undefined; hosts?: readonly HostRow[]; viewer: MemberViewer },
-): EventDetail => ({
+interface Detail {
+  faces: readonly PersonRow[] | undefined
+  hosts?: readonly HostRow[]
+  viewer: MemberViewer
+  series: EventDetail['series']
+}
+
+export const presentDetail = (row: SeenEventRow, { faces, hosts = [], viewer, series }: Detail): EventDetail => ({
   ...presentListed(row, { faces, viewer }),
   details: row.question_body,
   sponsor:
@@ -89,6 +89,7 @@ export const presentDetail = (
   hosting: row.hosting,
   guestsMax: row.event_guests_max,
   guests: presentGuests(row.guest_names),
+  series,
   turn: turnOf(row),
   confirms: row.event_confirms,
   shared: organizes(row, viewer) ? row.event_shared : null,

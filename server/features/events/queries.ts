@@ -56,6 +56,7 @@ export interface SeenEventRow extends ListedEventRow {
   event_guests_max: number
   event_shared: boolean
   event_findable: boolean
+  series_id: string | null
   /** Of the viewer's spot. */
   guest_names: string[] | null
   /** The viewer as a co-host. */
@@ -119,6 +120,7 @@ const more = sql.join(
     'e.event_findable',
     'e.event_over_at',
     'e.check_in_at',
+    'e.series_id',
   ].map(column => sql.raw(column)),
 )
 
@@ -131,12 +133,12 @@ const ownColumns = (viewer: RawBuilder<unknown>) => sql`
   ${hasJoined(viewer)} as joined,
   case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`
 
-/** `found` yields ids. */
-export const eventsFound = (
+/** `found` yields ids. `more` selects other columns of `e`. */
+export const eventsFound = <Row extends ListedEventRow = ListedEventRow>(
   found: RawBuilder<unknown>,
-  { viewer, order }: Record<'viewer' | 'order', RawBuilder<unknown>>,
-) => sql<ListedEventRow>`
-      select ${shownColumns}, ${ownColumns(viewer)}
+  { viewer, order, more = sql`` }: Record<'viewer' | 'order', RawBuilder<unknown>> & { more?: RawBuilder<unknown> },
+) => sql<Row>`
+      select ${shownColumns}, ${ownColumns(viewer)}${more}
       from (${found}) as found
         join posts as e on e.id = found.id join profiles as p on p.id = e.author_id
       order by ${order}`
@@ -149,12 +151,18 @@ const isWaiting = (person: RawBuilder<unknown>) => sql<boolean>`
 const helps = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select from event_hosts as h where h.event_id = e.id and h.user_id = ${person} and h.accepted_at is not null)`
 const organizes = (person: RawBuilder<unknown>) => sql<boolean>`(e.author_id = ${person} or ${helps(person)})`
+const isFollowed = (person: RawBuilder<unknown>) => sql<boolean>`
+  exists (select 1 from event_series_followers as f where f.series_id = e.series_id and f.user_id = ${person})`
+
+/** Whether a canceled or removed event `e` stays visible to a person. */
+export const staysFor = (person: RawBuilder<unknown>) => sql<boolean>`
+  (${organizes(person)} or ${hasJoined(person)} or ${isWaiting(person)} or ${isFollowed(person)})`
 
 /** Of an event with a check-in. */
 const onlyOrganizer = (viewer: RawBuilder<unknown>, count: RawBuilder<unknown>) =>
   sql<number>`case when e.check_in_at is not null and ${organizes(viewer)} then (${count}) else 0 end`
 
-/** A canceled or removed event stays visible to its author, co-hosts, attendees and waitlist. */
+/** A canceled or removed event stays visible to its author, co-hosts, attendees, waitlist and followers of its series. */
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenEventRow>(
     (_, { city, viewer, id }) => sql<SeenEventRow>`
@@ -194,7 +202,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       left join event_waitlist as turn on turn.event_id = e.id and turn.user_id = ${viewer}
     where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
-      or coalesce(e.cancelled_at, e.taken_down_at) is not null and (${organizes(viewer)} or ${hasJoined(viewer)} or ${isWaiting(viewer)})
+      or coalesce(e.cancelled_at, e.taken_down_at) is not null and ${staysFor(viewer)}
     ) ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}`}`,
   ),
 )

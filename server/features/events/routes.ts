@@ -5,16 +5,15 @@ import { limit } from '../../rate-limit/limit.ts'
 import { presentUpload } from '../../media/uploads.ts'
 import { member } from '../accounts/access.ts'
 import { presentPerson } from '../profiles/present.ts'
+import { cancelDates, createSeries, editDates } from '../series/public.ts'
 import { cancellable, editable, eventFor, organized, organizes } from './access.ts'
 import { createEvent } from './create.ts'
 import { join, leave } from './attendance.ts'
 import { attendeeKey, listAttendees, presentAttendee } from './attendees.ts'
-import { cancel } from './cancel.ts'
 import { confirm, tellLate } from './confirm.ts'
 import { coverFrom } from './cover-from.ts'
 import { eventDays } from './days.ts'
 import { detail } from './detail.ts'
-import { edit } from './edit.ts'
 import { facesOf } from './faces.ts'
 import { countEvents } from './find.ts'
 import { eventKey, listEvents } from './list.ts'
@@ -81,7 +80,11 @@ export const events = routes.router({
   create: routes.create.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
     await limit(context.deps.db, 'eventByAccount', viewer.id)
-    return detail(context.deps, viewer, await createEvent(context.deps, viewer, input))
+    const { repeat, ...event } = input
+    const row = repeat
+      ? await createSeries(context.deps, viewer, { ...event, repeat })
+      : await createEvent(context.deps, viewer, event)
+    return detail(context.deps, viewer, row)
   }),
 
   edit: routes.edit.handler(async ({ context, input }) => {
@@ -89,7 +92,7 @@ export const events = routes.router({
     const viewer = member(context.viewer)
     await limit(db, 'editByAccount', viewer.id)
     const event = editable(await eventFor(db, viewer, input.eventId), viewer)
-    return detail(context.deps, viewer, await edit(context.deps, viewer, event, input))
+    return detail(context.deps, viewer, await editDates(context.deps, viewer, event, input))
   }),
 
   cancel: routes.cancel.handler(async ({ context, input }) => {
@@ -97,7 +100,7 @@ export const events = routes.router({
     const viewer = member(context.viewer)
     await limit(db, 'editByAccount', viewer.id)
     const event = cancellable(await eventFor(db, viewer, input.eventId), viewer)
-    return detail(context.deps, viewer, await cancel(db, viewer, event, input.reason))
+    return detail(context.deps, viewer, await cancelDates(db, viewer, event, input))
   }),
 
   join: routes.join.handler(async ({ context, input }) => {

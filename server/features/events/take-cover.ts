@@ -31,14 +31,22 @@ export const coverColumns = (cover: StoredImage | null) => ({
   cover_height: cover?.height ?? null,
 })
 
-/** The detached cover stays until cleanup, for lists that still show it. */
+/**
+ * After the columns of the event. The dates of a series share the files of a cover: a detached one belongs to another date that shows
+ * it, or stays until cleanup, for lists that still show it. The caller holds the series.
+ */
 export async function attachCover(
   trx: Transaction<Schema>,
   { coverId, eventId }: { coverId: string | null; eventId: string },
 ): Promise<void> {
   await trx
     .updateTable('uploads')
-    .set({ post_id: null, created_at: sql<Date>`now()` })
+    .set({
+      post_id: sql<
+        string | null
+      >`(select id from posts where cover_image_path = uploads.path and id <> ${eventId} limit 1)`,
+      created_at: sql<Date>`now()`,
+    })
     .where('post_id', '=', eventId)
     .$if(coverId !== null, query => query.where('id', '<>', coverId))
     .execute()

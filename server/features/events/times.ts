@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '../../../contract/errors.ts'
+import type { ErrorData, FieldErrorCode } from '../../../contract/errors.ts'
 import { AppError } from '../../errors.ts'
 import { farthestAhead, momentOf, zoneNamed, type LocalTime, type NoMoment } from '../../local-time.ts'
 
@@ -17,11 +17,14 @@ interface Given {
 const codes = { skipped: 'timeSkipped', twice: 'timeTwice' } as const
 
 /**
- * Local times become instants. A past start must equal `before`. Throws INVALID_INPUT with all invalid fields; skipped or
- * ambiguous times are never guessed.
+ * Local times become instants. A past start must equal `before`. Throws INVALID_INPUT with all invalid fields, also those that are
+ * `wrong` already; skipped or ambiguous times are never guessed.
  */
-export function timesOf({ starts, ends, timeZone }: Given, { before }: { before?: Date | null } = {}): EventTimes {
-  const fields: Record<string, FieldErrorCode> = {}
+export function timesOf(
+  { starts, ends, timeZone }: Given,
+  { before, wrong = {} }: { before?: Date | null; wrong?: ErrorData } = {},
+): EventTimes {
+  const fields: Record<string, FieldErrorCode> = { ...wrong.fields }
   const zone = zoneNamed(timeZone)
   if (!zone) throw new AppError('INVALID_INPUT', { fields: { timeZone: 'timeZone' } })
   const read = (name: 'starts' | 'ends', time: LocalTime, unknown: FieldErrorCode): Date | null => {
@@ -38,7 +41,7 @@ export function timesOf({ starts, ends, timeZone }: Given, { before }: { before?
   if (startsAt && startsAt > farthest) fields['starts'] = 'eventTooFar'
   if (endsAt && startsAt && endsAt <= startsAt) fields['ends'] = 'eventEnd'
   else if (endsAt && endsAt > farthest) fields['ends'] = 'eventTooFar'
-  if (!startsAt || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+  if (!startsAt || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { ...wrong, fields })
   return { startsAt, endsAt, timeZone: zone }
 }
 

@@ -35,7 +35,7 @@ export interface FeedRow extends PersonRow, CoverColumns {
 type Values = Record<'city' | 'viewer' | 'featured' | 'at' | 'legacyAt' | 'id' | 'source' | 'rows', unknown>
 type Given = { [Name in keyof Values]: RawBuilder<unknown> }
 
-// Literals, as in the index posts_feed, so that every plan can use it.
+// Literals, as in the index posts_feed, so that every plan can use it. A series is shown once, with its first date.
 const fromPosts = ({ city, viewer, featured, at, id }: Given, after: boolean, rows: RawBuilder<unknown>) => sql`
   select id, ${sql.lit(sources.posts)} as source, post_type as kind, title, coalesce(question_body, content) as text,
     category, created_at, is_featured, case when post_type = 'question' then reply_count end as reply_count,
@@ -44,7 +44,7 @@ const fromPosts = ({ city, viewer, featured, at, id }: Given, after: boolean, ro
     cover_image_path, cover_width, cover_height, author_id as by
   from posts
   where city_id = ${city} and post_type in ('question', 'event', 'selling', 'renting', 'ticket') and deleted_at is null
-    and sold_at is null and ${notBlocked({ viewer, person: sql`author_id` })}
+    and sold_at is null and (series_id is null or series_id = id) and ${notBlocked({ viewer, person: sql`author_id` })}
     ${after ? sql`and (is_featured, created_at, id) < (${featured}, ${at}, ${id})` : sql``}
   order by is_featured desc, created_at desc, id desc limit ${rows}`
 

@@ -71,5 +71,6 @@ const lockPictures = (trx: Transaction<Schema>, postId: string) =>
   trx
     .updateTable('uploads')
     .set({ held_until: sql<Date>`now() + ${serverLimits.reportedPictureKept} * interval '1 millisecond'` })
-    .where('post_id', '=', postId)
+    // The dates of a series share a cover.
+    .where(sql<boolean>`(post_id = ${postId} or path = (select cover_image_path from posts where id = ${postId}))`)
     .execute()

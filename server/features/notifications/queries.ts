@@ -85,6 +85,9 @@ const isAbsent = (person: Value) => sql`exists (
 const waits = (person: Value, state: Value) => sql`coalesce((
   select true from event_waitlist as w where w.event_id = n.post_id and w.user_id = ${person} and ${state}
 ), false)`
+const follows = (viewer: Value) => sql`coalesce((
+  select true from event_series_followers as f where f.series_id = q.series_id and f.user_id = ${viewer}
+), false)`
 const isWaiting = sql`w.state in ('waiting', 'offered')`
 const offer = (viewer: Value) => sql`(
   select w.until from event_waitlist as w
@@ -93,7 +96,7 @@ const offer = (viewer: Value) => sql`(
 
 /** Whether what a notification says still holds. */
 const holds = (viewer: Value) => sql`case n.kind
-  when 'eventChanged' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
+  when 'eventChanged' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)} or ${follows(viewer)})
   when 'coHostAsked' then q.deleted_at is null and q.event_over_at > now() and ${helps(viewer, sql`h.accepted_at is null`)}
   when 'announced' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
   when 'replied' then q.cancelled_at is null

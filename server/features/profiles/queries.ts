@@ -107,6 +107,8 @@ const eventsOf = prepared<{ author: string; city: string }, EventRow>((db, { aut
     // A literal, so that every plan can use the index.
     .where('post_type', '=', sql.lit('event'))
     .where('deleted_at', 'is', null)
+    // A series once, with its first date.
+    .where(sql<boolean>`(series_id is null or series_id = id)`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(serverLimits.recentEvents)),

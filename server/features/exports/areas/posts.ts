@@ -73,7 +73,7 @@ export const postAreas = {
             select ${pictureOf(sql`u.path`)} from uploads as u where u.post_id = p.id order by u.position, u.id
           ) || array(
             select ${pictureOf(sql`p.cover_image_path`)} where p.cover_image_path is not null
-              and not exists (select from uploads as u where u.path = p.cover_image_path)
+              and not exists (select from uploads as u where u.path = p.cover_image_path and u.post_id = p.id)
           ) as pictures,
           case when p.event_start_at is not null then ${calendarFileOf(sql`p.id`)} end as "calendarFile",
           p.event_start_at as "startsAt", p.event_end_at as "endsAt", p.event_time_zone as "timeZone",

@@ -1,0 +1,60 @@
+import type { RepeatEnd, Repeat } from '../../../contract/values/repeat.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import type { MemberViewer } from '../accounts/access.ts'
+import { createEvent, type NewEvent, type SeenEventRow } from '../events/public.ts'
+import { findSeries } from './hold.ts'
+import { planOf } from './plan.ts'
+import { scheduleOf } from './times.ts'
+
+interface NewSeries extends NewEvent {
+  repeat: { rule: Repeat; ends: RepeatEnd }
+}
+
+/**
+ * Stores a series with its first date once, and queues the job that makes the others. Throws like `createEvent`, and INVALID_INPUT for a
+ * rule or an end that gives no series.
+ */
+export async function createSeries(
+  deps: Pick<Deps, 'db' | 'media' | 'environment'>,
+  viewer: MemberViewer,
+  given: NewSeries,
+): Promise<SeenEventRow> {
+  const { id, starts } = given
+  const { rule, endsOn, wrong } = planOf(given.repeat, starts.date)
+  const same = (series: Awaited<ReturnType<typeof findSeries>>) =>
+    !series || (series.author_id === viewer.id && sameRule(series.rule, rule) && series.starts_on === starts.date)
+  if (!same(await findSeries(deps.db, id))) throw new AppError('ID_TAKEN')
+  return createEvent(deps, viewer, given, {
+    on: starts.date,
+    wrong,
+    store: async (trx, times) => {
+      const schedule = scheduleOf({ ...given, timeZone: times.timeZone }, times)
+      const stored = await trx
+        .insertInto('event_series')
+        .values({
+          id,
+          author_id: viewer.id,
+          city_id: viewer.city.id,
+          rule: JSON.stringify(rule),
+          starts_on: starts.date,
+          ends_on: endsOn,
+          local_time: schedule.time,
+          minutes: schedule.minutes,
+          time_zone: schedule.timeZone,
+          made_until: starts.date,
+        })
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (stored) await enqueue(trx, 'seriesDates', { seriesId: id })
+      else if (!same(await findSeries(trx, id))) throw new AppError('ID_TAKEN')
+    },
+  })
+}
+
+const sameRule = (one: Repeat, other: Repeat) =>
+  one.every === 'week'
+    ? other.every === 'week' && one.interval === other.interval && String(one.weekdays) === String(other.weekdays)
+    : other.every === 'month' && one.interval === other.interval && one.by === other.by

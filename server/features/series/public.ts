@@ -1,0 +1,5 @@
+export { cancelDates } from './cancel-dates.ts'
+export { createSeries } from './create-series.ts'
+export { editDates } from './edit-dates.ts'
+export { createDateMaker } from './make-dates.ts'
+export { seriesOf } from './of-event.ts'
