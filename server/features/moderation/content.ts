@@ -24,7 +24,7 @@ const photos = sql`(
   select coalesce(json_agg(json_build_object(
     'path', u.path, 'width', u.width, 'height', u.height, 'alt', u.alt
   ) order by u.position, u.id), '[]')
-  from uploads as u where u.post_id = p.id or u.path = p.cover_image_path)`
+  from uploads as u where u.post_id = p.id or p.series_id is not null and u.path = p.cover_image_path)`
 
 // All typed fields, because any of them, such as a payment link, can be the reason for a report.
 const postWords = lines(
