@@ -40,7 +40,7 @@ export const calendar = {
       method: 'PUT',
       path: '/calendar-feed/{content}',
       tags,
-      summary: 'Choose whether your calendar feed has the events you joined, or those you host',
+      summary: 'Choose whether your calendar feed has the events you joined, those you host, or those of series you follow',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ content: z.enum(calendarContents), on: z.boolean() }))

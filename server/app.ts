@@ -10,6 +10,7 @@ import { AppError } from './errors.ts'
 import { auditCsvRoute } from './features/admin/audit-csv.ts'
 import { feedRoute } from './features/calendar/feed-route.ts'
 import { exportFileRoute } from './features/exports/file-route.ts'
+import { seriesCalendarRoute } from './features/series/calendar-route.ts'
 import { calendarRoute } from './features/events/calendar-route.ts'
 import { sharedCoverRoute } from './features/events/shared-cover-route.ts'
 import { coverRoute } from './features/events/cover-route.ts'
@@ -83,6 +84,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(compressed)
   mountApiReference(app)
   app.get(plainRoutes.calendar.path, calendarRoute(deps))
+  app.get(plainRoutes.seriesCalendar.path, seriesCalendarRoute(deps))
   app.get(plainRoutes.calendarFeed.path, feedRoute(deps))
   app.get(plainRoutes.sharedCover.path, sharedCoverRoute(deps))
   app.get(plainRoutes.exportFile.path, exportFileRoute(deps))

@@ -26,7 +26,7 @@ describe('the link of a calendar feed', () => {
     expect(feed).toEqual({
       url: expect.stringMatching(/^http:\/\/peeps\.test\/calendar\/[\w-]{43}\.ics$/),
       version: 1,
-      contents: ['joined', 'hosting'],
+      contents: ['joined', 'hosting', 'following'],
     })
     expect(await on.own('GET', '', member)).toEqual(feed)
     expect(await on.create(member)).toEqual(feed)
@@ -50,7 +50,7 @@ describe('the link of a calendar feed', () => {
     const before = await on.create(member)
     await on.own('PUT', '/hosting', member, { on: false })
     const after = await on.renew(member, before.version)
-    expect(after).toEqual({ url: expect.any(String), version: 2, contents: ['joined'] })
+    expect(after).toEqual({ url: expect.any(String), version: 2, contents: ['joined', 'following'] })
     expect([await status(before.url), await status(after.url)]).toEqual([410, 200])
   })
 
@@ -68,10 +68,10 @@ describe('the link of a calendar feed', () => {
     await on.create(member)
     const choose = (content: string, isOn: boolean) => on.own('PUT', `/${content}`, member, { on: isOn })
     await Promise.all([choose('joined', false), choose('hosting', false)])
-    expect((await on.own('GET', '', member)).contents).toEqual([])
+    expect((await on.own('GET', '', member)).contents).toEqual(['following'])
     await Promise.all([choose('joined', true), choose('hosting', true), choose('joined', true)])
     const { contents } = await feeds().select('contents').where('user_id', '=', member.id).executeTakeFirstOrThrow()
-    expect(contents.toSorted()).toEqual(['hosting', 'joined'])
+    expect(contents.toSorted()).toEqual(['following', 'hosting', 'joined'])
   })
 
   it('cannot be chosen or renewed without one', async () => {

@@ -12,7 +12,8 @@ export async function writeCalendar(
 ): Promise<string> {
   const said = words[language]
   const calendar = await newCalendar({ name: said.name, ttl: serverLimits.calendarRefresh / second })
-  for (const event of events) addEvent(calendar, shown(event), origin, { isTentative: event.is_waiting })
+  for (const event of events)
+    addEvent(calendar, shown(event), origin, { isTentative: event.is_waiting, isFree: event.is_followed })
   return calendar.toString()
 
   /** Nothing of a removed event but its time, which a calendar needs to find the entry. */

@@ -5,6 +5,8 @@ import { limits } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { SeenEventRow } from './queries.ts'
 
+export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
+
 export type CalendarEvent = Pick<
   SeenEventRow,
   | 'id'
@@ -38,7 +40,9 @@ export async function calendarOf(event: CalendarEvent, origin: string): Promise<
   return calendar.toString()
 }
 
-export async function newCalendar(options: Pick<ICalCalendarData, 'name' | 'ttl'> = {}): Promise<ICalCalendar> {
+export async function newCalendar(
+  options: Pick<ICalCalendarData, 'name' | 'ttl' | 'timezone'> = {},
+): Promise<ICalCalendar> {
   // Saves memory, because few viewers use it.
   const { ICalCalendar, ICalCalendarMethod } = await import('ical-generator')
   return new ICalCalendar({
@@ -48,17 +52,20 @@ export async function newCalendar(options: Pick<ICalCalendarData, 'name' | 'ttl'
   })
 }
 
+export const calendarPlace = (event: Pick<CalendarEvent, 'event_venue' | 'event_location'>) =>
+  [event.event_venue, event.event_location].filter(Boolean).join(', ') || null
+
 /** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
 export function addEvent(
   calendar: ICalCalendar,
   event: CalendarEvent,
   origin: string,
-  { isTentative = false }: { isTentative?: boolean } = {},
+  { isTentative = false, isFree = false }: { isTentative?: boolean; isFree?: boolean } = {},
 ): void {
   const starts = event.event_start_at
   const isCanceled = event.cancelled_at !== null
   calendar.createEvent({
-    id: `${event.id}@${new URL(origin).hostname}`,
+    id: uidOf(event.id, origin),
     sequence: event.event_sequence,
     start: starts,
     end: event.event_end_at ?? new Date(starts.getTime() + limits.eventLength),
@@ -67,11 +74,11 @@ export function addEvent(
     created: event.created_at,
     lastModified: event.updated_at,
     summary: event.title,
-    location: [event.event_venue, event.event_location].filter(Boolean).join(', ') || null,
+    location: calendarPlace(event),
     description: event.question_body,
     status: (isCanceled ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED') as ICalEventStatus,
-    // Some calendars show canceled events, which take no time.
-    transparency: isCanceled ? ('TRANSPARENT' as ICalEventTransparency) : null,
+    // Some calendars show canceled events, which take no time, as do those that its reader may still join.
+    transparency: isCanceled || isFree ? ('TRANSPARENT' as ICalEventTransparency) : null,
     url: `${origin}${pages.events}/${event.id}`,
   })
 }

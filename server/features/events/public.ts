@@ -38,4 +38,13 @@ export { createReminder } from './remind.ts'
 export { createAbsenceTeller } from './absence.ts'
 export { createReleaser } from './confirm.ts'
 export { createWaitlistKeeper } from './waitlist.ts'
-export { addEvent, calendarEvent, calendarOf, newCalendar, type CalendarEvent } from './calendar.ts'
+export {
+  addEvent,
+  calendarDisposition,
+  calendarEvent,
+  calendarOf,
+  calendarPlace,
+  newCalendar,
+  uidOf,
+  type CalendarEvent,
+} from './calendar.ts'

@@ -123,10 +123,16 @@ describe('a change of this and later dates', () => {
   it('offers new spots to the waitlist of each date', async () => {
     const { author, ids } = await at.series({ maxAttendees: 1, confirms: false })
     const [one, other] = [await at.guest(), await at.guest()]
-    for (const [who, id] of [[one, ids[1]!], [other, ids[3]!]] as const)
+    for (const [who, id] of [
+      [one, ids[1]!],
+      [other, ids[3]!],
+    ] as const)
       expect((await app.api('PUT', `/events/${id}/waitlist`, { as: who.as })).status).toBe(200)
     await at.editing(author, ids[0]!, { maxAttendees: 2, scope: 'all' })
-    for (const [who, id] of [[one, ids[1]!], [other, ids[3]!]] as const)
+    for (const [who, id] of [
+      [one, ids[1]!],
+      [other, ids[3]!],
+    ] as const)
       expect((await at.read(who, id)).body.turn).toMatchObject({ state: 'offered' })
   })
 
@@ -142,7 +148,9 @@ describe('a change of this and later dates', () => {
 
     const last = (await at.rows(body.id)).at(-1)!
     await at.editing(host, last.id, { title: 'Only this', ...moved(onDay(last), '22:00') })
-    expect((await at.calling('PUT', host, body.id, '/end', { ends: { count: 7 } })).body).toMatchObject({ endsOn: expect.any(String) })
+    expect((await at.calling('PUT', host, body.id, '/end', { ends: { count: 7 } })).body).toMatchObject({
+      endsOn: expect.any(String),
+    })
     await at.on.run('seriesDates')
     expect(await titles(body.id)).toEqual([...Array(4).fill('Walk'), 'Only this', 'Walk', 'Walk'])
     expect(await clocks(body.id)).toEqual([...Array(4).fill('18:45'), '22:00', '18:45', '18:45'])
@@ -185,15 +193,22 @@ describe('a change of this and later dates', () => {
 describe('notifications of a series', () => {
   it('tell each person once, about the first changed date that they come to', async () => {
     const { author, id, ids } = await at.series({ maxAttendees: 2, confirms: false })
-    const [often, late, waits, follows, both, never, mutes] = await Promise.all(Array.from({ length: 7 }, () => at.on.member()))
+    const [often, late, waits, follows, both, never, mutes] = await Promise.all(
+      Array.from({ length: 7 }, () => at.on.member()),
+    )
     for (const date of [ids[0]!, ids[1]!]) expect((await at.join(often!, date)).status).toBe(200)
     expect((await at.join(late!, ids[3]!)).status).toBe(200)
     await app.api('PUT', `/events/${ids[0]}/waitlist`, { as: waits!.as })
     for (const who of [follows!, both!, mutes!]) expect((await follow(who, id)).status).toBe(200)
     await at.join(both!, ids[2]!)
     await at.on.mute(mutes!, ids[1]!)
-    await at.editing(author, ids[1]!, { ...moved({ date: (await at.rows(id))[1]!.series_on! }, '20:00'), title: 'Walk', scope: 'all' })
-    const about = async (who: { as: string }) => (await changed(who)).map(item => ('post' in item ? item.post?.id : undefined))
+    await at.editing(author, ids[1]!, {
+      ...moved({ date: (await at.rows(id))[1]!.series_on! }, '20:00'),
+      title: 'Walk',
+      scope: 'all',
+    })
+    const about = async (who: { as: string }) =>
+      (await changed(who)).map(item => ('post' in item ? item.post?.id : undefined))
     expect(await about(often!)).toEqual([ids[0]])
     expect(await about(late!)).toEqual([ids[3]])
     expect(await about(waits!)).toEqual([ids[0]])
@@ -231,7 +246,11 @@ describe('notifications of a series', () => {
     await at.editing(author, ids[0]!, { title: 'Walk', scope: 'all' })
     await at.on.run('notify')
     for (const who of people) expect(await changed(who)).toHaveLength(1)
-    const { length } = await app.deps.db.selectFrom('notifications').select('id').where('user_id', 'in', crowd).execute()
+    const { length } = await app.deps.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', 'in', crowd)
+      .execute()
     expect(length).toBe(crowd.length)
   }, 60_000)
 })
@@ -263,7 +282,12 @@ describe('a cancellation of a series', () => {
     const { body } = await at.make(host)
     await at.cancelAll(host, body.id, 'one')
     await at.on.run('seriesDates')
-    expect((await at.rows(body.id)).map(({ cancelled_at }) => cancelled_at !== null)).toEqual([true, false, false, false])
+    expect((await at.rows(body.id)).map(({ cancelled_at }) => cancelled_at !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
     const { body: second } = await at.make(host)
     await at.cancelAll(host, second.id, 'all')
     await at.on.run('seriesDates')

@@ -17,6 +17,7 @@ export interface SeriesRow extends AuthoredRow, CoverColumns {
   rule: Repeat
   starts_on: string
   ends_on: string
+  made_until: string
   local_time: string
   minutes: number | null
   time_zone: string
@@ -44,7 +45,7 @@ const shownColumns = sql.join(authorColumns.map(column => sql.raw(column)))
 const seen = prepared<{ viewer: string; city: string; id: string }, SeriesRow>(
   (_, { viewer, city, id }) => sql<SeriesRow>`
     select s.id, s.city_id, s.rule, to_char(s.starts_on, 'YYYY-MM-DD') as starts_on, to_char(s.ends_on, 'YYYY-MM-DD') as ends_on,
-      s.local_time, s.minutes, s.time_zone, shown.*, dates.date_count, dates.coming_count, ${shownColumns},
+      to_char(s.made_until, 'YYYY-MM-DD') as made_until, s.local_time, s.minutes, s.time_zone, shown.*, dates.date_count, dates.coming_count, ${shownColumns},
       (
         select count(*)::int from event_series_followers as f join accounts as a on a.id = f.user_id and a.is_active
         where f.series_id = s.id

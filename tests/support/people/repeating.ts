@@ -17,16 +17,18 @@ export const weekly = (first: string): Repeat => ({ every: 'week', interval: 1, 
 export function repeating(app: TestApp) {
   const at = gathering(app)
   const on = notified(app)
-  const make = async (who: Who, { rule, ends = { count: 4 }, ...given }: Given = {}) => {
+  const make = async (who: Who, { rule, ends = { count: 4 }, eventEnds, ...given }: Given = {}) => {
     const starts = given.starts ?? dayAhead(3)
     const { body: cover } = await at.upload(who)
-    const body = eventInput({
+    const repeat = { rule: rule ?? weekly(starts.date), ends }
+    const event = eventInput({
       title: 'Easy run',
       cover: { coverId: cover.coverId },
       ...given,
       starts,
-      repeat: { rule: rule ?? weekly(starts.date), ends },
+      ends: eventEnds,
     })
+    const body = { ...event, repeat }
     return { body, response: await app.api('POST', '/events', { as: who.as, body }) }
   }
   const rows = (seriesId: string) =>
@@ -80,6 +82,8 @@ export function repeating(app: TestApp) {
 interface Given {
   rule?: Repeat
   ends?: RepeatEnd | Record<string, unknown>
+  /** Of the first date, whereas `ends` is that of the series. */
+  eventEnds?: { date: string; time: string; occurrence?: string }
   starts?: { date: string; time: string; occurrence?: string }
   [field: string]: unknown
 }

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import { isLastInMonth, weekdayOf, weekdays, type Repeat } from '../../../contract/values/repeat.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { repeating } from '../../../tests/support/people/repeating.ts'
+
+let app: TestApp
+let at: ReturnType<typeof repeating>
+beforeAll(async () => {
+  app = await createTestApp()
+  at = repeating(app)
+})
+
+const year = Temporal.Now.plainDateISO('Europe/Madrid').year + 1
+
+async function fileOf({ as }: { as: string }, id: string) {
+  const response = await app.request('GET', `/api/series/${id}/calendar.ics`, { as })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(text)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  const events = calendar.getAllSubcomponents('vevent').map(component => new ICAL.Event(component))
+  const masters = events.filter(event => event.isRecurring())
+  for (const event of events)
+    if (event.isRecurrenceException()) masters.find(({ uid }) => uid === event.uid)?.relateException(event)
+  return { response, text, calendar, events, masters, master: masters[0] }
+}
+
+/** All dates in the file, as another implementation reads it: start, end and title. */
+async function expanded(who: { as: string }, id: string) {
+  const { events, masters } = await fileOf(who, id)
+  const found = events
+    .filter(event => !event.isRecurring() && !event.isRecurrenceException())
+    .map(event => [event.startDate.toJSDate(), event.endDate.toJSDate(), event.summary] as const)
+  for (const master of masters) {
+    const iterator = master.iterator()
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const { startDate, endDate, item } = master.getOccurrenceDetails(next)
+      found.push([startDate.toJSDate(), endDate.toJSDate(), item.summary])
+    }
+  }
+  return found.map(([starts, ends, title]) => `${starts.toISOString()} ${ends.toISOString()} ${title}`).toSorted()
+}
+
+const stored = async (id: string) =>
+  (await at.rows(id))
+    .filter(({ deleted_at }) => !deleted_at)
+    .map(({ event_start_at, event_end_at, title }) => {
+      const ends = event_end_at ?? new Date(event_start_at.getTime() + limits.eventLength)
+      return `${event_start_at.toISOString()} ${ends.toISOString()} ${title}`
+    })
+    .toSorted()
+
+describe('the calendar file of a series', () => {
+  it('is one entry that repeats in the zone of the series, with an entry for each date that differs', async () => {
+    const starts = { date: `${year}-03-02`, time: '19:30' }
+    const { author, id, ids, dates } = await at.series({ starts, ends: { count: 8 }, place: 'Funicular' })
+    await at.cancelAll(author, ids[2]!, 'one')
+    await at.editing(author, ids[3]!, { starts: { date: dates[3]!.series_on!, time: '20:00' } })
+    const { response, text, calendar, events, master } = await fileOf(author, id)
+    expect(response.headers.get('content-type')).toContain('text/calendar')
+    expect(response.headers.get('content-disposition')).toContain('Easy-run.ics')
+    expect(master?.uid).toMatch(`${id}@`)
+    expect(events).toHaveLength(2)
+    expect(text).toContain('DTSTART;TZID=Europe/Madrid:')
+    expect(text).toMatch(/RRULE:FREQ=WEEKLY;INTERVAL=1;UNTIL=\d{8}T\d{6}Z;BYDAY=..;WKST=MO/)
+    const day = (on: string) => on.replaceAll('-', '')
+    expect(text).toContain(`EXDATE;TZID=Europe/Madrid:${day(dates[2]!.series_on!)}T193000`)
+    expect(text).toContain(`RECURRENCE-ID;TZID=Europe/Madrid:${day(dates[3]!.series_on!)}T193000`)
+    const zone = calendar.getFirstSubcomponent('vtimezone')!
+    expect(zone.getFirstPropertyValue('tzid')).toBe('Europe/Madrid')
+    expect(await expanded(author, id)).toEqual(await stored(id))
+    const sequence = Number(master!.component.getFirstPropertyValue('sequence'))
+    await at.editing(author, ids[5]!, { title: 'Night run', scope: 'later' })
+    const after = await fileOf(author, id)
+    for (const event of after.events)
+      expect(Number(event.component.getFirstPropertyValue('sequence'))).toBeGreaterThan(sequence)
+    expect(await expanded(author, id)).toEqual(await stored(id))
+  })
+
+  it('has the dates of the database, in any zone, across both changes of its clocks', async () => {
+    const host = await at.on.member()
+    const zones = ['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/Santiago']
+    const rules = fc.oneof(
+      fc.record({ interval: fc.integer({ min: 1, max: 3 }), more: fc.subarray([...weekdays], { maxLength: 1 }) }),
+      fc.record({
+        interval: fc.integer({ min: 1, max: 2 }),
+        by: fc.constantFrom('date' as const, 'weekday' as const, 'last' as const),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 364 }),
+        fc.constantFrom('02:30', '00:00', '01:45', '19:30', '23:50'),
+        fc.constantFrom(null, 30, 90, 600),
+        fc.constantFrom(...zones),
+        rules,
+        fc.array(fc.tuple(fc.nat({ max: 29 }), fc.constantFrom('cancel', 'move', 'title')), { maxLength: 3 }),
+        async (days, time, minutes, timeZone, rule, changes) => {
+          const date = Temporal.PlainDate.from(`${year}-01-01`).add({ days }).toString()
+          fc.pre(!('by' in rule) || rule.by !== 'last' || isLastInMonth(date))
+          const starts = Temporal.PlainDateTime.from(`${date}T${time}`)
+          const clear = (local: Temporal.PlainDateTime) =>
+            ['earlier', 'later'].every(disambiguation =>
+              local
+                .toZonedDateTime(timeZone, { disambiguation: disambiguation as 'earlier' })
+                .toPlainDateTime()
+                .equals(local),
+            )
+          const end = minutes === null ? null : starts.add({ minutes })
+          fc.pre(clear(starts) && (!end || clear(end)))
+          const repeat: Repeat =
+            'by' in rule
+              ? { every: 'month', ...rule }
+              : {
+                  every: 'week',
+                  interval: rule.interval,
+                  weekdays: [...new Set([...rule.more, weekdayOf(date)])].toSorted(),
+                }
+          const local = (at: Temporal.PlainDateTime) => ({
+            date: at.toPlainDate().toString(),
+            time: at.toPlainTime().toString().slice(0, 5),
+            occurrence: 'first',
+          })
+          const last = Temporal.PlainDate.from(date).add({ days: 300 }).toString()
+          const { id } = await at.series(
+            {
+              starts: local(starts),
+              timeZone,
+              rule: repeat,
+              ends: { until: last },
+              ...(end ? { eventEnds: local(end) } : {}),
+            },
+            host,
+          )
+          const rows = await at.rows(id)
+          for (const [index, change] of changes) {
+            const row = rows[index % rows.length]!
+            const columns = {
+              cancel: { deleted_at: new Date(), cancelled_at: new Date() },
+              move: {
+                event_start_at: new Date(row.event_start_at.getTime() + 1_800_000),
+                ...(row.event_end_at ? { event_end_at: new Date(row.event_end_at.getTime() + 3_600_000) } : {}),
+              },
+              title: { title: 'Another run' },
+            }[change]!
+            await app.deps.db.updateTable('posts').set(columns).where('id', '=', row.id).execute()
+          }
+          const left = await stored(id)
+          fc.pre(left.length > 0)
+          expect(await expanded(host, id)).toEqual(left)
+          await app.deps.db.deleteFrom('rate_limits').execute()
+        },
+      ),
+      { numRuns: 20 },
+    )
+  }, 120_000)
+
+  it('leaves out a date whose time the clocks skip only if it is canceled, and keeps its changes', async () => {
+    const march = (() => {
+      for (let day = 31; ; day--) if (weekdayOf(`${year}-03-${day}`) === 7) return `${year}-03-${day}`
+    })()
+    const starts = { date: Temporal.PlainDate.from(march).subtract({ days: 7 }).toString(), time: '02:30' }
+    const { author, id, ids } = await at.series({ starts, ends: { count: 3 } })
+    expect(await expanded(author, id)).toEqual(await stored(id))
+    await at.editing(author, ids[1]!, { title: 'Night walk' })
+    expect((await stored(id)).join()).toContain('Night walk')
+    expect(await expanded(author, id)).toEqual(await stored(id))
+    await at.cancelAll(author, ids[1]!, 'one')
+    expect(await expanded(author, id)).toEqual(await stored(id))
+    expect(await stored(id)).toHaveLength(2)
+  })
+
+  it('is for people who see the series', async () => {
+    const { id } = await at.series()
+    const far = await at.guest({ city: 'girona' })
+    for (const [path, as] of [
+      [id, far.as],
+      ['nonsense', far.as],
+    ] as const) {
+      const response = await app.request('GET', `/api/series/${path}/calendar.ics`, { as })
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'SERIES_NOT_FOUND'])
+    }
+  })
+})

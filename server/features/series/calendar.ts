@@ -1,0 +1,154 @@
+import type { ICalEventRepeatingFreq, ICalEventStatus, ICalRepeatingOptions, ICalWeekday } from 'ical-generator'
+import type { Kysely } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { everyDate, numberInMonth, weekdayOf, type Repeat, type Weekday } from '../../../contract/values/repeat.ts'
+import type { Schema } from '../../db/schema.ts'
+import { addEvent, calendarPlace, newCalendar, uidOf, type CalendarEvent } from '../events/public.ts'
+import { day, scheduleOfSeries } from './hold.ts'
+import type { SeriesRow } from './queries.ts'
+import { timeZoneComponent } from './time-zone-component.ts'
+import { isSkipped, startOn, timesOn, type Schedule } from './times.ts'
+
+type DateOfSeries = CalendarEvent & { on: string; deleted_at: Date | null }
+
+const datesOf = (db: Kysely<Schema>, seriesId: string): Promise<DateOfSeries[]> =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'title', 'question_body', 'event_end_at', 'event_location', 'event_venue', 'event_sequence'])
+    .select(['cancelled_at', 'deleted_at', 'created_at', 'updated_at', day('series_on').as('on')])
+    .select(eb => eb.ref('event_start_at').$notNull().as('event_start_at'))
+    .where('series_id', '=', seriesId)
+    .orderBy('series_on')
+    .execute()
+
+const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as ICalWeekday[]
+const nameOf = (weekday: Weekday) => names[weekday - 1] ?? names[0]!
+
+const ruleOf = (rule: Repeat, first: string): Omit<ICalRepeatingOptions, 'exclude' | 'until'> => {
+  if (rule.every === 'week')
+    return {
+      freq: 'WEEKLY' as ICalEventRepeatingFreq,
+      interval: rule.interval,
+      byDay: rule.weekdays.map(nameOf),
+      startOfWeek: nameOf(1),
+    }
+  const monthly = { freq: 'MONTHLY' as ICalEventRepeatingFreq, interval: rule.interval }
+  if (rule.by === 'date') return { ...monthly, byMonthDay: Number(first.slice(8)) }
+  return { ...monthly, byDay: nameOf(weekdayOf(first)), bySetPos: rule.by === 'last' ? -1 : numberInMonth(first) }
+}
+
+const minute = 60_000
+const dayLength = 24 * 60 * minute
+const endOf = (date: { event_start_at: Date; event_end_at: Date | null }) =>
+  date.event_end_at ?? new Date(date.event_start_at.getTime() + limits.eventLength)
+
+const words = (event: Pick<CalendarEvent, 'title' | 'question_body' | 'event_venue' | 'event_location'>) => ({
+  summary: event.title,
+  description: event.question_body,
+  location: calendarPlace(event),
+})
+
+/**
+ * One entry that repeats, in the zone of the series: without the dates that are canceled or removed, and with an entry for each date that
+ * differs. A date whose local time the zone skips or repeats is an entry of its own in UTC, because calendars disagree about such times;
+ * around a skipped one, the series is two entries.
+ */
+export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, origin: string): Promise<string> {
+  const given = scheduleOfSeries(seen)
+  const schedule = { ...given, minutes: given.minutes ?? limits.eventLength / minute }
+  const { timeZone } = schedule
+  const rows = await datesOf(db, seen.id)
+  const on = new Map(rows.filter(row => !row.deleted_at).map(row => [row.on, row]))
+  const runs = runsOf([...everyDate(seen.rule, seen.starts_on, seen.made_until)], schedule)
+  const calendar = await newCalendar({
+    // Without a name, other times are written in UTC.
+    timezone: { name: null, generator: zone => timeZoneComponent(zone, ...spanOf(rows)) },
+  })
+  const common = {
+    timezone: timeZone,
+    // Grows with each change of a date, and with each new one.
+    sequence: rows.reduce((sum, row) => sum + row.event_sequence, rows.length - 1),
+    stamp: newest(rows.map(row => row.updated_at)),
+    created: newest(rows.map(row => row.created_at)),
+    lastModified: newest(rows.map(row => row.updated_at)),
+    status: 'CONFIRMED' as ICalEventStatus,
+  }
+  const local = (date: string) => Temporal.PlainDateTime.from(`${date}T${schedule.time}`)
+  for (const [index, run] of runs.entries()) {
+    const [first = '', last = first] = [run[0], run.at(-1)]
+    const entry = { ...common, id: uidOf(index === 0 ? seen.id : `${first}.${seen.id}`, origin) }
+    const excluded = run.filter(date => {
+      const row = on.get(date)
+      return !row || isOdd(row, timeZone)
+    })
+    if (excluded.length === run.length) continue
+    calendar.createEvent({
+      ...entry,
+      ...words(seen),
+      start: local(first),
+      end: local(first).add({ minutes: schedule.minutes }),
+      url: `${origin}/series/${seen.id}`,
+      repeating: {
+        ...ruleOf(seen.rule, seen.starts_on),
+        until: startOn(last, schedule),
+        ...(excluded.length > 0 ? { exclude: excluded.map(local) } : {}),
+      },
+    })
+    const master = timesOn(first, schedule)
+    for (const date of run) {
+      const row = on.get(date)
+      if (!row || isOdd(row, timeZone) || isPlanned(row, seen, { planned: timesOn(date, schedule), master })) continue
+      calendar.createEvent({
+        ...entry,
+        ...words(row),
+        recurrenceId: local(date),
+        start: zonedAt(row.event_start_at, timeZone),
+        end: zonedAt(endOf(row), timeZone),
+        url: `${origin}/events/${row.id}`,
+      })
+    }
+  }
+  const repeated = new Set(runs.flat())
+  for (const row of on.values()) if (isOdd(row, timeZone) || !repeated.has(row.on)) addEvent(calendar, row, origin)
+  return calendar.toString()
+}
+
+/** Without the dates whose time the zone skips, which divide them. */
+function runsOf(dates: readonly string[], schedule: Schedule): string[][] {
+  const runs: string[][] = [[]]
+  for (const date of dates)
+    if (isSkipped(date, schedule)) runs.push([])
+    else runs.at(-1)?.push(date)
+  return runs.filter(run => run.length > 0)
+}
+
+const zonedAt = (moment: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+
+/** Its local time is another moment for a calendar: the second of two. */
+const isOdd = (row: DateOfSeries, timeZone: string): boolean =>
+  [row.event_start_at, endOf(row)].some(
+    moment =>
+      zonedAt(moment, timeZone).toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds !== moment.getTime(),
+  )
+
+type Times = ReturnType<typeof timesOn>
+const lengthOf = ({ startsAt, endsAt }: Times) => (endsAt ?? startsAt).getTime() - startsAt.getTime()
+
+function isPlanned(row: DateOfSeries, seen: SeriesRow, { planned, master }: Record<'planned' | 'master', Times>) {
+  return (
+    row.event_start_at.getTime() === planned.startsAt.getTime() &&
+    endOf(row).getTime() === planned.endsAt?.getTime() &&
+    // Some calendars add the length, and others the time on the clock.
+    lengthOf(planned) === lengthOf(master) &&
+    JSON.stringify(words(row)) === JSON.stringify(words(seen))
+  )
+}
+
+const newest = (times: readonly Date[]) => new Date(Math.max(...times.map(time => time.getTime())))
+
+/** Of the zone: with the transitions before the first date, which some calendars look for. */
+function spanOf(rows: readonly DateOfSeries[]): [from: Date, to: Date] {
+  const times = rows.map(row => row.event_start_at.getTime())
+  return [new Date(Math.min(...times) - 400 * dayLength), new Date(Math.max(...times) + 30 * dayLength)]
+}
