@@ -15,7 +15,7 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 
 /**
  * Removes two people from each other's coming events, unless they were checked in, and from their waitlists, also from those that a
- * moderator may restore; neither helps the other any longer. Returns the event ids for `offerFreed`. Locks the events first, so that the counts are current.
+ * moderator may restore; neither helps the other or follows their series any longer. Returns the event ids for `offerFreed`. Locks the events first, so that the counts are current.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
@@ -38,6 +38,11 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
       ]),
     )
     .execute()
+  await sql`
+    delete from event_series_followers as f using event_series as s
+    where s.id = f.series_id and (f.user_id, s.author_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`.execute(
+    trx,
+  )
   for (const { id, user_id } of rows)
     await sql`
       with left_it as (
