@@ -154,7 +154,7 @@ describe('the calendar file of a series', () => {
           await app.deps.db.deleteFrom('rate_limits').execute()
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 15 },
     )
   }, 120_000)
 

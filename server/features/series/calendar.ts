@@ -125,15 +125,22 @@ function runsOf(dates: readonly string[], schedule: Schedule): string[][] {
 const zonedAt = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
 
-/** Its local time is another moment for a calendar: the second of two. */
+/** It starts or ends at a local time that the zone repeats. */
 const isOdd = (row: DateOfSeries, timeZone: string): boolean =>
-  [row.event_start_at, endOf(row)].some(
-    moment =>
-      zonedAt(moment, timeZone).toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds !== moment.getTime(),
-  )
+  [row.event_start_at, endOf(row)].some(moment => {
+    const local = zonedAt(moment, timeZone).toPlainDateTime()
+    const [first, second] = (['earlier', 'later'] as const).map(
+      disambiguation => local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
+    )
+    return first !== second
+  })
 
 type Times = ReturnType<typeof timesOn>
 const lengthOf = ({ startsAt, endsAt }: Times) => (endsAt ?? startsAt).getTime() - startsAt.getTime()
+
+/** The clocks change while it lasts. */
+const isAcross = (row: DateOfSeries, timeZone: string): boolean =>
+  zonedAt(row.event_start_at, timeZone).offset !== zonedAt(endOf(row), timeZone).offset
 
 function isPlanned(row: DateOfSeries, seen: SeriesRow, { planned, master }: Record<'planned' | 'master', Times>) {
   return (
@@ -141,6 +148,7 @@ function isPlanned(row: DateOfSeries, seen: SeriesRow, { planned, master }: Reco
     endOf(row).getTime() === planned.endsAt?.getTime() &&
     // Some calendars add the length, and others the time on the clock.
     lengthOf(planned) === lengthOf(master) &&
+    !isAcross(row, seen.time_zone) &&
     JSON.stringify(words(row)) === JSON.stringify(words(seen))
   )
 }
