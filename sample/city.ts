@@ -23,6 +23,7 @@ import { nuisances, reports } from './content/reports.ts'
 import { hashOnce, samplePassword } from './password.ts'
 import { storeConversations } from './load-conversations.ts'
 import { storeReports } from './report-rows.ts'
+import { seriesRows } from './series-rows.ts'
 import { storeStaffAccess } from './staff-access-rows.ts'
 import { storeNotifications } from './notification-rows.ts'
 import { attemptRows, paymentAdminRow, paymentRows } from './payment-rows.ts'
@@ -67,9 +68,10 @@ export async function loadSampleCity({
     const where = { cityId: city.id, now, timeZone: city.time_zone }
     const { posts: asked, replies: answers } = questionRows(questions, where)
     const announced = eventRows(events, { ...where, people })
+    const repeated = seriesRows({ ...where, people })
     const replies = [...answers, ...announced.comments]
     const offered = listingRows(listings, where)
-    const posts = [...asked, ...announced.posts, ...offered.posts]
+    const posts = [...asked, ...announced.posts, ...repeated.posts, ...offered.posts]
     const old = legacyRows(legacy, where)
     const before = [...old.questions, ...old.events, ...old.marketItems].map(row => ({
       ...row,
@@ -111,10 +113,15 @@ export async function loadSampleCity({
       .insertInto('user_2fa')
       .values(people.filter(({ twoFactor }) => twoFactor).map(({ key }) => twoFactorRow(keyring, personId(key))))
       .execute()
+    await trx.insertInto('event_series').values(repeated.series).execute()
+    await trx.insertInto('event_series_followers').values(repeated.followers).execute()
     await trx.insertInto('posts').values(posts).execute()
     await trx.insertInto('post_replies').values(replies).execute()
-    await trx.insertInto('event_attendees').values(announced.attendees).execute()
     await trx.insertInto('event_hosts').values(announced.hosts).execute()
+    await trx
+      .insertInto('event_attendees')
+      .values([...announced.attendees, ...repeated.attendees])
+      .execute()
     await trx.insertInto('event_waitlist').values(announced.waitlist).execute()
     for (const { event_id: eventId, until } of announced.waitlist)
       if (until)

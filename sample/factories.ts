@@ -193,6 +193,54 @@ export async function createEvent(db: Db, options: EventOptions = {}): Promise<S
     .executeTakeFirstOrThrow()
 }
 
+/** A weekly series, of an event that exists and others after it. */
+export async function createSeries(
+  db: Db,
+  { first, dates = 1 }: { first: Selectable<PostsTable>; dates?: number },
+): Promise<string[]> {
+  const zone = first.event_time_zone ?? 'Europe/Madrid'
+  const starts = Temporal.Instant.fromEpochMilliseconds(first.event_start_at?.getTime() ?? 0).toZonedDateTimeISO(zone)
+  const on = Array.from({ length: dates }, (_, week) => starts.add({ weeks: week }))
+  const day = (nth: number) => on.at(nth)?.toPlainDate().toString() ?? ''
+  await db
+    .insertInto('event_series')
+    .values({
+      id: first.id,
+      author_id: first.author_id,
+      city_id: first.city_id,
+      rule: JSON.stringify({ every: 'week', interval: 1, weekdays: [starts.dayOfWeek] }),
+      starts_on: day(0),
+      ends_on: day(-1),
+      made_until: day(-1),
+      local_time: starts.toPlainTime().toString().slice(0, 5),
+      minutes: null,
+      time_zone: zone,
+      created_at: first.created_at,
+    })
+    .execute()
+  await db
+    .updateTable('posts')
+    .set({ series_id: first.id, series_on: day(0) })
+    .where('id', '=', first.id)
+    .execute()
+  const ids = [first.id]
+  for (const [nth, date] of on.entries()) {
+    if (nth === 0) continue
+    const { id } = await createEvent(db, {
+      author: { id: first.author_id },
+      title: first.title,
+      startsAt: new Date(date.epochMilliseconds),
+    })
+    await db
+      .updateTable('posts')
+      .set({ series_id: first.id, series_on: day(nth) })
+      .where('id', '=', id)
+      .execute()
+    ids.push(id)
+  }
+  return ids
+}
+
 interface ReplyOptions {
   /** Or an event. */
   question?: { id: string; city_id: string }

@@ -47,3 +47,15 @@ test('past events have check-ins: most people came, some did not, and one says o
   expect(counts!.disputes).toBeGreaterThan(0)
   expect(counts!.wrong).toBe(0)
 })
+
+test('a run repeats every Tuesday: past and coming dates, one canceled, one half an hour later, and followers', async () => {
+  const { rows } = await sql<Record<'dates' | 'past' | 'canceled' | 'moved' | 'followers' | 'wrong', number>>`
+    select count(*)::int as dates, count(*) filter (where e.event_over_at <= ${sampleNow.toISOString()})::int as past,
+      count(e.cancelled_at)::int as canceled, count(*) filter (where 'time' = any (e.series_own))::int as moved,
+      (select count(*)::int from event_series_followers) as followers,
+      count(*) filter (where extract(isodow from e.series_on) <> 2 or e.author_id <> s.author_id
+        or (e.event_start_at at time zone s.time_zone)::date <> e.series_on
+        or to_char(e.event_start_at at time zone s.time_zone, 'HH24:MI') <> s.local_time and e.series_own = '{}')::int as wrong
+    from event_series as s join posts as e on e.series_id = s.id`.execute(sample.database.db)
+  expect(rows).toEqual([{ dates: 12, past: 3, canceled: 1, moved: 1, followers: 12, wrong: 0 }])
+})

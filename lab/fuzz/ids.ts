@@ -6,6 +6,7 @@ const kinds = new Map<string, Kind>(
   Object.entries({
     questionId: 'post',
     eventId: 'post',
+    seriesId: 'post',
     listingId: 'post',
     postId: 'post',
     replyId: 'reply',

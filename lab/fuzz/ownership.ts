@@ -32,6 +32,8 @@ const rules: Record<string, Rule> = {
   event_hosts: { owner: 'user_id', others: ['insert'] },
   // Leaving a full event offers the spot.
   event_waitlist: { owner: 'user_id', others: ['state', 'until'] },
+  event_series: { owner: 'author_id' },
+  event_series_followers: { owner: 'user_id' },
   calendar_feeds: { owner: 'user_id' },
   notifications: { owner: 'user_id', others: ['insert', 'changed_at', 'details'] },
   // Leaving an event withdraws that one joined.

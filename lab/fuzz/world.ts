@@ -10,6 +10,7 @@ import {
   createMessage,
   createQuestion,
   createReply,
+  createSeries,
 } from '../../tests/support/factories.ts'
 import { reportedBy } from '../../tests/support/people/reported-cases.ts'
 
@@ -55,6 +56,9 @@ export async function createGround(app: TestApp): Promise<Ground> {
     ),
     listingElsewhere: await post(createListing(db, { author: people.outsider! })),
   }
+  // A series has the id of its first date.
+  const first = await createEvent(db, { author })
+  const [seriesId = ''] = await createSeries(db, { first, dates: 3 })
   const question = await db.selectFrom('posts').selectAll().where('id', '=', posts.question).executeTakeFirstOrThrow()
   const replies = {
     reply: await post(createReply(db, { question, author })),
@@ -99,6 +103,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     replyId: replies.reply,
     eventId: posts.event,
     fullEventId: posts.fullEvent,
+    seriesId,
     listingId: posts.listing,
     authorId: author.id,
     somebody: other.id,
@@ -118,7 +123,7 @@ export async function createGround(app: TestApp): Promise<Ground> {
     somebodysExport: randomUUID(),
     termsId: terms,
     ids: {
-      post: posts,
+      post: { ...posts, series: seriesId },
       reply: replies,
       account: Object.fromEntries(Object.entries(people).map(([actor, { id }]) => [actor, id])),
       conversation: { conversation: talk.id, blockedConversation: blockedTalk.id },

@@ -15,6 +15,7 @@ import {
   createMessage,
   createQuestion,
   createReply,
+  createSeries,
   factoryPassword,
 } from './factories.ts'
 import { gathering } from './people/gathering.ts'
@@ -41,6 +42,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     replyId: (await createReply(db, { question, author })).id,
     eventId: event.body.id,
     fullEventId: (await createEvent(db, { author, places: 1, startsAt: new Date(Date.now() + 90 * 60_000) })).id,
+    seriesId: await seriesOf(db, author),
     listingId: (await createListing(db, { type: 'ticket', author })).id,
     authorId: author.id,
     somebody: participant.id,
@@ -63,6 +65,7 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
     replyId: (await createReply(db, { question, author: authorOfRemoved })).id,
     eventId: (await createEvent(db, { author: authorOfRemoved })).id,
     listingId: (await createListing(db, { type: 'ticket', author: authorOfRemoved })).id,
+    seriesId: await seriesOf(db, authorOfRemoved),
   }
   await done(app, 'PUT', `/events/${removed.eventId}/attendance`, people.attendeeOfRemoved)
   const reported = await reportedBy(app, participant, { post_id: removed.questionId })
@@ -73,6 +76,10 @@ export async function createWorld(app: TestApp): Promise<{ of(actor: Actor): Wor
   const { body } = await done(app, 'GET', `/admin/reports/${ofEvent}`, people.admin)
   shared.evidence = /\/api\/admin\/reports\/[^"?]+/.exec(JSON.stringify(body))?.[0] ?? ''
   await done(app, 'POST', `/events/${removed.eventId}/cancel`, people.admin, { reason: 'An advertisement' })
+  await done(app, 'POST', `/events/${removed.seriesId}/cancel`, people.admin, {
+    reason: 'An advertisement',
+    scope: 'all',
+  })
   await done(app, 'POST', `/listings/${removed.listingId}/take-down`, people.admin, { reason: 'It is not theirs.' })
 
   const [withBlocked, withBlocker] = [
@@ -173,4 +180,9 @@ export async function pictureOutside({ deps }: TestApp): Promise<() => void> {
     server.closeAllConnections()
     server.close()
   }
+}
+
+async function seriesOf(db: TestApp['deps']['db'], author: { id: string }): Promise<string> {
+  const [id = ''] = await createSeries(db, { first: await createEvent(db, { author }), dates: 3 })
+  return id
 }

@@ -9,6 +9,6 @@ export const createAccount = (
   options: factories.AccountOptions = {},
 ): Promise<factories.CreatedAccount> => factories.createAccount(db, { password: factoryPassword, ...options })
 
-export const { createCity, createEvent, createQuestion, createReply } = factories
+export const { createCity, createEvent, createQuestion, createReply, createSeries } = factories
 export { createLegacy, createListing, createPost } from '../../sample/feed-factories.ts'
 export { createConversation, createMessage } from '../../sample/message-factories.ts'

@@ -141,6 +141,7 @@ export const owned = [
   ['digests', 'user_id'],
   ['email_changes', 'user_id'],
   ['event_hosts', 'user_id'],
+  ['event_series_followers', 'user_id'],
   ['event_waitlist', 'user_id'],
   ['events', 'user_id'],
   ['invitations', 'inviter_id'],

@@ -115,6 +115,7 @@ const staying = [
   'profiles.id',
   // What others see or need, without a name.
   ...['posts.author_id', 'post_replies.author_id', 'messages.sender_id', 'event_attendees.user_id'],
+  'event_series.author_id',
   ...['conversations.first_user_id', 'conversations.second_user_id', 'conversations.created_by'],
   ...['conversation_participants.user_id', 'profiles.invited_by', 'site_documents.updated_by'],
   // A block still hides what stays.

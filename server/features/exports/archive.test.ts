@@ -12,6 +12,7 @@ import {
   createMessage,
   createQuestion,
   createReply,
+  createSeries,
 } from '../../../tests/support/factories.ts'
 import { givePasskey } from '../../../tests/support/passkeys.ts'
 import { exporting, type Exporter } from '../../../tests/support/people/exporting.ts'
@@ -91,6 +92,8 @@ async function everything(ann: Exporter, bob: Exporter) {
       added_on: randomUUIDv7(),
     })
     .execute()
+  for (const series of [own, joined]) await createSeries(db, { first: series })
+  await db.insertInto('event_series_followers').values({ series_id: joined.id, user_id: ann.id }).execute()
   const listing = await createListing(db, { author, photos: ['A kettle'] })
   const [photo] = await db.selectFrom('uploads').selectAll().where('post_id', '=', listing.id).execute()
   await app.deps.media.put(photo!.path, Buffer.alloc(2_500_000, 'photo'), 'image/webp')

@@ -24,6 +24,7 @@ import { questions } from './questions.ts'
 import { replies } from './replies.ts'
 import { security } from './security.ts'
 import { sharedEvents } from './shared-events.ts'
+import { series } from './series.ts'
 import { talk } from './talk.ts'
 import { terms } from './terms.ts'
 import type { Calls } from './world.ts'
@@ -56,6 +57,7 @@ export const calls: Calls = {
   ...replies,
   ...security,
   ...sharedEvents,
+  ...series,
   ...talk,
   ...terms,
 }

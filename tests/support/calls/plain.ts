@@ -1,7 +1,7 @@
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import { drawing } from '../pictures.ts'
 import { notToBeSeen } from './events.ts'
-import { allBut, members, signedIn, type Call, type Entry, type World } from './world.ts'
+import { allBut, members, signedIn, unseenOrRemoved, type Call, type Entry, type World } from './world.ts'
 
 const picture = async (path: string): Promise<Call> => ({ path, body: await drawing(8, 8).png().toBuffer() })
 
@@ -15,6 +15,10 @@ export const plainCalls: Partial<Record<keyof typeof plainRoutes, PlainEntry>> =
   calendar: {
     call: ({ eventId }) => ({ path: plainRoutes.calendar.path.replace(':eventId', eventId) }),
     refusals: notToBeSeen,
+  },
+  seriesCalendar: {
+    call: ({ seriesId }) => ({ path: plainRoutes.seriesCalendar.path.replace(':seriesId', seriesId) }),
+    refusals: unseenOrRemoved('SERIES_NOT_FOUND'),
   },
   auditCsv: { call: () => ({ path: plainRoutes.auditCsv.path }) },
   logo: {

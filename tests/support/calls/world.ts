@@ -56,6 +56,8 @@ export interface World {
   eventId: string
   /** An event of the author, soon, whose one spot the participant has taken. */
   fullEventId: string
+  /** Three dates of the author. */
+  seriesId: string
   listingId: string
   authorId: string
   somebody: string

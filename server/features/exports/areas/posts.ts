@@ -198,13 +198,47 @@ export const postAreas = {
     },
   ),
 
+  series: area(
+    {
+      title: text,
+      repeats: text,
+      firstDate: text,
+      lastDate: text,
+      localTime: text,
+      timeZone: text,
+      createdAt: time,
+    },
+    {
+      tables: ['event_series'],
+      rows: owner => sql`
+        select p.title, s.rule::text as repeats, to_char(s.starts_on, 'YYYY-MM-DD') as "firstDate",
+          to_char(s.ends_on, 'YYYY-MM-DD') as "lastDate", s.local_time as "localTime", s.time_zone as "timeZone",
+          s.created_at as "createdAt", s.created_at as sort_at, s.id as sort_id
+        from event_series as s join posts as p on p.id = s.id where s.author_id = ${owner}`,
+    },
+  ),
+
+  followedSeries: area(
+    { eventTitle: maybeText, since: time },
+    {
+      tables: ['event_series_followers'],
+      rows: owner => sql`
+        select (
+          select ${titleFor(owner)} from posts as p where p.series_id = f.series_id
+          order by p.deleted_at is null desc, p.event_start_at desc limit 1
+        ) as "eventTitle", f.since, f.since as sort_at, f.series_id as sort_id
+        from event_series_followers as f where f.user_id = ${owner}`,
+    },
+  ),
+
   /** Without its secret. */
   calendarFeed: area(
-    { withJoined: flag, withHosted: flag, createdAt: time, renewedAt: maybeTime },
+    { withJoined: flag, withHosted: flag, withFollowed: flag, createdAt: time, renewedAt: maybeTime },
     {
       tables: ['calendar_feeds'],
       rows: owner => sql`
         select 'joined' = any (contents) as "withJoined", 'hosting' = any (contents) as "withHosted",
+          'following' = any (contents) as "withFollowed",
           created_at as "createdAt", renewed_at as "renewedAt", created_at as sort_at, user_id as sort_id
         from calendar_feeds where user_id = ${owner}`,
     },
