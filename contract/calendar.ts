@@ -40,7 +40,8 @@ export const calendar = {
       method: 'PUT',
       path: '/calendar-feed/{content}',
       tags,
-      summary: 'Choose whether your calendar feed has the events you joined, those you host, or those of series you follow',
+      summary:
+        'Choose whether your calendar feed has the events you joined, those you host, or those of series you follow',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ content: z.enum(calendarContents), on: z.boolean() }))

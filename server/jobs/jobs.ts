@@ -51,7 +51,6 @@ export interface JobPayloads {
   releaseSpots: { eventId: string; startsAt: string }
   /** Runs after the end of an event with a check-in. */
   absences: { eventId: string }
-  /** Makes the dates that a series does not have yet. */
   seriesDates: { seriesId: string }
   /** Runs at the end of an offer. */
   waitlist: {

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
 import { eventsSince, newestEvent } from '../../../tests/support/events.ts'
 import { repeating, weekly } from '../../../tests/support/people/repeating.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>
@@ -82,7 +83,6 @@ describe('a new series', () => {
     const again = () => app.api('POST', '/events', { as: host.as, body })
     const answers = await Promise.all([again(), again()])
     expect([response, ...answers].map(({ status }) => status)).toEqual([200, 200, 200])
-    const { enqueue } = await import('../../jobs/jobs.ts')
     for (let times = 0; times < 3; times++) await enqueue(app.deps.db, 'seriesDates', { seriesId: body.id })
     await at.on.run('seriesDates')
     expect(await at.rows(body.id)).toHaveLength(4)
