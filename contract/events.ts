@@ -82,7 +82,8 @@ export const eventDetail = z.extend(listedEvent, {
   guestsMax: z.int(),
   /** Those of the viewer; null without a name. */
   guests: z.array(z.nullable(z.string())),
-  /** The series that it belongs to. `later` and `upcoming` count the dates that a change of these would reach. */
+  /** The series that it belongs to. `later` and `upcoming` count the dates that a change of these would reach, which is one for a
+   * co-host. */
   series: z.nullable(
     z.object({
       id: z.uuid(),

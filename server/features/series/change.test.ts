@@ -56,6 +56,26 @@ describe('a change of one date of a series', () => {
   })
 })
 
+describe('a co-host of one date of a series', () => {
+  it('edits that date alone, and hears that it is canceled with others', async () => {
+    const { author, id, ids } = await at.series({ guestsMax: 2 })
+    const helper = await at.on.member()
+    await app.deps.db
+      .insertInto('event_hosts')
+      .values({ event_id: ids[1]!, user_id: helper.id, accepted_at: new Date() })
+      .execute()
+    expect((await at.read(helper, ids[1]!)).body).toMatchObject({ guestsMax: 2, series: { later: 1, upcoming: 1 } })
+    for (const scope of ['later', 'all'])
+      expect((await at.editing(helper, ids[1]!, { title: 'Walk', scope })).body.code).toBe('FORBIDDEN')
+    expect((await at.editing(helper, ids[1]!, { title: 'Walk' })).status).toBe(200)
+    expect((await at.editing(helper, ids[2]!, { title: 'Walk' })).body.code).toBe('FORBIDDEN')
+    expect(await titles(id)).toEqual(['Easy run', 'Walk', 'Easy run', 'Easy run'])
+    await at.cancelAll(author, ids[0]!, 'all')
+    const kinds = (await at.on.items(helper)).map(item => item.kind)
+    expect(kinds).toEqual(['eventCanceled'])
+  })
+})
+
 describe('a change of this and later dates', () => {
   it('changes nothing before it, and nothing that is canceled, removed or has begun', async () => {
     const { author, id, ids } = await at.series({ ends: { count: 6 } })

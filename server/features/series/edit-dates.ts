@@ -25,8 +25,8 @@ import { localDate, scheduleOf, timesOn, type Schedule } from './times.ts'
 
 /**
  * Edits an event and, by `scope`, other coming dates of its series, which get the fields that this edit changes unless these were
- * changed on them alone. Nothing changes if one date refuses. Throws like `edit`, and INVALID_INPUT if the day of several dates would
- * change.
+ * changed on them alone. Nothing changes if one date refuses. Throws like `edit`, FORBIDDEN for co-hosts who would edit several dates, and
+ * INVALID_INPUT if the day of these would change.
  */
 export async function editDates(
   stores: Pick<Deps, 'db' | 'media'>,
@@ -38,6 +38,8 @@ export async function editDates(
   const seriesId = event.series_id
   if (!seriesId) return edit(stores, viewer, event, given)
   const isOne = scope === 'one'
+  // Co-hosts help at one date.
+  if (!isOne && event.author_id !== viewer.id) throw new AppError('FORBIDDEN')
   if (!isOne && given.starts.date !== localDate(event.event_start_at, event.event_time_zone))
     throw new AppError('INVALID_INPUT', { fields: { starts: 'repeatDay' } })
   const wanted = await prepareEdit(stores, viewer, event, given)

@@ -45,18 +45,20 @@ const read = prepared<{ series: string; event: string; viewer: string }, Row>(
 export async function seriesOf(
   db: Kysely<Schema>,
   viewer: { id: string },
-  { id, series_id }: SeenEventRow,
+  { id, series_id, hosting }: SeenEventRow,
 ): Promise<EventDetail['series']> {
   if (!series_id) return null
   const [row] = await read(db, { series: series_id, event: id, viewer: viewer.id })
   if (!row) return null
+  // Co-hosts change one date at a time.
+  const helps = hosting === 'accepted'
   return {
     id: series_id,
     repeat: row.rule,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    later: row.later,
-    upcoming: row.upcoming,
+    later: helps ? 1 : row.later,
+    upcoming: helps ? 1 : row.upcoming,
     next: row.next_id
       ? { id: row.next_id, startsAt: row.event_start_at.toISOString(), spotsLeft: spotsLeftAt(row) }
       : null,
