@@ -1,6 +1,7 @@
 import { calendarFaults } from './planted-calendar.ts'
 import { guestFaults } from './planted-guests.ts'
 import { sharedFaults } from './planted-shared.ts'
+import { seriesFaults } from './planted-series.ts'
 import { talkFaults } from './planted-talk.ts'
 
 /** Of waitlists and confirmations. */
@@ -133,6 +134,7 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   ],
   ...calendarFaults,
   ...guestFaults,
+  ...seriesFaults,
   ...talkFaults,
   ...sharedFaults,
 ]
