@@ -50,13 +50,14 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('announced'), post, quote: z.string() }),
   z.object({ ...entry, kind: z.literal('joined'), post: gathering }),
   z.object({ ...entry, kind: z.literal('left'), post: gathering }),
-  /** `goes`: joined, rather than on the waitlist. */
+  /** `goes`: joined, rather than on the waitlist; `follows`: neither, but a follower of its series. */
   z.object({
     ...entry,
     kind: z.literal('eventChanged'),
     post: appointment,
     changed: z.array(z.enum(eventChanges)),
     goes: z.boolean(),
+    follows: z.boolean(),
   }),
   /** Their organizer asks the viewer to be a co-host. */
   z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),

@@ -42,6 +42,7 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
     post: appointmentOf(row),
     changed: row.details.changed ?? [],
     goes: row.goes,
+    follows: row.follows,
   }),
   coHostAsked: row => ({ kind: 'coHostAsked', post: appointmentOf(row) }),
   eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason }),

@@ -41,6 +41,8 @@ export interface NotificationRow {
   cancel_reason: string | null
   /** Whether the reader goes to the event. */
   goes: boolean
+  /** Whether they neither go nor wait, but follow its series. */
+  follows: boolean
   /** The end of an offer of a spot. */
   offer_until: Date | null
   is_muted: boolean
@@ -183,6 +185,8 @@ const rowsOf = (
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
     case when n.kind in ('eventChanged', 'eventCanceled') then ${goes(of.viewer)}
       or n.kind = 'eventCanceled' and ${helps(of.viewer, accepted)} else false end as goes,
+    case when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
+      and not ${helps(of.viewer, accepted)} else false end as follows,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     case when n.kind = 'announced' then ${beginning} end as quote,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted

@@ -29,6 +29,7 @@ export function toldBy(
     when: row.event_start_at ? when(row.event_start_at) : '',
     where: place === null ? null : oneLine(place),
     goes: row.goes,
+    follows: row.follows,
     until: untilOf(row, when),
     minutes: row.details.minutes ?? 0,
     reason: row.cancel_reason === null ? null : oneLine(row.cancel_reason),

@@ -43,7 +43,7 @@ describe('notifications of a series', () => {
     expect(await about(both!)).toEqual([ids[2]])
     for (const who of [never!, mutes!, author]) expect(await about(who)).toEqual([])
     const [item] = await changed(often!)
-    expect(item).toMatchObject({ kind: 'eventChanged', changed: ['title', 'time'], goes: true })
+    expect(item).toMatchObject({ kind: 'eventChanged', changed: ['title', 'time'], goes: true, follows: false })
   })
 
   it('tell followers of one changed or canceled date, which they can open', async () => {
@@ -51,7 +51,7 @@ describe('notifications of a series', () => {
     const [fan, guest] = [await at.on.member(), await at.guest()]
     await follow(fan, id)
     await at.editing(author, ids[1]!, { title: 'Walk' })
-    expect(await changed(fan)).toMatchObject([{ kind: 'eventChanged', goes: false }])
+    expect(await changed(fan)).toMatchObject([{ kind: 'eventChanged', goes: false, follows: true }])
     await at.cancelAll(author, ids[1]!, 'one')
     expect(await changed(fan)).toMatchObject([{ kind: 'eventCanceled', reason: 'Sant Joan' }])
     expect((await at.read(fan, ids[1]!)).body).toMatchObject({ state: 'cancelled', cancelReason: 'Sant Joan' })

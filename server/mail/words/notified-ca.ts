@@ -13,6 +13,7 @@ const ofOwnEvent = `Reps aquest correu perquè organitzes aquest acte. ${collect
 const ofAsked = 'Reps aquest correu perquè t’ho ha demanat qui organitza aquest acte.'
 const ofJoined = 'Reps aquest correu perquè t’has apuntat a aquest acte.'
 const ofWaiting = 'Reps aquest correu perquè ets a la llista d’espera d’aquest acte.'
+const ofFollowed = 'Reps aquest correu perquè segueixes aquesta sèrie.'
 const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
 
 export const notified: NotifiedWords = {
@@ -89,7 +90,7 @@ export const notified: NotifiedWords = {
     button: 'Veure l’acte',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes }) => ({
+  eventChanged: ({ title, when, where, goes, follows }) => ({
     subject: title,
     heading: `${title}: hi ha canvis`,
     paragraphs: goes
@@ -97,12 +98,14 @@ export const notified: NotifiedWords = {
           'Qui organitza ha canviat l’acte. La teva plaça es manté.',
           'No hi pots anar? Desapunta’t a la pàgina de l’acte i algú altre tindrà la teva plaça. El fitxer adjunt actualitza el teu calendari.',
         ]
-      : ['Qui organitza ha canviat l’acte. Continues a la llista d’espera.'],
+      : follows
+        ? ['Qui organitza ha canviat l’acte. Pots veure els canvis a la seva pàgina.']
+        : ['Qui organitza ha canviat l’acte. Continues a la llista d’espera.'],
     facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
     button: 'Mira l’acte',
-    footer: goes ? ofJoined : ofWaiting,
+    footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, names: [name = 'Qui organitza'] }) => ({
+  eventCanceled: ({ title, reason, goes, follows, names: [name = 'Qui organitza'] }) => ({
     subject: title,
     heading: `${title}: s’ha cancel·lat`,
     paragraphs: [
@@ -110,7 +113,7 @@ export const notified: NotifiedWords = {
       ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
     ],
     button: 'Mira l’acte',
-    footer: goes ? ofJoined : ofWaiting,
+    footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,

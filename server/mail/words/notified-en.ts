@@ -13,6 +13,7 @@ const ofOwnEvent = `You get this because you organize this event. ${collected}`
 const ofAsked = 'You get this because the organizer of this event asked you.'
 const ofJoined = 'You get this because you joined this event.'
 const ofWaiting = "You get this because you're on the waitlist of this event."
+const ofFollowed = 'You get this because you follow this series.'
 const ofListing = 'You get this because you wrote about this listing.'
 
 export const notified: NotifiedWords = {
@@ -89,7 +90,7 @@ export const notified: NotifiedWords = {
     button: 'See the event',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes }) => ({
+  eventChanged: ({ title, when, where, goes, follows }) => ({
     subject: title,
     heading: `${title} has changed`,
     paragraphs: goes
@@ -97,12 +98,14 @@ export const notified: NotifiedWords = {
           "The organizer changed the event. You're still going.",
           "Can't make it? Leave the event on its page, so that someone else gets your place. The attached file updates your calendar.",
         ]
-      : ['The organizer changed the event. You are still on the waitlist.'],
+      : follows
+        ? ['The organizer changed the event. You can see what is new on its page.']
+        : ['The organizer changed the event. You are still on the waitlist.'],
     facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
     button: 'See the event',
-    footer: goes ? ofJoined : ofWaiting,
+    footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, names: [name = 'The organizer'] }) => ({
+  eventCanceled: ({ title, reason, goes, follows, names: [name = 'The organizer'] }) => ({
     subject: title,
     heading: `${title} was canceled`,
     paragraphs: [
@@ -110,7 +113,7 @@ export const notified: NotifiedWords = {
       ...(goes ? ['The attached file updates your calendar.'] : []),
     ],
     button: 'See the event',
-    footer: goes ? ofJoined : ofWaiting,
+    footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,

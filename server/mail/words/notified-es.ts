@@ -13,6 +13,7 @@ const ofOwnEvent = `Recibes este correo porque organizas este evento. ${collecte
 const ofAsked = 'Recibes este correo porque te lo ha pedido quien organiza este evento.'
 const ofJoined = 'Recibes este correo porque te apuntaste a este evento.'
 const ofWaiting = 'Recibes este correo porque estás en la lista de espera de este evento.'
+const ofFollowed = 'Recibes este correo porque sigues esta serie.'
 const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
 
 export const notified: NotifiedWords = {
@@ -89,7 +90,7 @@ export const notified: NotifiedWords = {
     button: 'Ver el evento',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes }) => ({
+  eventChanged: ({ title, when, where, goes, follows }) => ({
     subject: title,
     heading: `${title}: hay cambios`,
     paragraphs: goes
@@ -97,12 +98,14 @@ export const notified: NotifiedWords = {
           'Quien organiza ha cambiado el evento. Tu plaza se mantiene.',
           '¿No puedes ir? Desapúntate en la página del evento y otra persona tendrá tu plaza. El archivo adjunto actualiza tu calendario.',
         ]
-      : ['Quien organiza ha cambiado el evento. Sigues en la lista de espera.'],
+      : follows
+        ? ['Quien organiza ha cambiado el evento. Puedes ver los cambios en su página.']
+        : ['Quien organiza ha cambiado el evento. Sigues en la lista de espera.'],
     facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
     button: 'Ver el evento',
-    footer: goes ? ofJoined : ofWaiting,
+    footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, names: [name = 'Quien organiza'] }) => ({
+  eventCanceled: ({ title, reason, goes, follows, names: [name = 'Quien organiza'] }) => ({
     subject: title,
     heading: `${title}: se ha cancelado`,
     paragraphs: [
@@ -110,7 +113,7 @@ export const notified: NotifiedWords = {
       ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
     ],
     button: 'Ver el evento',
-    footer: goes ? ofJoined : ofWaiting,
+    footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,

@@ -16,6 +16,8 @@ export interface Told {
   where: string | null
   /** Whether the reader goes to a changed event, rather than being on its waitlist. */
   goes: boolean
+  /** Whether they neither go nor wait, but follow its series. */
+  follows: boolean
   /** The end of an offer, or the time by which to confirm. */
   until: string
   /** How late somebody will be. */

@@ -61,6 +61,7 @@ it('shows the sentence, the people and the post of each notification in three gr
         post: { ...event, startsAt: '2027-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid', place: 'Carrer de Blai 12' },
         changed: ['time', 'place'],
         goes: true,
+        follows: false,
       }),
       a<'priceLowered'>({ kind: 'priceLowered', post: bike, from: price(14_000), to: price(12_000) }),
       a<'joined'>(

@@ -171,7 +171,7 @@ function useMore() {
       case 'eventChanged':
         return item.goes && item.changed.includes('place') && item.post.place
           ? t('notifications.more.newPlace', { place: item.post.place })
-          : t(item.goes ? 'notifications.more.going' : 'notifications.more.waiting')
+          : t(`notifications.more.${item.goes ? 'going' : item.follows ? 'following' : 'waiting'}`)
       case 'eventCanceled':
         return item.reason ? t('notifications.more.reason', { reason: item.reason }) : undefined
       case 'eventSoon':

@@ -108,6 +108,7 @@ export const notifications = {
     newPlace: 'Lloc nou: {{place}}. La teva plaça es manté.',
     going: 'La teva plaça es manté.',
     waiting: 'Continues a la llista d’espera.',
+    following: 'Segueixes aquesta sèrie.',
     until: 'Teva fins {{time}}',
     spotsOpen: 'Hi entra la primera persona de la llista que en prengui una.',
     answerBy: 'Respon abans de {{time}} per conservar la teva plaça.',

@@ -110,6 +110,7 @@ export const notifications = {
     newPlace: "New place: {{place}}. You're still going.",
     going: "You're still going.",
     waiting: "You're still on the waitlist.",
+    following: 'You follow this series.',
     until: 'Yours until {{time}}',
     spotsOpen: 'The first on the waitlist to take one gets in.',
     answerBy: 'Answer by {{time}} to keep your spot.',

@@ -108,6 +108,7 @@ export const notifications = {
     newPlace: 'Nueva ubicación: {{place}}. Tu plaza se mantiene.',
     going: 'Tu plaza se mantiene.',
     waiting: 'Sigues en la lista de espera.',
+    following: 'Sigues esta serie.',
     until: 'Tuya hasta {{time}}',
     spotsOpen: 'Entra la primera persona de la lista que se quede una.',
     answerBy: 'Responde antes de {{time}} para conservar tu plaza.',
