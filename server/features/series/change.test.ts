@@ -198,7 +198,7 @@ describe('a change of this and later dates', () => {
     expect(await titles(id)).toEqual(Array(4).fill('Easy run'))
   })
 
-  it('is told to open clients as one event besides that of the date', async () => {
+  it('publishes one event for all dates besides that of the edited one', async () => {
     const { author, ids } = await at.series()
     const cursor = await newestEvent(app)
     await at.editing(author, ids[0]!, { title: 'Walk', scope: 'all' })

@@ -30,7 +30,7 @@ const jobsOf = (id: string) =>
     .execute()
 
 describe('a new series', () => {
-  it('has its first date at once, and the others from a job, each an event with its organizer as attendee', async () => {
+  it('has its first date immediately, and the others from a job, each an event with its organizer as attendee', async () => {
     const host = await at.on.member()
     const cursor = await newestEvent(app)
     const { body, response } = await at.make(host, {

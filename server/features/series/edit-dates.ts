@@ -125,7 +125,7 @@ function timesFrom(before: SeenEventRow, schedule: Schedule | undefined, { on }:
 const coverOf = ({ cover_image_path: path, cover_width: width, cover_height: height }: SeenEventRow) =>
   path && width && height ? { path, width, height } : null
 
-/** What is changed on one date alone stays; what is changed on several is no longer its own. */
+/** Fields that are changed on one date alone become its own; those that are changed on several no longer are. */
 async function keepOwn(
   { trx }: Work,
   { id, own }: Reached,

@@ -28,7 +28,7 @@ export const fieldOf = (column: string): string => {
 }
 
 /**
- * Of the last date, except what was changed on that alone. Undefined if all dates are canceled or removed: then the series is over.
+ * Of the last date, except fields that were changed on that alone. Undefined if all dates are canceled or removed: then the series has ended.
  */
 async function commonOf(trx: Transaction<Schema>, seriesId: string) {
   const dates = await trx

@@ -56,7 +56,7 @@ const seen = prepared<{ viewer: string; city: string; id: string }, SeriesRow>(
         select e.id as event_id, e.title, e.question_body, e.event_types, e.event_location, e.event_venue, e.event_neighborhood,
           e.cover_image_path, e.cover_width, e.cover_height, e.deleted_at is null as is_on
         from posts as e
-        where e.series_id = s.id and e.city_id = ${city} and ${isListed} and (e.deleted_at is null or ${staysFor(viewer)})
+        where e.series_id = s.id and ${isListed} and (e.deleted_at is null or ${staysFor(viewer)})
         order by e.deleted_at is null and e.event_over_at > now() desc,
           case when e.deleted_at is null and e.event_over_at > now() then e.event_start_at end,
           e.deleted_at is null desc, e.event_start_at desc

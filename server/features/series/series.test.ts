@@ -89,7 +89,7 @@ describe('the page of a series', () => {
     expect(wrong.code).toBe('INVALID_CURSOR')
   })
 
-  it('is for members of its city who see one of its dates, and whom no block divides from its author', async () => {
+  it('is for members of its city who see one of its dates, unless a block separates them from its author', async () => {
     const { author, id, ids } = await at.series()
     const [far, blocked, fan] = [await at.guest({ city: 'girona' }), await at.on.member(), await at.on.member()]
     await follow(fan, id)
