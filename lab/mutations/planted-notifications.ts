@@ -35,7 +35,7 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
   [
     'notifications that were turned off are stored',
     'server/notifications/notify.ts',
-    'and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = ${post}::uuid)',
+    'and not exists (select from notification_mutes as m where m.user_id = a.id and m.post_id = a.post)',
     '',
     test,
   ],

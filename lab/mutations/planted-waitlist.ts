@@ -93,7 +93,7 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   [
     'answers hold for a new time',
     'server/features/events/edit.ts',
-    'await askAnew({ trx, publish }, moved)\n',
+    'await askAnew(work, moved)\n',
     '',
     'server/features/events/confirm.test.ts',
   ],
