@@ -38,9 +38,7 @@ it('cancels the coming dates of an organizer who is about to be erased, and tell
   expect((await at.rows(id)).map(({ cancelled_at }) => cancelled_at !== null)).toEqual([true, true, true, true])
   await dueIn(0, host)
   expect((await at.calling('GET', fan, id)).body.code).toBe('SERIES_NOT_FOUND')
-  expect((await at.rows(id)).map(({ title, cover_image_path }) => [title, cover_image_path])).toEqual(
-    Array(4).fill(['[erased]', null]),
-  )
+  for (const date of await at.rows(id)) expect(date).toMatchObject({ title: '[erased]', cover_image_path: null })
 })
 
 it('forgets what an erased member followed', async () => {
