@@ -40,7 +40,7 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event.standing'), eventId: z.uuid() }),
   /** The viewer, on another device. */
   z.object({ type: z.literal('event.joined'), eventId: z.uuid(), joined: z.boolean() }),
-  /** Several of its dates were added or changed: refetch. */
+  /** Dates were added or changed, other than the first one alone: refetch. */
   z.object({ type: z.literal('series.changed'), seriesId: z.uuid() }),
   z.object({ type: z.literal('listing.added'), listing }),
   /** Edited, sold, made available, or restored. */

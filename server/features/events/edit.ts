@@ -118,7 +118,10 @@ export async function prepareEdit(
   }
 }
 
-/** The event that the viewer edits. Publishes its change, and notifies nobody. Throws as `edit`. */
+/**
+ * The event that the viewer edits. Publishes its change, unless it is a later date of a series, which the feeds of open clients must not
+ * show. Notifies nobody. Throws as `edit`.
+ */
 export async function editFirst(
   work: Work,
   viewer: MemberViewer,
@@ -131,6 +134,7 @@ export async function editFirst(
   const { row, changed } = edited
   if (changed.size === 0) return edited
   if (changed.has('cover')) await attachCover(trx, { coverId, eventId: event.id })
+  if (row.series_id && row.series_id !== row.id) return edited
   const faces = (await facesOf(trx, [row])).get(row.id)
   publish({ city: event.city_id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
   return edited

@@ -42,13 +42,16 @@ async function publishRestored(work: Work, there: MemberViewer, { id, post_type,
       type: 'question.changed',
       question: presentQuestion(await questionFor(trx, there, id, { pastBlocks: true })),
     })
-  else if (post_type === 'event')
-    publish(everybody, {
-      type: 'event.changed',
-      event: presentEvent(await eventFor(trx, there, id, { pastBlocks: true })),
-      changed: ['other'],
-    })
-  else
+  else if (post_type === 'event') {
+    const event = await eventFor(trx, there, id, { pastBlocks: true })
+    publish(
+      everybody,
+      // The feed shows a series once.
+      event.series_id && event.series_id !== id
+        ? { type: 'series.changed', seriesId: event.series_id }
+        : { type: 'event.changed', event: presentEvent(event), changed: ['other'] },
+    )
+  } else
     publish(everybody, {
       type: 'listing.changed',
       listing: presentListing(await listingFor(trx, there, id, { pastBlocks: true })),

@@ -198,11 +198,17 @@ describe('a change of this and later dates', () => {
     expect(await titles(id)).toEqual(Array(4).fill('Easy run'))
   })
 
-  it('publishes one event for all dates besides that of the edited one', async () => {
+  it('publishes one event for all dates besides that of the first one, which alone is in the feed', async () => {
     const { author, ids } = await at.series()
-    const cursor = await newestEvent(app)
-    await at.editing(author, ids[0]!, { title: 'Walk', scope: 'all' })
-    const told = (await eventsSince(app, cursor)).map(({ event }) => event.type)
-    expect(told.filter(type => type !== 'notifications.changed')).toEqual(['event.changed', 'series.changed'])
+    const published = async (nth: number, change: object) => {
+      const cursor = await newestEvent(app)
+      expect((await at.editing(author, ids[nth]!, { ...change })).status).toBe(200)
+      const types = (await eventsSince(app, cursor)).map(({ event }) => event.type)
+      return types.filter(type => type !== 'notifications.changed')
+    }
+    expect(await published(0, { title: 'Walk', scope: 'all' })).toEqual(['event.changed', 'series.changed'])
+    expect(await published(0, { title: 'Stroll' })).toEqual(['event.changed'])
+    for (const scope of ['one', 'later', 'all'])
+      expect(await published(1, { title: `Hike ${scope}`, scope })).toEqual(['series.changed'])
   })
 })

@@ -52,8 +52,11 @@ export async function editDates(
     const { first, others } = await reach(trx, { id: event.id, series_id: seriesId }, scope)
     const edited = await editFirst(work, viewer, event, wanted)
     if (edited.changed.size === 0) return edited.row
+    const isFirst = event.id === seriesId
+    const tell = () => publish({ city: event.city_id }, { type: 'series.changed', seriesId })
     await keepOwn(work, first, isOne ? { add: edited.fields } : { drop: edited.fields })
     if (isOne) {
+      if (!isFirst) tell()
       await notifyOfEdit(work, viewer, [edited])
       return edited.row
     }
@@ -72,7 +75,7 @@ export async function editDates(
         .set({ local_time: schedule.time, minutes: schedule.minutes, time_zone: schedule.timeZone })
         .where('id', '=', seriesId)
         .execute()
-    if (done.length > 1) publish({ city: event.city_id }, { type: 'series.changed', seriesId })
+    if (done.length > 1 || !isFirst) tell()
     await notifyOfEdit(work, viewer, done)
     return edited.row
   })
