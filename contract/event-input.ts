@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { localTime } from './values/local-time.ts'
-import { repeat, repeatEnd } from './values/repeat.ts'
+import { repeat, repeatEnd } from './values/repeat-schema.ts'
 import { basedOn, optionalText, text } from './values/text.ts'
 import { eventTypes, neighborhoods } from './vocabulary.ts'
 

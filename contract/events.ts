@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { personCard } from './people.ts'
-import { repeat } from './values/repeat.ts'
+import { repeat } from './values/repeat-schema.ts'
 import { picture } from './values/pictures.ts'
 import { eventStates, eventTypes, interests, neighborhoods } from './vocabulary.ts'
 

@@ -3,7 +3,7 @@ import { at, fails } from './access.ts'
 import { event, listedEvent } from './events.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { personCard } from './people.ts'
-import { repeat, repeatEnd } from './values/repeat.ts'
+import { repeat, repeatEnd } from './values/repeat-schema.ts'
 import { eventStates, eventTypes, neighborhoods } from './vocabulary.ts'
 
 const tags = ['series']

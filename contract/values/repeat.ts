@@ -1,33 +1,22 @@
-import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
 import { isDay } from './days.ts'
 
 /** ISO 8601: Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
-const interval = z._default(z.int().check(z.minimum(1), z.maximum(limits.repeatIntervalMax)), 1)
+/** How a month is repeated. */
+export const monthDays = ['date', 'weekday', 'last'] as const
+export type MonthDay = (typeof monthDays)[number]
 
 /**
  * How an event repeats. `weekdays` contains that of the first date. A month is repeated on the day of the first date (`date`; months
  * without it are skipped), on its weekday of the same number in the month (`weekday`), or on the last one (`last`).
  */
-export const repeat = z.discriminatedUnion('every', [
-  z.object({
-    every: z.literal('week'),
-    interval,
-    weekdays: z.array(z.literal(weekdays)).check(z.minLength(1), z.maxLength(weekdays.length)),
-  }),
-  z.object({ every: z.literal('month'), interval, by: z.enum(['date', 'weekday', 'last']) }),
-])
-export type Repeat = z.infer<typeof repeat>
+export type Repeat =
+  { every: 'week'; interval: number; weekdays: Weekday[] } | { every: 'month'; interval: number; by: MonthDay }
 
 /** The last possible date, or the number of dates. */
-export const repeatEnd = z.union([
-  z.object({ until: z.string({ error: () => 'repeatEnd' }).check(z.refine(isDay, { error: () => 'repeatEnd' })) }),
-  z.object({ count: z.int({ error: () => 'repeatCount' }).check(z.minimum(2, { error: () => 'repeatCount' })) }),
-])
-export type RepeatEnd = z.infer<typeof repeatEnd>
+export type RepeatEnd = { until: string } | { count: number }
 
 const dayLength = 86_400_000
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
@@ -70,7 +59,7 @@ export function* everyDate(repeat: Repeat, first: string, last = lastDayOf(first
     }
 }
 
-function dateInMonth(firstDay: string, by: 'date' | 'weekday' | 'last', first: string): string | null {
+function dateInMonth(firstDay: string, by: MonthDay, first: string): string | null {
   const month = firstDay.slice(0, 7)
   if (by === 'date') {
     const date = `${month}-${first.slice(8)}`
