@@ -25,7 +25,7 @@ export function Feed({ feed }: { feed: CalendarFeed }) {
           {calendarContents.map(content => (
             <Checkbox
               key={content}
-              hint={content === 'joined' && t('calendar.joinedLead')}
+              hint={content !== 'hosting' && t(`calendar.${content}Lead`)}
               label={<span className="text-body font-semibold">{t(`calendar.${content}`)}</span>}
               className="py-1.5 [&>label]:flex [&>label]:gap-3.5 [&>p]:ml-9"
               checked={contents.has(content)}

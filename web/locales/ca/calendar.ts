@@ -12,6 +12,8 @@ export const calendar = {
   joined: 'Actes on m’apunto',
   joinedLead: 'També si soc a la llista d’espera, amb «Llista d’espera» al davant',
   hosting: 'Actes que organitzo',
+  following: 'Sèries que segueixo',
+  followingLead: 'Totes les seves dates, també sense apuntar-m’hi',
   saveFailed: 'No s’ha pogut desar',
   add: 'Afegeix a',
   apple: 'Calendari d’Apple',

@@ -13,6 +13,8 @@ export const calendar = {
   joined: 'Events I joined',
   joinedLead: "Also those where I'm on the waitlist, marked “Waitlist”",
   hosting: 'Events I host',
+  following: 'Series I follow',
+  followingLead: 'All their dates, also those I did not join',
   saveFailed: "We couldn't save that",
   add: 'Add to',
   apple: 'Apple Calendar',

@@ -11,6 +11,8 @@ export const calendar = {
   joined: 'Eventos a los que me apunto',
   joinedLead: 'También si estoy en la lista de espera, con «Lista de espera» delante',
   hosting: 'Eventos que organizo',
+  following: 'Series que sigo',
+  followingLead: 'Todas sus fechas, también sin apuntarme',
   saveFailed: 'No se ha podido guardar',
   add: 'Añadir a',
   apple: 'Calendario de Apple',
