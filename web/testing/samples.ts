@@ -142,6 +142,7 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   hosting: null,
   guestsMax: 0,
   guests: [],
+  series: null,
   turn: null,
   confirms: false,
   shared: null,

@@ -47,6 +47,7 @@ const detail = (event: Event, joined = false): EventDetail => ({
   cancelReason: null,
   createdAt: event.startsAt,
   editedAt: null,
+  series: null,
   turn: null,
   confirms: false,
   shared: null,

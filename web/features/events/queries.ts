@@ -124,6 +124,7 @@ function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
         hosting: null,
         guestsMax: 0,
         guests: [],
+        series: null,
         turn: null,
         confirms: false,
         shared: null,

@@ -48,6 +48,7 @@ const code = {
   EVENT_REMOVED: 'Aquest acte s’ha retirat.',
   POST_REMOVED: 'Aquesta publicació s’ha retirat.',
   EVENT_NOT_FOUND: 'L’acte que busques no existeix o s’ha eliminat.',
+  SERIES_NOT_FOUND: 'Aquesta sèrie ja no existeix.',
   COVER_NOT_FOUND: 'Aquesta imatge ja no està disponible. Torna-la a triar.',
   LISTING_NOT_FOUND: 'Aquest anunci no existeix o s’ha eliminat.',
   PHOTO_NOT_FOUND: 'Una de les fotos ja no està disponible. Torna-la a triar.',

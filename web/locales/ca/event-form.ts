@@ -37,6 +37,7 @@ export const eventForm = {
     ends: 'data final',
     endsTime: 'hora final',
     timeZone: 'zona horària',
+    repeat: 'repetició',
     place: 'lloc',
     venue: 'espai',
     neighborhood: 'barri',

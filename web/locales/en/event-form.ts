@@ -39,6 +39,7 @@ export const eventForm = {
     ends: 'end date',
     endsTime: 'end time',
     timeZone: 'time zone',
+    repeat: 'repetition',
     place: 'location',
     venue: 'venue',
     neighborhood: 'neighborhood',

@@ -48,6 +48,7 @@ const code = {
   EVENT_REMOVED: 'Este evento se ha retirado.',
   POST_REMOVED: 'Esta publicación se ha retirado.',
   EVENT_NOT_FOUND: 'El evento que buscas no existe o se ha eliminado.',
+  SERIES_NOT_FOUND: 'Esa serie ya no existe.',
   COVER_NOT_FOUND: 'Esa imagen ya no está disponible. Vuelve a elegirla.',
   LISTING_NOT_FOUND: 'Este anuncio no existe o se ha eliminado.',
   PHOTO_NOT_FOUND: 'Una de las fotos ya no está disponible. Vuelve a elegirla.',

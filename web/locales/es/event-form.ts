@@ -37,6 +37,7 @@ export const eventForm = {
     ends: 'fecha de fin',
     endsTime: 'hora de fin',
     timeZone: 'zona horaria',
+    repeat: 'repetición',
     place: 'ubicación',
     venue: 'sala o espacio',
     neighborhood: 'barrio',

@@ -40,6 +40,8 @@ import { question } from './question.ts'
 import { push } from './push.ts'
 import { replies } from './replies.ts'
 import { reports } from './reports.ts'
+import { series } from './series.ts'
+import { repeatForm } from './repeat-form.ts'
 import { security } from './security.ts'
 import { sharedEvent } from './shared-event.ts'
 import { talk } from './talk.ts'
@@ -94,6 +96,8 @@ export const es = {
   push,
   security,
   sharedEvent,
+  series,
+  repeatForm,
   talk,
   terms,
   unsubscribe,

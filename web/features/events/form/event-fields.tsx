@@ -11,6 +11,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { SwitchField } from '../../../ui/form/switch.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
 import { useEventField } from './use-event-form.ts'
 import type { EventValues } from './values.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -34,6 +35,7 @@ export function EventFields({ isNew }: { isNew: boolean }) {
       </Field>
       <TypesField />
       <WhenFields isNew={isNew} />
+      {isNew && <RepeatFields />}
       <Field label={t('eventForm.place')} hint={t('eventForm.placeHint')} optional {...field('place')}>
         <TextInput dir="auto" autoComplete="off" {...register('place')} />
       </Field>

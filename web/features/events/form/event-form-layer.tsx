@@ -15,6 +15,7 @@ import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { CoverField } from './cover-field.tsx'
 import { EventFields, ExtrasFields } from './event-fields.tsx'
 import { SharingFields } from './sharing-fields.tsx'
+import { repeatErrorId } from './repeat-values.ts'
 import { useEventForm, type EventForm } from './use-event-form.ts'
 import { copied, valuesOf, type EventField, type EventValues } from './values.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
@@ -141,7 +142,7 @@ function EventSheet({
 }
 
 function FormSummary({
-  eventForm: { values, refused, failure, attempt },
+  eventForm: { form, values, refused, failure, attempt },
   failed,
 }: {
   eventForm: EventForm
@@ -152,7 +153,10 @@ function FormSummary({
   const isPair = (name: EventField) => name === 'starts' || name === 'ends'
   const labelOf = (name: EventField) =>
     isPair(name) && halfOf(name) === 'time' ? t(`eventForm.fix.${name}Time`) : t(`eventForm.fix.${name}`)
-  const idOf = (name: EventField) => (isPair(name) ? `event-${name}-${halfOf(name)}` : `event-${name}`)
+  const idOf = (name: EventField) => {
+    if (name === 'repeat') return repeatErrorId(values.repeat, form.formState.errors.repeat?.message)
+    return isPair(name) ? `event-${name}-${halfOf(name)}` : `event-${name}`
+  }
   const names = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' }).format(refused.map(labelOf))
   const number = t('eventForm.fix.numbers').split(', ')[refused.length - 2] ?? String(refused.length)
   const toFix = refused.length === 1 ? t('eventForm.fix.one') : t('eventForm.fix.some', { number })

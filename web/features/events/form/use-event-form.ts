@@ -12,6 +12,7 @@ import { useSession, useViewer } from '../../../lib/api/session.ts'
 import { useDraftForm } from '../../../lib/storage/use-draft-form.ts'
 import { putEvent } from '../live.ts'
 import { oneEvent } from '../queries.ts'
+import { repeatOf } from './repeat-values.ts'
 import { useCover } from './use-cover.ts'
 import {
   blank,
@@ -45,7 +46,7 @@ export function useEventForm({
       const { check } = await import('./check.ts')
       return typed => check(typed, { edit: edited !== undefined, covers })
     },
-    dependents: { starts: ['ends'], timeZone: ['starts', 'ends'] },
+    dependents: { starts: ['ends', 'repeat'], timeZone: ['starts', 'ends'] },
   })
   // Stable across submits, so that the event is stored once.
   const { id } = draft
@@ -78,7 +79,8 @@ export function useEventForm({
     const cover = coverOf(typed)
     try {
       // Without a cover the server refuses the event with its own error.
-      return await call(api => api.events.create({ ...input, id, cover: cover ?? null }))
+      const repeat = repeatOf(typed.repeat, typed.starts.date)
+      return await call(api => api.events.create({ ...input, id, cover: cover ?? null, repeat }))
     } catch (error) {
       // An earlier attempt was stored although its answer was lost. The event was edited since, so store the current values.
       if (failureOf(error).code !== 'ID_TAKEN') throw error

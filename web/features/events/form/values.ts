@@ -4,6 +4,8 @@ import type { Picture } from '../../../../contract/values/pictures.ts'
 import type { EventType, KnownNeighborhood } from '../../../../contract/vocabulary.ts'
 import { clockOf, localIn } from '../../../lib/time/zones.ts'
 import type { PairValue } from '../../../components/form/date-time-field.tsx'
+import { never, type RepeatValues } from './repeat-values.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** An upload (`coverId`) or the cover of an event (`eventId`). */
 export interface Cover {
@@ -19,6 +21,8 @@ export interface EventValues {
   starts: PairValue
   ends: PairValue
   timeZone: string
+  /** Only of a new event. */
+  repeat: RepeatValues
   place: string
   venue: string
   neighborhood: KnownNeighborhood | ''
@@ -45,6 +49,7 @@ export const eventFields = [
   'starts',
   'ends',
   'timeZone',
+  'repeat',
   'place',
   'venue',
   'neighborhood',
@@ -68,6 +73,7 @@ export const blank = (timeZone: string): EventValues => ({
   starts: noTime,
   ends: noTime,
   timeZone,
+  repeat: never,
   place: '',
   venue: '',
   neighborhood: '',
@@ -90,6 +96,7 @@ export const valuesOf = (event: EventDetail): EventValues => ({
   starts: localIn(event.timeZone, event.startsAt),
   ends: localIn(event.timeZone, event.endsAt),
   timeZone: event.timeZone,
+  repeat: never,
   place: event.placeUrl ?? event.place ?? '',
   venue: event.venue ?? '',
   neighborhood: event.neighborhood ?? '',
@@ -124,11 +131,7 @@ export function copied(values: EventValues, now: number): EventValues {
 
 const timeOf = ({ date, time, occurrence }: PairValue) => ({ date, time, ...(occurrence ? { occurrence } : {}) })
 
-/** Stricter than Number, which accepts "1e3" and "0x10"; "1.5" must stay invalid. */
-const wholeNumber = (typed: string): number | null =>
-  typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
-
-export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover'> {
+export function inputOf(values: EventValues): Omit<EventInput, 'id' | 'cover' | 'repeat'> {
   const { title, types, starts, ends, timeZone, place, venue, neighborhood, details, sponsorName } = values
   return {
     title,

@@ -1,0 +1,42 @@
+import { addSentences } from '../sentences.ts'
+
+export const repeatForm = {
+  label: 'Repeat',
+  never: "Doesn't repeat",
+  week: 'Every week',
+  month: 'Every month',
+  every: 'Every',
+  everyWeeks_one: 'Every week',
+  everyWeeks_other: 'Every {{count}} weeks',
+  everyMonths_one: 'Every month',
+  everyMonths_other: 'Every {{count}} months',
+  weeks_one: 'week',
+  weeks_other: 'weeks',
+  months_one: 'month',
+  months_other: 'months',
+  on: 'On',
+  skips: {
+    day29: 'Skips months without a 29th',
+    day30: 'Skips months without a 30th',
+    day31: 'Skips months without a 31st',
+  },
+  startFirst: 'Choose the start date first.',
+  ends: 'The series ends',
+  until: 'On a date',
+  untilDate: 'Last day of the series',
+  untilCalendar: 'Calendar for the last day of the series',
+  pick: 'Pick a date',
+  count: 'After a number of dates',
+  countLabel: 'Number of dates',
+  yearCount: 'A series can run for one year. Enter {{count}} or fewer.',
+  manyCount: 'A series can have up to 120 dates. Enter {{count}} or fewer.',
+  summary_one: '{{count}} date, {{rule}}',
+  summary_other: '{{count}} dates, {{rule}}',
+  summaryAt_one: '{{count}} date, {{rule}} at {{time}}',
+  summaryAt_other: '{{count}} dates, {{rule}} at {{time}}',
+  next: 'Next dates',
+  own: 'Each date has its own spots and waitlist.',
+  clocks: 'The time stays {{time}} in {{place}} when the clocks change.',
+} as const
+
+addSentences({ repeatForm })
