@@ -133,6 +133,7 @@ export function ReasonDialog<Answer>({
   send,
   onDone,
   onClose,
+  children,
 }: {
   name: string
   title: string
@@ -152,6 +153,8 @@ export function ReasonDialog<Answer>({
   send: (reason: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
+  /** Above the text. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
@@ -192,6 +195,7 @@ export function ReasonDialog<Answer>({
       onSend={() => doing.mutate()}
       onClose={onClose}
     >
+      {children}
       {doing.isError && <FormError message={failed} detail={failureText(t, doing.error)} attempt={attempt} />}
     </WordsDialog>
   )

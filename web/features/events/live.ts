@@ -98,9 +98,9 @@ function remove(client: QueryClient, id: string) {
     void import('./news.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined)
 }
 
-/** The author and attendees can still read a canceled event, others get "not found". */
+/** The author, attendees and followers of its series can still read a canceled event, others get "not found". */
 function showCancelled(client: QueryClient, id: string) {
-  const mayRead = (event: EventDetail) => event.joined || isAuthor(client, event)
+  const mayRead = (event: EventDetail) => event.joined || event.series?.isFollowing === true || isAuthor(client, event)
   dropEvent(client, id)
   events.changeDetail(
     client,

@@ -14,6 +14,14 @@ const halfDay = 12 * 60 * 60_000
 export const timeText = (moment: Date, language: string, timeZone: string) =>
   dateFormat(localeOf(language), { ...clock, timeZone }).format(moment)
 
+/** "Tuesday, 19:30". */
+export function weekdayText({ startsAt, timeZone }: Pick<Times, 'startsAt' | 'timeZone'>, language: string): string {
+  const moment = new Date(startsAt)
+  const zone = knownZone(timeZone)
+  const weekday = dateFormat(localeOf(language), { weekday: 'long', timeZone: zone }).format(moment)
+  return `${sentenceCase(weekday, language)}, ${timeText(moment, language, zone)}`
+}
+
 export function startsText({ startsAt, timeZone }: Times, now: number, language: string): string {
   const moment = new Date(startsAt)
   const zone = knownZone(timeZone)

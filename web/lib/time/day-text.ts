@@ -14,9 +14,9 @@ export const dayText = (
   now: number,
   language: string,
   timeZone: string,
-  weekday: 'long' | 'short' = 'long',
+  weekday: 'long' | 'short' | null = 'long',
 ): string =>
-  dateFormat(localeOf(language), { weekday, ...day, ...year(moment, now, timeZone), timeZone })
+  dateFormat(localeOf(language), { ...(weekday ? { weekday } : {}), ...day, ...year(moment, now, timeZone), timeZone })
     .format(moment)
     // en-GB adds a comma after a long weekday before a year.
     .replace(',', '')
@@ -24,8 +24,12 @@ export const dayText = (
 const atStart = (day: number) => new Date(day * 86_400_000)
 
 /** "Thursday 11 June" */
-export const dateText = (day: number, now: number, language: string, weekday: 'long' | 'short' = 'long'): string =>
-  dayText(atStart(day), now, language, 'UTC', weekday)
+export const dateText = (
+  day: number,
+  now: number,
+  language: string,
+  weekday: 'long' | 'short' | null = 'long',
+): string => dayText(atStart(day), now, language, 'UTC', weekday)
 
 export const monthText = (month: string, language: string): string =>
   dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(atStart(monthStart(month)))

@@ -72,7 +72,7 @@ export const series = {
     allDates_one: '{{count}} data',
     allDates_other: '{{count}} dates',
     notified:
-      'Qui s’hi ha apuntat rep una sola notificació. Les dates que has canviat una per una conserven la seva hora.',
+      'Qui s’hi ha apuntat rep una sola notificació. Les dates que has canviat una per una conserven els seus canvis.',
     save_one: 'Canvia aquesta data',
     save_other: 'Canvia {{count}} dates',
     cancelLead: 'Les dates cancel·lades continuen a la vista a la sèrie. Qui s’hi hagi apuntat en veurà el motiu.',

@@ -73,7 +73,7 @@ export const series = {
     all: 'All upcoming dates',
     allDates_one: '{{count}} date',
     allDates_other: '{{count}} dates',
-    notified: 'People who joined get one notification each. Dates you changed one by one keep their own time.',
+    notified: 'People who joined get one notification each. Dates you changed one by one keep their own changes.',
     save_one: 'Change this date',
     save_other: 'Change {{count}} dates',
     cancelLead: 'Canceled dates stay visible in the series. Everyone who joined will see your reason.',

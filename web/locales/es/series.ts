@@ -72,7 +72,7 @@ export const series = {
     allDates_one: '{{count}} fecha',
     allDates_other: '{{count}} fechas',
     notified:
-      'Quien se ha apuntado recibe una sola notificación. Las fechas que has cambiado una a una conservan su hora.',
+      'Quien se ha apuntado recibe una sola notificación. Las fechas que has cambiado una a una conservan sus propios cambios.',
     save_one: 'Cambiar esta fecha',
     save_other: 'Cambiar {{count}} fechas',
     cancelLead: 'Las fechas canceladas siguen a la vista en la serie. Quien se haya apuntado verá el motivo.',

@@ -6,17 +6,13 @@ import { generatePath } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import { pages } from '../../../../contract/pages.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { shareUrl } from '../../../lib/dom/share.ts'
 import { failureText } from '../../../lib/api/failure.ts'
-import { call } from '../../../lib/api/api.ts'
-import { ReasonDialog } from '../../../components/form/reason-dialog.tsx'
 import { homeKey, setFeatured } from '../../feed/public.ts'
-import { changeEvent, dropEvent } from '../live.ts'
-import { detailKey } from '../keys.ts'
+import { changeEvent } from '../live.ts'
 
 export function EventActions({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
@@ -87,33 +83,4 @@ export function useFeature(eventId: string) {
     onError: error => toastError(failureText(t, error)),
   })
   return { set: mutate, busy: isPending }
-}
-
-export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  return (
-    <ReasonDialog
-      danger
-      name={`cancel:${event.id}`}
-      title={t('events.cancel.title')}
-      lead={t('events.cancel.lead')}
-      label={t('events.cancel.reason')}
-      example={t('events.cancel.example')}
-      missing={t('writing.cancelReason')}
-      failed={t('events.cancel.failed')}
-      back={t('events.cancel.keep')}
-      confirm={t('events.cancel.confirm')}
-      busy={t('events.cancel.busy')}
-      rows={3}
-      max={limits.cancelReasonMax}
-      send={reason => call(api => api.events.cancel({ eventId: event.id, reason }))}
-      onDone={cancelled => {
-        dropEvent(client, event.id)
-        client.setQueryData<EventDetail>(detailKey(event.id), cancelled)
-        toastSuccess(t('events.cancel.done'))
-      }}
-      onClose={onClose}
-    />
-  )
 }

@@ -1,16 +1,20 @@
-import { ArrowUpRight, ChevronRight, HeartHandshake, MapPin } from 'lucide-react'
+import { ArrowUpRight, ChevronRight, HeartHandshake, MapPin, Repeat } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
+import { pages } from '../../../../contract/pages.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { ownZone } from '../../../lib/time/formats.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf, useNow } from '../../../lib/time/time.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Avatar, Flower } from '../../../ui/avatar.tsx'
+import { ruleTitle, useEndDay } from '../../series/public.ts'
 import { OwnGuests } from './guests.tsx'
 import { AttendeesSheet } from './attendees-sheet.tsx'
+import { DateTile } from './date-tile.tsx'
 import { mapUrl } from './map-url.ts'
-import { DateTile } from '../date-tile.tsx'
 import { dateLine, ownLine, timeLine } from '../times.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { useGoingText } from './attendance.tsx'
@@ -25,6 +29,7 @@ export function EventFacts({ event }: Props) {
   return (
     <div className="mt-3.5 divide-y divide-line">
       <Time event={event} />
+      {event.series && event.state !== 'cancelled' && <SeriesRow series={event.series} />}
       <Place event={event} />
       <Attendees event={event} />
       <OwnGuests event={event} />
@@ -41,12 +46,13 @@ function Time({ event }: Props) {
   const own = ownZone()
   const starts = new Date(event.startsAt)
   const zone = knownZone(event.timeZone)
+  const isOff = event.state === 'cancelled'
   const here = ownLine(t, event, own, now, i18n.language)
   return (
     <div className={row}>
-      <DateTile moment={starts} timeZone={zone} />
+      <DateTile moment={starts} timeZone={zone} off={isOff} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">
+        <p className={cx('font-semibold', isOff && 'line-through')}>
           {Number.isNaN(starts.getTime()) ? (
             dateLine(t, event, now, i18n.language)
           ) : (
@@ -63,6 +69,27 @@ function Time({ event }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+function SeriesRow({ series }: { series: NonNullable<EventDetail['series']> }) {
+  const { t, i18n } = useTranslation()
+  const day = useEndDay(series.endsOn)
+  return (
+    <Link to={generatePath(pages.series, { seriesId: series.id })} className={`${row} hover:bg-sunken/50`}>
+      <span className={glyph}>
+        <Repeat size={22} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="wrapline block font-semibold">
+          {ruleTitle(t, series.repeat, series.startsOn, i18n.language)}
+        </span>
+        <span className="tnum block text-meta text-text-muted">
+          {t('series.upcoming', { count: series.upcoming, day })}
+        </span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
+    </Link>
   )
 }
 

@@ -25,6 +25,8 @@ interface Props {
   event: EventDetail
   /** Leaves room for a card below the title. */
   low: boolean
+  /** Without color. */
+  dim: boolean
   onEdit: () => void
   onDuplicate: () => void
   onCancel: () => void
@@ -37,13 +39,15 @@ interface Props {
 export const coverFrame = '-mx-gutter h-[min(292px,55dvh)] md:mx-0 md:h-[min(380px,50dvh)]'
 const lowFrame = '-mx-gutter h-42 md:mx-0 md:h-60'
 
-export function EventHead({ event, low, ...props }: Props) {
+export function EventHead({ event, low, dim, ...props }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
     <div className={cx(low ? lowFrame : coverFrame, 'relative overflow-hidden bg-sunken md:rounded-[24px]')}>
-      <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 680px, 100vw" first />
+      <div className={cx(dim && 'absolute inset-0 opacity-55 grayscale')}>
+        <PostPicture id={event.id} kind="event" picture={event.cover} sizes="(min-width: 768px) 680px, 100vw" first />
+      </div>
       <div data-sub-header="" className="absolute top-[calc(12px+var(--safe-top))] right-3 left-3 flex gap-2 md:top-3">
         <IconButton
           look="float"
@@ -62,7 +66,15 @@ export function EventHead({ event, low, ...props }: Props) {
   )
 }
 
-function EventMenu({ event, onEdit, onDuplicate, onCancel, onCoHosts, onStopHosting, onReport }: Omit<Props, 'low'>) {
+function EventMenu({
+  event,
+  onEdit,
+  onDuplicate,
+  onCancel,
+  onCoHosts,
+  onStopHosting,
+  onReport,
+}: Omit<Props, 'low' | 'dim'>) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
   const feature = useFeature(event.id)

@@ -71,7 +71,11 @@ it('cancels an event and keeps the typed reason after a failure', async () => {
   api.answer({ events: { cancel: () => cancelled } })
   await user.click(confirm)
   await toast('Event canceled.')
-  expect(api.sent('events.cancel').at(-1)).toEqual({ eventId: event.id, reason: 'The roof leaks.' })
+  expect(api.sent('events.cancel').at(-1)).toEqual({
+    eventId: event.id,
+    scope: 'one',
+    reason: 'The roof leaks.',
+  })
   expect(await screen.findByText('The roof leaks.')).toBeVisible()
   expect(screen.getAllByText('This event has been canceled.')).not.toHaveLength(0)
 })

@@ -17,12 +17,15 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { HostAsk } from '../co-hosts/host-ask.tsx'
 import { useCoHosts } from '../co-hosts/use-co-hosts.ts'
 import { HostBar, HostNumbers, OwnDoor } from './at-door.tsx'
-import { EventActions, CancelDialog } from './event-actions.tsx'
+import { CanceledCard, NextBar, NextDate } from './canceled-date.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { EventActions } from './event-actions.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { JoinBar, HostSwitch } from './attendance.tsx'
 import { SpotCard } from './spot-card.tsx'
 import { TalkNews, TalkSection, useTalk } from '../../talk/public.tsx'
+import { RuleBadge } from '../../series/public.ts'
 import { PeopleSection } from './people-section.tsx'
 import { detailKey } from '../keys.ts'
 import { useEventFormLayer } from '../use-event-form-layer.tsx'
@@ -46,21 +49,25 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
   const organizes = isOwn || event.can.organize
   const now = useNow()
   const isOn = event.state === 'upcoming' && Date.parse(event.startsAt) <= now
+  /** Of a series that goes on. */
+  const canceled = event.state === 'cancelled' && event.series ? { ...event, series: event.series } : undefined
   // Title, card and date share the first screen.
   const isLow =
-    event.state === 'upcoming' &&
-    (event.hosting === 'asked' ||
-      event.can.checkIn ||
-      event.turn !== null ||
-      event.can.confirm ||
-      event.can.late ||
-      (event.spotsLeft === 0 && !event.joined))
+    canceled !== undefined ||
+    (event.state === 'upcoming' &&
+      (event.hosting === 'asked' ||
+        event.can.checkIn ||
+        event.turn !== null ||
+        event.can.confirm ||
+        event.can.late ||
+        (event.spotsLeft === 0 && !event.joined)))
   const close = () => setLayer(undefined)
   return (
     <>
       <Page width="solo" bar busy={partial}>
         <EventHead
           low={isLow}
+          dim={canceled !== undefined}
           event={event}
           onEdit={() => form.open('edit', event)}
           onDuplicate={() => form.open('duplicate', event)}
@@ -70,7 +77,12 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           onReport={() => setLayer('report')}
         />
         <div className="mt-4.5 flex flex-wrap gap-2">
-          {event.state === 'cancelled' && <Badge tone="danger">{t('events.cancelled')}</Badge>}
+          {event.state === 'cancelled' && (
+            <Badge tone="danger" icon={CalendarX2}>
+              {t('events.cancelled')}
+            </Badge>
+          )}
+          {canceled && <RuleBadge series={canceled.series} />}
           {event.state === 'upcoming' && event.spotsLeft === 0 && !event.can.join && (
             <Badge tone="ink">{t('events.detail.full')}</Badge>
           )}
@@ -95,7 +107,8 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         <h1 className={cx('wrapline', isLow ? 'type-h1 mt-2.5' : 'type-display mt-3')}>
           <bdi>{event.title}</bdi>
         </h1>
-        {event.state === 'cancelled' && (
+        {canceled && <CanceledCard event={canceled} />}
+        {event.state === 'cancelled' && !canceled && (
           <div className="mt-4">
             <Notice tone="danger" icon={CalendarX2} title={t('events.detail.isCancelled')}>
               {event.cancelReason && <p className="wrapline whitespace-pre-line">{event.cancelReason}</p>}
@@ -107,6 +120,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         {!partial && !isOwn && <SpotCard event={event} />}
         {!partial && !isOwn && <OwnDoor event={event} />}
         {organizes && !partial && event.state !== 'cancelled' && <HostNumbers event={event} />}
+        {canceled && <NextDate event={canceled} />}
         <EventFacts event={event} />
         {isOwn && !partial && event.state === 'upcoming' && <HostSwitch event={event} />}
         <EventActions event={event} />
@@ -120,7 +134,9 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         )}
         <TalkSection event={event} shown={talk} />
       </Page>
-      {event.can.checkIn ? (
+      {canceled?.series.next ? (
+        <NextBar event={canceled} next={canceled.series.next} isOwn={isOwn} />
+      ) : event.can.checkIn ? (
         <HostBar event={event} onEdit={() => form.open('edit', event)} />
       ) : (
         <JoinBar event={event} partial={partial} onEdit={isOwn ? () => form.open('edit', event) : undefined} />

@@ -13,6 +13,7 @@ const tiles = {
   info: 'bg-info-soft text-info',
   warning: 'bg-warning-soft text-warning',
   success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
   neutral: 'bg-sunken text-text',
 }
 

@@ -124,6 +124,7 @@ function EventSheet({
         <EventFields isNew={isNew} />
         <ExtrasFields taken={eventForm.taken} />
         <SharingFields eventId={edited?.id ?? eventForm.draft.id} saved={edited?.shared ?? null} />
+        {eventForm.scopes}
         {edited && (
           <div className="border-t border-line pt-5">
             <Button

@@ -38,8 +38,10 @@ describe('the repetition of a new event', () => {
     [weekly({ end: 'count', count: 'two' }), 'repeatCount'],
     [weekly({ end: 'count', count: '53' }), undefined],
     [weekly({ end: 'count', count: '54' }), 'repeatYear'],
-    [weekly({ end: 'count', count: '121' }), 'repeatMany'],
+    [weekly({ end: 'count', count: '121', weekdays: [1, 2, 3, 4] }), 'repeatMany'],
+    [weekly({ end: 'count', count: '400', weekdays: [1, 2, 3, 4] }), 'repeatYear'],
     [monthly({ interval: 13, end: 'count', count: '2' }), 'repeatYear'],
+    [monthly({ interval: 13, until: '2027-01-01' }), 'repeatYear'],
     [never, undefined],
   ])('is checked as the server checks it: %o', (values, code) => {
     expect(wrongRepeat(values, tuesday)).toBe(code)

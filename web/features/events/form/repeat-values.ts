@@ -72,14 +72,15 @@ export function wrongRepeat(values: RepeatValues, first: string): WritingErrorCo
   const rule = isDay(first) ? ruleOf(values, first) : null
   if (!rule) return undefined
   const end = endOf(values)
+  const possible = [...everyDate(rule, first)].length
+  if (possible < 2) return 'repeatYear'
   if ('until' in end) {
     if (!isDay(end.until)) return 'repeatEnd'
     if (end.until <= first) return 'repeatBefore'
     if (end.until > lastDayOf(first)) return 'repeatYear'
   } else {
     if (!(end.count >= 2)) return 'repeatCount'
-    if (end.count > limits.seriesDatesMax) return 'repeatMany'
-    if (end.count > possibleCount(rule, first)) return 'repeatYear'
+    if (end.count > possible) return 'repeatYear'
   }
   const { length } = datesOf(rule, end, first)
   if (length > limits.seriesDatesMax) return 'repeatMany'

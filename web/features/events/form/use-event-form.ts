@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { SeriesScope } from '../../../../contract/event-input.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { useConflict } from '../../../components/form/use-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
@@ -10,10 +11,12 @@ import { ownZone } from '../../../lib/time/formats.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { useSession, useViewer } from '../../../lib/api/session.ts'
 import { useDraftForm } from '../../../lib/storage/use-draft-form.ts'
+import { refreshSeries } from '../../series/public.ts'
 import { putEvent } from '../live.ts'
 import { oneEvent } from '../queries.ts'
 import { repeatOf } from './repeat-values.ts'
 import { useCover } from './use-cover.ts'
+import { useScope } from './use-scope.tsx'
 import {
   blank,
   changedCover,
@@ -64,17 +67,18 @@ export function useEventForm({
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
+  const scopes = useScope(edited, values.starts, asks => setSending(!asks))
   const busy = useRef(false)
 
   // A corrected field must not return to the summary while typing: the summary would take focus.
   useEffect(() => setRefused(before => before.filter(name => errors[name])), [errors])
 
-  async function store(): Promise<EventDetail | null> {
+  async function store(scope: SeriesScope): Promise<EventDetail | null> {
     const typed = form.getValues()
     const input = inputOf(typed)
     if (edited)
       return conflict.save(basedOn =>
-        call(api => api.events.edit({ ...input, cover: changedCover(typed), basedOn, eventId: edited.id })),
+        call(api => api.events.edit({ ...input, cover: changedCover(typed), scope, basedOn, eventId: edited.id })),
       )
     const cover = coverOf(typed)
     try {
@@ -94,10 +98,13 @@ export function useEventForm({
   }
 
   async function send() {
+    const scope = await scopes.ask()
+    if (!scope) return
     try {
-      const event = await store()
+      const event = await store(scope)
       if (!event) return
       putEvent(client, event)
+      refreshSeries(client, event)
       draft.clear()
       onSaved(event)
     } catch (error) {
@@ -141,6 +148,7 @@ export function useEventForm({
     covers,
     cover,
     conflict: conflict.box,
+    scopes: scopes.layer,
     taken,
     refused,
     failure,

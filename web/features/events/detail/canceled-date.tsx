@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarX2, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { generatePath, Link, useNavigate } from 'react-router'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { pages } from '../../../../contract/pages.ts'
+import { ActionBar } from '../../../components/page/page-bars.tsx'
+import { usePersonName } from '../../../components/person-link.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { failureText } from '../../../lib/api/failure.ts'
+import { useViewer } from '../../../lib/api/session.ts'
+import { sentenceCase } from '../../../lib/i18n/i18n.ts'
+import { knownZone } from '../../../lib/time/calendar.ts'
+import { dayText } from '../../../lib/time/day-text.ts'
+import { numberFormat } from '../../../lib/time/formats.ts'
+import { localeOf, useNow } from '../../../lib/time/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toastError } from '../../../ui/feedback/toast.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { useShortDay, type DateOfSeries } from '../../series/public.ts'
+import { detailKey } from '../keys.ts'
+import { setJoined } from '../live.ts'
+import { weekdayText } from '../times.ts'
+import { DateTile } from './date-tile.tsx'
+import { lead, Spot } from './spot.tsx'
+
+type Canceled = EventDetail & DateOfSeries
+type Next = NonNullable<Canceled['series']['next']>
+
+/** For a canceled date of a series that may go on. */
+export function CanceledCard({ event }: { event: Canceled }) {
+  const { t, i18n } = useTranslation()
+  const nameOf = usePersonName()
+  const now = useNow()
+  const isOwn = event.author.id === useViewer().id
+  const { cancelReason, author, joined, series, startsAt, timeZone } = event
+  const day = sentenceCase(dayText(new Date(startsAt), now, i18n.language, knownZone(timeZone)), i18n.language)
+  const after = [joined && !isOwn && t('series.canceled.spot'), series.next && t('series.canceled.goesOn')]
+  return (
+    <Spot icon={CalendarX2} tile="danger" title={t('series.canceled.title', { day })}>
+      {cancelReason && (
+        <>
+          <p className={`${lead} wrapline whitespace-pre-line`}>
+            {t('series.canceled.reason', { reason: cancelReason })}
+          </p>
+          <p className="mt-1.5 wrapline text-meta text-text-muted">
+            {t('series.canceled.by', { name: nameOf(author) })}
+          </p>
+        </>
+      )}
+      {after.some(Boolean) && (
+        <p className="mt-3.5 border-t border-line pt-3.5 text-copy text-pretty">{after.filter(Boolean).join(' ')}</p>
+      )}
+    </Spot>
+  )
+}
+
+function useSpotsText({ spotsLeft }: Next): string {
+  const { t, i18n } = useTranslation()
+  if (spotsLeft === null) return t('events.unlimited')
+  return t('events.spots', { count: spotsLeft, number: numberFormat(localeOf(i18n.language)).format(spotsLeft) })
+}
+
+/** Above what was planned. */
+export function NextDate({ event }: { event: Canceled }) {
+  const { t } = useTranslation()
+  const { next } = event.series
+  return (
+    <>
+      {next && (
+        <>
+          <h2 className="type-h3 mt-5">{t('series.canceled.next')}</h2>
+          <NextRow event={event} next={next} />
+        </>
+      )}
+      <h2 className="type-h3 mt-4">{t('series.canceled.planned')}</h2>
+    </>
+  )
+}
+
+function NextRow({ event: { timeZone }, next }: { event: Canceled; next: Next }) {
+  const { i18n } = useTranslation()
+  const spots = useSpotsText(next)
+  const times = { startsAt: next.startsAt, timeZone }
+  const day = useShortDay(times)
+  return (
+    <Link
+      to={generatePath(pages.event, { eventId: next.id })}
+      className="mt-1 flex items-center gap-3.5 py-2.75 hover:bg-sunken/50 focus-visible:rounded-md"
+    >
+      <DateTile moment={new Date(next.startsAt)} timeZone={knownZone(timeZone)} />
+      <span className="tnum min-w-0 flex-1">
+        <span className="block font-semibold">
+          <span className="sr-only">{day}: </span>
+          {weekdayText(times, i18n.language)}
+        </span>
+        <span className="block text-meta text-text-muted">{spots}</span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
+    </Link>
+  )
+}
+
+/** Joins the next date and opens it. A full one is only opened: its page has the waitlist. */
+export function NextBar({ event, next, isOwn }: { event: Canceled; next: Next; isOwn: boolean }) {
+  const { t, i18n } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const now = useNow()
+  const { id, startsAt, spotsLeft } = next
+  const short = useShortDay({ startsAt, timeZone: event.timeZone })
+  const day = dayText(new Date(startsAt), now, i18n.language, knownZone(event.timeZone), null)
+  const spots = useSpotsText(next)
+  const to = generatePath(pages.event, { eventId: id })
+  const joining = useMutation({
+    mutationFn: () => call(api => api.events.join({ eventId: id })),
+    onSuccess: async joined => {
+      setJoined(client, id, joined)
+      void client.invalidateQueries({ queryKey: detailKey(id) })
+      await navigate(to)
+    },
+    onError: error => {
+      toastError(failureText(t, error), { title: t('events.detail.joinFailed') })
+      // Its spots may be taken by now.
+      void client.invalidateQueries({ queryKey: detailKey(event.id) })
+    },
+  })
+  return (
+    <ActionBar>
+      <div className="tnum min-w-0 flex-[1_1_7rem]">
+        <p className="font-semibold">{t('series.canceled.nextDay', { day: short })}</p>
+        <p className="text-meta text-pretty text-text-muted">{spots}</p>
+      </div>
+      {isOwn || spotsLeft === 0 ? (
+        <ButtonLink size="lg" variant="secondary" to={to} className="flex-[1_1_11rem] md:w-60 md:flex-none">
+          {t('series.canceled.open', { day })}
+        </ButtonLink>
+      ) : (
+        <Button
+          size="lg"
+          className="flex-[1_1_11rem] md:w-60 md:flex-none"
+          busy={joining.isPending}
+          onClick={() => joining.mutate()}
+        >
+          {t('series.canceled.join', { day })}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
