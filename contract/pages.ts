@@ -21,6 +21,7 @@ export const pages = {
   ticket: '/events/:eventId/ticket',
   checkIn: '/events/:eventId/check-in',
   talk: '/events/:eventId/talk',
+  series: '/series/:seriesId',
   help: '/help',
   exchange: '/swap',
   listing: '/listings/:listingId',

@@ -17,6 +17,7 @@ const saved = new Set<unknown>([
   'profiles',
   'people',
   'events',
+  'series',
   'listings',
   'messages',
   'notifications',

@@ -38,6 +38,7 @@ export const lazyRoutes = {
   talk: eventPage,
   ticket: eventPage,
   checkIn: eventPage,
+  series: eventPage,
   exchange: () => import('../features/listings/list/exchange-page.tsx').then(file => file.ExchangePage),
   listing: () => import('../features/listings/detail/listing-page.tsx').then(file => file.ListingPage),
   people: () => import('./pages/people-page.tsx').then(file => file.PeoplePage),

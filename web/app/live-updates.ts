@@ -130,7 +130,7 @@ function applyToMessages(client: QueryClient, event: LiveEvent) {
 
 function applyToEvents(client: QueryClient, event: LiveEvent, viewerId: string) {
   const showsTalk = client.getQueriesData({ queryKey: ['events', 'talk'] })[0]
-  if (/^(event|featured)\./.test(event.type) || (showsTalk && event.type.startsWith('reply.')))
+  if (/^(event|series|featured)\./.test(event.type) || (showsTalk && event.type.startsWith('reply.')))
     whenLoaded(client, 'events', eventsFile(), file => file.applyToEventPages(client, event, viewerId))
 }
 

@@ -3,7 +3,17 @@ import { invalidateNow, invalidateWithJitter, refetchInFlight } from '../lib/cac
 
 /** Data that few members have of a person. */
 const own = new Set<unknown>(['messages', 'profiles'])
-const areas = new Set<unknown>([...own, 'home', 'feed', 'questions', 'replies', 'people', 'events', 'listings'])
+const areas = new Set<unknown>([
+  ...own,
+  'home',
+  'feed',
+  'questions',
+  'replies',
+  'people',
+  'events',
+  'series',
+  'listings',
+])
 
 /**
  * Refetches what contains a person who was deactivated, paused their profile, or hid or showed fields: their profile and

@@ -3,7 +3,14 @@ import type { Event, EventDetail, ListedEvent } from '../../../contract/events.t
 import type { LiveEvent } from '../../../contract/live.ts'
 import { attendanceRights } from '../../../contract/rights.ts'
 import type { Outputs } from '../../../contract/contract.ts'
-import { invalidateWithJitter, adjustData, markStale, refetchInFlight } from '../../lib/cache/change-data.ts'
+import {
+  invalidateWithJitter,
+  adjustData,
+  changeEach,
+  markStale,
+  refetchInFlight,
+} from '../../lib/cache/change-data.ts'
+import { itemIn, updated, type Paged } from '../../lib/cache/paged.ts'
 import { liveCollection } from '../../lib/cache/live-collection.ts'
 import { knownSession } from '../../lib/api/session.ts'
 import { dateOf, dayIn, knownZone, monthOf } from '../../lib/time/calendar.ts'
@@ -57,6 +64,7 @@ export const changeEvent = events.update
 
 export function setJoined(client: QueryClient, id: string, told: Partial<ListedEvent> & { joined: boolean }) {
   events.update(client, id, told)
+  changeDate(client, id, told)
   events.changeDetail(client, id, event => ({
     ...event,
     turn: null,
@@ -126,6 +134,19 @@ function edit(client: QueryClient, event: Event) {
   return before
 }
 
+/** A page of a series shows dates that are in no list of events. */
+const changeDate = (client: QueryClient, id: string, change: Partial<ListedEvent>) =>
+  changeEach<Paged<ListedEvent>>(
+    client,
+    { queryKey: ['series'], predicate: ({ queryKey }) => queryKey[2] === 'dates' },
+    list => updated(list, id, date => ({ ...date, ...change })),
+  )
+
+function refreshSeriesOf(client: QueryClient, id: string) {
+  for (const [[area, seriesId, part], list] of client.getQueriesData<Paged<ListedEvent>>({ queryKey: ['series'] }))
+    if (part === 'dates' && list && itemIn(list, id)) invalidateWithJitter(client, [area, seriesId])
+}
+
 function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.attendance' }>) {
   const { type: _, eventId, ...places } = told
   // Only the server knows whether joining is possible now.
@@ -136,12 +157,29 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
     before => (before.spotsLeft === 0) !== (places.spotsLeft === 0),
   )
   events.update(client, eventId, places)
+  changeDate(client, eventId, places)
   for (const key of [attendeesKey(eventId), waitlistKey(eventId)]) invalidateWithJitter(client, key)
   // Only its organizer has it.
   void client.invalidateQueries({ queryKey: checkInKey(eventId) })
 }
 
+/** Its row in a series is outdated. */
+function dateOfSeries(event: LiveEvent): string | undefined {
+  switch (event.type) {
+    case 'event.changed':
+    case 'event.cancellation':
+      return event.event.id
+    case 'event.removed':
+    case 'event.cancelled':
+      return event.eventId
+    default:
+      return undefined
+  }
+}
+
 export function applyToEvents(client: QueryClient, event: LiveEvent) {
+  const id = dateOfSeries(event)
+  if (id) refreshSeriesOf(client, id)
   switch (event.type) {
     case 'event.added':
       if (events.find(client, event.event.id)) return

@@ -7,6 +7,7 @@ import { startsText } from './times.ts'
 
 // Apart from public.ts, which home loads.
 export { announcementsKey, talkKey } from './keys.ts'
+export { weekdayText } from './times.ts'
 
 export const useEvent = (id: string) => useQuery(oneEvent(useQueryClient(), id))
 

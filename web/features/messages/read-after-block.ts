@@ -2,7 +2,17 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { invalidateNow } from '../../lib/cache/change-data.ts'
 
 /** First parts of query keys with data about people. */
-const areas = new Set<unknown>(['home', 'feed', 'questions', 'profiles', 'people', 'events', 'listings', 'messages'])
+const areas = new Set<unknown>([
+  'home',
+  'feed',
+  'questions',
+  'profiles',
+  'people',
+  'events',
+  'series',
+  'listings',
+  'messages',
+])
 
 /** Drops inactive queries, also from the saved data, because they may contain the blocked person. */
 export function readAfterBlock(client: QueryClient): void {

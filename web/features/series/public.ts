@@ -4,6 +4,7 @@ import { seriesKey } from './keys.ts'
 
 // What the pages of events need. The page of a series is in public.tsx.
 export { ChangeDialog } from './change-dialog.tsx'
+export { datesText, shortDates } from './dates-text.ts'
 export { RuleBadge } from './rule-badge.tsx'
 export { dayInMonth, ruleText, ruleTitle, weekdayName } from './rule-words.ts'
 export { ScopeChoice, scopesOf, useEndDay, useShortDay, type DateOfSeries } from './scope-choice.tsx'

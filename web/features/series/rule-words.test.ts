@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Repeat } from '../../../contract/values/repeat.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import { startI18n } from '../../lib/i18n/i18n.ts'
-import { datesText, shortDates } from '../events/form/dates-text.ts'
+import { datesText, shortDates } from './dates-text.ts'
 import { ruleTitle } from './rule-words.ts'
 
 const tuesday = '2026-06-09'

@@ -16,3 +16,16 @@ export function downloadFrom(url: string): void {
   link.download = ''
   link.click()
 }
+
+/** Downloads a file of the server under its name there. Throws if the server refuses it. */
+export async function saveFrom(url: string, name: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The file was answered with ${response.status}.`)
+  saveFile(nameIn(response.headers.get('content-disposition')) ?? name, await response.blob())
+}
+
+function nameIn(disposition: string | null): string | undefined {
+  const [, coded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  if (coded) return decodeURIComponent(coded)
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+}

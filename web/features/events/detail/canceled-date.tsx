@@ -21,7 +21,7 @@ import { useShortDay, type DateOfSeries } from '../../series/public.ts'
 import { detailKey } from '../keys.ts'
 import { setJoined } from '../live.ts'
 import { weekdayText } from '../times.ts'
-import { DateTile } from './date-tile.tsx'
+import { DateTile } from '../../../components/date-tile.tsx'
 import { lead, Spot } from './spot.tsx'
 
 type Canceled = EventDetail & DateOfSeries

@@ -8,7 +8,7 @@ import { plainRoutes } from '../../../../contract/plain-routes.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { saveFile } from '../../../lib/dom/save-file.ts'
+import { saveFrom } from '../../../lib/dom/save-file.ts'
 import { shareUrl } from '../../../lib/dom/share.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { homeKey, setFeatured } from '../../feed/public.ts'
@@ -17,7 +17,7 @@ import { changeEvent } from '../live.ts'
 export function EventActions({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const calendar = useMutation({
-    mutationFn: () => downloadCalendar(event.id),
+    mutationFn: () => saveFrom(plainRoutes.calendar.path.replace(':eventId', event.id), 'event.ics'),
     onError: () => toastError(t('events.detail.calendarFailed')),
   })
   const look = { variant: 'secondary', size: 'default', className: 'flex-1 px-2! text-copy' } as const
@@ -43,19 +43,6 @@ export function EventActions({ event }: { event: EventDetail }) {
       </Button>
     </div>
   )
-}
-
-/** Throws if the server refuses the file. */
-async function downloadCalendar(eventId: string): Promise<void> {
-  const response = await fetch(plainRoutes.calendar.path.replace(':eventId', eventId))
-  if (!response.ok) throw new Error(`The calendar file was answered with ${response.status}.`)
-  saveFile(nameIn(response.headers.get('content-disposition')) ?? 'event.ics', await response.blob())
-}
-
-function nameIn(disposition: string | null): string | undefined {
-  const [, coded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
-  if (coded) return decodeURIComponent(coded)
-  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
 }
 
 /** The link of the preview, if it is on. */

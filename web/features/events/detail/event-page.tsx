@@ -27,9 +27,21 @@ const missingCodes: readonly string[] = ['EVENT_NOT_FOUND', 'INVALID_INPUT']
 // For the few who are at the door.
 const DoorPage = lazy(() => import('../check-in/door-page.tsx').then(file => ({ default: file.DoorPage })))
 
-/** Also its Talk, and its pages for the door: in the table of routes, each would add the list of its chunks to what every visitor loads. */
+// Reached from the page of a date.
+const SeriesRoute = lazy(() => import('../../series/public.tsx').then(file => ({ default: file.SeriesRoute })))
+
+/** Also its Talk, its pages for the door, and its series: in the table of routes, each would add the list of its chunks to what every visitor loads. */
 export function EventPage() {
-  const { eventId = '' } = useParams()
+  const { eventId = '', seriesId } = useParams()
+  if (!seriesId) return <OneEvent eventId={eventId} />
+  return (
+    <Suspense>
+      <SeriesRoute />
+    </Suspense>
+  )
+}
+
+function OneEvent({ eventId }: { eventId: string }) {
   const { pathname } = useLocation()
   useSeenPost(eventId)
   if (pathname.endsWith('/ticket') || pathname.endsWith('/check-in'))

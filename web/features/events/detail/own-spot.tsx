@@ -4,13 +4,14 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { lateBy } from '../../../../contract/values/offer.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
+import { durationText } from '../../../lib/time/duration.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { usePersonName } from '../../../components/person-link.tsx'
 import { clockText } from '../times.ts'
 import { useAnswers } from './use-attendance.ts'
-import { durationText, lead, Spot } from './spot.tsx'
+import { lead, Spot } from './spot.tsx'
 
 interface Props {
   event: EventDetail

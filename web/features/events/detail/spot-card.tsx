@@ -6,13 +6,14 @@ import { offerLength } from '../../../../contract/values/offer.ts'
 import '../../../locales/en/waitlist.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { ordinal } from '../../../lib/i18n/ordinal.ts'
+import { durationText } from '../../../lib/time/duration.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { clockText } from '../times.ts'
 import { useWaitlist } from './use-attendance.ts'
 import { OwnSpot } from './own-spot.tsx'
-import { durationText, HowItWorks, lead, shortDuration, Spot } from './spot.tsx'
+import { HowItWorks, lead, shortDuration, Spot } from './spot.tsx'
 
 interface Props {
   event: EventDetail

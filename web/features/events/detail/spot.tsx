@@ -4,8 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import '../../../locales/en/waitlist.ts'
-import { numberFormat } from '../../../lib/time/formats.ts'
-import { localeOf } from '../../../lib/time/time.ts'
+import { hoursAndMinutes } from '../../../lib/time/duration.ts'
 import { cx } from '../../../ui/cx.ts'
 import { TextLink } from '../../../ui/link.tsx'
 
@@ -70,28 +69,14 @@ export function HowItWorks() {
   )
 }
 
-/** "1 hour 25 minutes"; at least a minute. */
-export function durationText(milliseconds: number, language: string): string {
-  const [hours, minutes] = parts(milliseconds)
-  const unit = (value: number, unit: string) =>
-    numberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-  const all = [hours > 0 && unit(hours, 'hour'), minutes > 0 && unit(minutes, 'minute')]
-  return all.filter(Boolean).join(' ')
-}
-
 /** Above, hours and minutes do not fit into the ring. */
 const roomy = 10
 
 export function shortDuration(t: TFunction, milliseconds: number): string {
-  const [hours, minutes] = parts(milliseconds)
+  const [hours, minutes] = hoursAndMinutes(milliseconds)
   return hours === 0
     ? t('waitlist.minutes', { minutes })
     : minutes === 0 || hours >= roomy
       ? t('waitlist.hours', { hours: Math.round(hours + minutes / 60) })
       : t('waitlist.hoursMinutes', { hours, minutes })
-}
-
-function parts(milliseconds: number): [hours: number, minutes: number] {
-  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
-  return [Math.floor(minutes / 60), minutes % 60]
 }

@@ -23,7 +23,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ErrorState, StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { hasTermsKey } from '../../terms/public.ts'
-import { DateTile } from '../date-tile.tsx'
+import { DateTile } from '../../../components/date-tile.tsx'
 import { dateLine, timeLine } from '../times.ts'
 import { sharedEvent } from './query.ts'
 

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../lib/time/formats.ts'
-import { localeOf } from '../../../lib/time/time.ts'
+import { dateFormat } from '../../lib/time/formats.ts'
+import { localeOf } from '../../lib/time/time.ts'
 
 /** "9, 16, 23 June, 7 July": the month once, the year where it differs from that of the first date. */
 export function datesText(dates: readonly string[], language: string): string {
