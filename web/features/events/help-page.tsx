@@ -17,6 +17,8 @@ const topics = [
   'order',
   'more',
   'coHosts',
+  'repeat',
+  'follow',
   'ticket',
   'record',
   'absent',

@@ -36,6 +36,14 @@ export const eventHelp = {
     title: 'Em pot ajudar algú?',
     text: 'Demana-ho a un màxim de cinc persones des del menú del teu acte. Si ho accepten, el poden editar, veure qui ve, registrar les entrades i escriure anuncis i respostes. Només tu pots cancel·lar-lo i triar qui t’ajuda.',
   },
+  repeat: {
+    title: 'Com repeteixo un acte?',
+    text: 'Tria «Repeteix» quan el crees: cada setmana o cada mes, fins a una data o un nombre de dates, un any i 120 dates com a màxim. Cada data té la seva pàgina, les seves places i la seva llista d’espera, i l’hora es manté quan canvia l’hora oficial. Quan canvies o cancel·les una data et preguntem a quines et refereixes. El que has canviat en una sola data es conserva. A la pàgina de la sèrie hi pots afegir dates.',
+  },
+  follow: {
+    title: 'Per a què serveix seguir una sèrie?',
+    text: 'T’avisem quan les seves dates canvien o es cancel·len. Seguir-la no ocupa plaça: apunta’t a les dates on vagis. Surten a la teva subscripció de calendari si tries «Sèries que segueixo».',
+  },
   ticket: {
     title: 'Com es registra l’entrada?',
     text: 'Des del dia abans, la pàgina de l’acte té la teva entrada amb un codi QR i un codi de 6 xifres, que canvien cada minut. Qui organitza l’escaneja, escriu el codi o marca el teu nom. Tot funciona sense connexió, en diversos dispositius, i s’ajunta després. El registre s’obre 3 hores abans de l’inici.',

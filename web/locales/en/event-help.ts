@@ -38,6 +38,14 @@ export const eventHelp = {
     title: 'Can others help me?',
     text: 'Ask up to five members from the menu of your event. If they accept, they can edit it, see who comes, check people in, and write announcements and answers. Only you can cancel it and choose who helps.',
   },
+  repeat: {
+    title: 'How do I repeat an event?',
+    text: 'Choose “Repeat” when you create it: every week or month, until a date or for a number of dates, up to a year and 120 dates. Each date has its own page, spots and waitlist, and the time stays the same when the clocks change. When you change or cancel a date, we ask which dates you mean. What you changed on one date alone stays. You can add dates on the page of the series.',
+  },
+  follow: {
+    title: 'What does following a series do?',
+    text: 'You hear when its dates change or are canceled. Following does not take a spot: join the dates you come to. The dates are in your calendar feed if you choose “Series I follow”.',
+  },
   ticket: {
     title: 'How does check-in work?',
     text: 'From the day before, your event page has a ticket with a QR code and a 6-digit code, which change every minute. The organizer scans it, types the code, or ticks your name. All of this works without a connection, on several devices, and is put together later. Organizers can check people in from 3 hours before the start.',

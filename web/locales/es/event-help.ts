@@ -36,6 +36,14 @@ export const eventHelp = {
     title: '¿Puede alguien ayudarme?',
     text: 'Pídeselo a un máximo de cinco personas desde el menú de tu evento. Si aceptan, pueden editarlo, ver quién viene, registrar las entradas y escribir anuncios y respuestas. Solo tú puedes cancelarlo y elegir quién te ayuda.',
   },
+  repeat: {
+    title: '¿Cómo repito un evento?',
+    text: 'Elige «Repetir» al crearlo: cada semana o cada mes, hasta una fecha o un número de fechas, un año y 120 fechas como máximo. Cada fecha tiene su página, sus plazas y su lista de espera, y la hora no cambia cuando cambia la hora oficial. Al cambiar o cancelar una fecha te preguntamos a cuáles te refieres. Lo que has cambiado en una sola fecha se conserva. En la página de la serie puedes añadir fechas.',
+  },
+  follow: {
+    title: '¿Para qué sirve seguir una serie?',
+    text: 'Te avisamos cuando sus fechas cambian o se cancelan. Seguirla no ocupa plaza: apúntate a las fechas a las que vayas. Salen en tu suscripción de calendario si eliges «Series que sigo».',
+  },
   ticket: {
     title: '¿Cómo se registra la entrada?',
     text: 'Desde el día anterior, la página del evento tiene tu entrada con un código QR y un código de 6 cifras, que cambian cada minuto. Quien organiza la escanea, escribe el código o marca tu nombre. Todo funciona sin conexión, en varios dispositivos, y se junta después. El registro se abre 3 horas antes del inicio.',
