@@ -37,7 +37,10 @@ async function pathsOf(page: Page, patterns: string[]): Promise<string[]> {
     if (!items[0]) throw new Error(`The sample city has nothing at ${path}.`)
     return items[0].id
   }
+  const run = await page.request.get(`/api/events/${await first('/events?search=Easy%20run')}`)
+  const { series } = (await run.json()) as { series: { id: string } | null }
   const given = {
+    seriesId: series?.id ?? '',
     questionId: await first('/questions'),
     eventId: await first('/events'),
     listingId: await first('/listings'),

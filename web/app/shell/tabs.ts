@@ -29,7 +29,7 @@ const owners: readonly (readonly [RegExp, TabName])[] = [
   [/^\/home(\/|$)/, 'home'],
   [/^\/(c\/[^/]+\/|our-peeps(\/|$))/, 'people'],
   [/^\/ask(\/|$)/, 'ask'],
-  [/^\/events(\/|$)/, 'events'],
+  [/^\/(events|series)(\/|$)/, 'events'],
   [/^\/(swap|listings?)(\/|$)/, 'swap'],
   [/^\/messaging(\/|$)/, 'chat'],
 ]

@@ -5,7 +5,7 @@ import { ActionBar } from '../../components/page/page-bars.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFollowing } from './queries.ts'
 
-const wide = 'flex-[1_1_11rem] md:w-60 md:flex-none'
+const wide = 'flex-[1_1_8.5rem] md:w-60 md:flex-none'
 
 /** For the organizer: adds dates. */
 export function FollowBar({ series, onExtend }: { series: Series; onExtend: () => void }) {

@@ -49,6 +49,7 @@ it('shows the rule, the organizer, the place and the next dates', async () => {
     new RegExp(`^${said(dates[0])}: ?\\w+day, 19:30 ?14 going · 6 spots left$`),
   )
   screen.getByText('38 follow this')
+  expect(screen.getAllByRole('link', { name: 'Events' })[0]).toHaveAttribute('aria-current', 'page')
 })
 
 it('says for each date how it stands, in words', async () => {

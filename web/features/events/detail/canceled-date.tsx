@@ -101,6 +101,9 @@ function NextRow({ event: { timeZone }, next }: { event: Canceled; next: Next })
   )
 }
 
+/** Not every label fits into one line of a button on a phone. */
+const wide = 'flex-[1_1_8.5rem] text-center text-balance whitespace-normal! md:w-60 md:flex-none'
+
 /** Joins the next date and opens it. A full one is only opened: its page has the waitlist. */
 export function NextBar({ event, next, isOwn }: { event: Canceled; next: Next; isOwn: boolean }) {
   const { t, i18n } = useTranslation()
@@ -127,21 +130,18 @@ export function NextBar({ event, next, isOwn }: { event: Canceled; next: Next; i
   })
   return (
     <ActionBar>
-      <div className="tnum min-w-0 flex-[1_1_7rem]">
+      <div role="status" className="tnum min-w-0 flex-[1_1_7rem]">
         <p className="font-semibold">{t('series.canceled.nextDay', { day: short })}</p>
         <p className="text-meta text-pretty text-text-muted">{spots}</p>
       </div>
       {isOwn || spotsLeft === 0 ? (
-        <ButtonLink size="lg" variant="secondary" to={to} className="flex-[1_1_11rem] md:w-60 md:flex-none">
-          {t('series.canceled.open', { day })}
-        </ButtonLink>
+        <nav aria-label={t('series.canceled.next')} className="contents">
+          <ButtonLink size="lg" variant="secondary" to={to} className={wide}>
+            {t('series.canceled.open', { day })}
+          </ButtonLink>
+        </nav>
       ) : (
-        <Button
-          size="lg"
-          className="flex-[1_1_11rem] md:w-60 md:flex-none"
-          busy={joining.isPending}
-          onClick={() => joining.mutate()}
-        >
+        <Button size="lg" className={wide} busy={joining.isPending} onClick={() => joining.mutate()}>
           {t('series.canceled.join', { day })}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { pages } from '../../../../contract/pages.ts'
+import { everyDate } from '../../../../contract/values/repeat.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { ownZone } from '../../../lib/time/formats.ts'
 import { useViewer } from '../../../lib/api/session.ts'
@@ -75,6 +76,7 @@ function Time({ event }: Props) {
 function SeriesRow({ series }: { series: NonNullable<EventDetail['series']> }) {
   const { t, i18n } = useTranslation()
   const day = useEndDay(series.endsOn)
+  const count = [...everyDate(series.repeat, series.startsOn, series.endsOn)].length
   return (
     <Link to={generatePath(pages.series, { seriesId: series.id })} className={`${row} hover:bg-sunken/50`}>
       <span className={glyph}>
@@ -84,9 +86,7 @@ function SeriesRow({ series }: { series: NonNullable<EventDetail['series']> }) {
         <span className="wrapline block font-semibold">
           {ruleTitle(t, series.repeat, series.startsOn, i18n.language)}
         </span>
-        <span className="tnum block text-meta text-text-muted">
-          {t('series.upcoming', { count: series.upcoming, day })}
-        </span>
+        <span className="tnum block text-meta text-text-muted">{t('series.dates', { count, day })}</span>
       </span>
       <ChevronRight size={20} aria-hidden="true" className="flex-none text-text-muted" />
     </Link>

@@ -4,13 +4,21 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import { isDay } from '../../../../contract/values/days.ts'
-import { datesOf, everyDate, weekdayOf, weekdays, type Repeat } from '../../../../contract/values/repeat.ts'
+import {
+  datesOf,
+  everyDate,
+  weekdayOf,
+  weekdays,
+  type Repeat,
+  type Weekday,
+} from '../../../../contract/values/repeat.ts'
 import '../../../locales/en/repeat-form.ts'
 import { PickerInput } from '../../../components/form/date-input.tsx'
 import { RadioMark } from '../../../components/form/radio-mark.tsx'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { toggled } from '../../../lib/cache/toggled.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
+import { cx } from '../../../ui/cx.ts'
 import { FilterChip } from '../../../ui/form/chip.tsx'
 import { Field, FieldError, FieldHint, TextInput } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -104,6 +112,7 @@ function Interval({ values: { interval: count }, every, onChange }: Props & { ev
 function Weekdays({ values, first, onChange, code }: Props & { code: string | undefined }) {
   const { t, i18n } = useTranslation()
   const own = weekdayOf(first)
+  const isOn = (day: Weekday) => day === own || values.weekdays.includes(day)
   return (
     <fieldset className="min-w-0" id="event-repeat-days" tabIndex={-1}>
       <legend className={legend}>{t('repeatForm.on')}</legend>
@@ -111,9 +120,9 @@ function Weekdays({ values, first, onChange, code }: Props & { code: string | un
         {weekdays.map(day => (
           <FilterChip
             key={day}
-            className="min-h-11! w-11 rounded-full! px-0!"
+            className={cx('min-h-11! w-11 rounded-full! px-0!', !isOn(day) && 'border-line-strong!')}
             aria-label={weekdayName(day, i18n.language)}
-            pressed={day === own || values.weekdays.includes(day)}
+            pressed={isOn(day)}
             // The first date is on this day.
             aria-disabled={day === own || undefined}
             onClick={() => day !== own && onChange({ weekdays: toggled(weekdays, values.weekdays, day) })}
