@@ -52,7 +52,7 @@ it('shows the rule, the organizer, the place and the next dates', async () => {
   expect(screen.getAllByRole('link', { name: 'Events' })[0]).toHaveAttribute('aria-current', 'page')
 })
 
-it('says for each date how it stands, in words', async () => {
+it('says the state of each date in words', async () => {
   const [a = '', b = '', c = '', d = '', e = ''] = dates
   const items = [
     aSeriesDate(a, { joined: true }),

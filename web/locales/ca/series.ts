@@ -77,6 +77,7 @@ export const series = {
       'Qui s’hi ha apuntat rep una sola notificació. Les dates que has canviat una per una conserven els seus canvis.',
     save_one: 'Canvia aquesta data',
     save_other: 'Canvia {{count}} dates',
+    refused: 'No ha canviat res, perquè el {{day}} no ho permet.',
     cancelLead: 'Les dates cancel·lades continuen a la vista a la sèrie. Qui s’hi hagi apuntat en veurà el motiu.',
     keep: 'Conserva les dates',
     cancelThese_one: 'Cancel·la aquesta data',

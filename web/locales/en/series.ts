@@ -78,6 +78,7 @@ export const series = {
     notified: 'People who joined get one notification each. Dates you changed one by one keep their own changes.',
     save_one: 'Change this date',
     save_other: 'Change {{count}} dates',
+    refused: 'Nothing changed, because {{day}} does not allow it.',
     cancelLead: 'Canceled dates stay visible in the series. Everyone who joined will see your reason.',
     keep: 'Keep dates',
     cancelThese_one: 'Cancel this date',

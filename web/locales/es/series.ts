@@ -77,6 +77,7 @@ export const series = {
       'Quien se ha apuntado recibe una sola notificación. Las fechas que has cambiado una a una conservan sus propios cambios.',
     save_one: 'Cambiar esta fecha',
     save_other: 'Cambiar {{count}} fechas',
+    refused: 'No ha cambiado nada, porque el {{day}} no lo permite.',
     cancelLead: 'Las fechas canceladas siguen a la vista en la serie. Quien se haya apuntado verá el motivo.',
     keep: 'Conservar fechas',
     cancelThese_one: 'Cancelar esta fecha',

@@ -68,7 +68,7 @@ it('offers only this date when its day was changed', async () => {
   expect(api.sent('events.edit')).toMatchObject([{ scope: 'one' }])
 })
 
-it('does not ask for the last date that is left', async () => {
+it('does not ask for the last upcoming date', async () => {
   const { form, api, event } = await openDate(1, 1)
   api.answer({ events: { edit: () => event } })
   form.fill('Title', 'Easy run along the river')
@@ -89,6 +89,19 @@ it('shows at the start that the server refuses to move the day of several dates'
     expect(form.field('Start date')).toHaveAccessibleDescription('Please move the day of one date at a time.'),
   )
   expect(form.field('Title')).toHaveValue('Easy run along the river')
+})
+
+it('names the date that refuses a change of several', async () => {
+  const edit = refuse('INVALID_INPUT', { fields: { maxAttendees: 'eventCapacityTaken' }, joined: 3, date: second })
+  const { form, user } = await openDate(8, 10, { edit })
+  form.fill('Max attendees', '2')
+  form.press('Save Changes')
+  const question = await openQuestion()
+  await user.click(question.getByRole('radio', { name: /^This and later dates/ }))
+  await user.click(question.getByRole('button', { name: 'Change 8 dates' }))
+  await form.findByText(`Nothing changed, because ${said(second)} does not allow it.`)
+  expect(form.field('Max attendees')).toHaveAccessibleDescription('3 people have already joined.')
+  expect(form.field('Max attendees')).toHaveValue('2')
 })
 
 it('cancels several dates with one reason', async () => {

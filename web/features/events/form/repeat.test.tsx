@@ -74,7 +74,7 @@ it('sends no repetition unless one is chosen', async () => {
   expect(api.sent('events.create')).toMatchObject([{ repeat: null }])
 })
 
-it('says beside the number how many dates are possible', async () => {
+it('says at the number how many dates are possible', async () => {
   const { form, user, api } = await openRepeating(created, 'Every month')
   form.fill('Start date', lastDayOf(first).slice(0, 4) + '-03-31')
   await waitFor(() => expect(form.getByRole('radio', { name: /^Day 31/ })).toBeChecked())

@@ -7,6 +7,8 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import { useConflict } from '../../../components/form/use-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
+import { dayOf } from '../../../lib/time/calendar.ts'
+import { dateText } from '../../../lib/time/day-text.ts'
 import { ownZone } from '../../../lib/time/formats.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { useSession, useViewer } from '../../../lib/api/session.ts'
@@ -37,7 +39,7 @@ export function useEventForm({
   copy: EventValues | undefined
   onSaved: (event: EventDetail) => void
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
   const covers = useSession().features.includes('eventCovers')
@@ -118,6 +120,11 @@ export function useEventForm({
       // Only for a failure that no field explains.
       const own = { NO_CITY: t('eventForm.cityRequired'), NOT_MIGRATED: t('eventForm.notMigrated') }
       if (Object.keys(codes).length === 0) setFailure(`${failureText(t, error, own)} ${t('eventForm.kept')}`)
+      // Of several dates of a series, the one that refuses.
+      if (data.date) {
+        const day = dateText(dayOf(data.date), Date.now(), i18n.language, 'short')
+        setFailure(t('series.scope.refused', { day }))
+      }
       refuse(codes)
       summarize(codes)
     }
