@@ -7,9 +7,9 @@ import type { PersonCard } from '../../contract/people.ts'
 import type { OwnProfile } from '../../contract/profiles.ts'
 import type { QuestionDetail } from '../../contract/questions.ts'
 import type { ThreadReply } from '../../contract/replies.ts'
-import type { Talk } from '../../contract/talk.ts'
 import { features as allFeatures } from '../../contract/vocabulary.ts'
 import type { ApiAnswers } from './fake-api.ts'
+import { aTalk } from './talk.ts'
 import { noRights } from '../features/events/no-rights.ts'
 
 export const features = allFeatures.filter(feature => feature !== 'socialVerification')
@@ -95,17 +95,6 @@ export const aReply = (change: Partial<ThreadReply> & { postId: string }): Threa
   author: aPerson(),
   can: { edit: false, remove: false, report: true },
   underReview: false,
-  ...change,
-})
-
-export const aTalk = (change: Partial<Talk> = {}): Talk => ({
-  commentCount: 0,
-  latest: [],
-  announcement: null,
-  announcementCount: 0,
-  isNew: false,
-  muted: false,
-  can: { comment: true, announce: false },
   ...change,
 })
 
