@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { datesOf, lastDayOf, weekdayOf, weekdays } from '../../../../contract/values/repeat.ts'
 import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
@@ -35,14 +35,18 @@ async function openRepeating(create: Create = created, every = 'Every week') {
   await page.user.selectOptions(page.form.getByLabelText('Repeat'), every)
   return page
 }
-/** The stepper has a status of its own. */
-const preview = (form: Form) => form.getAllByRole('status').at(-1)!.textContent
+/** Steppers have a status too. */
+const preview = (form: Form) =>
+  form
+    .getAllByRole('status')
+    .filter(({ tagName }) => tagName !== 'OUTPUT')
+    .at(-1)!.textContent
 
 it('creates a series, and says its dates in words before', async () => {
   const { form, user, api } = await openRepeating()
   expect(form.getByRole('button', { name: nameOf(own) })).toHaveAttribute('aria-pressed', 'true')
   await user.click(form.getByRole('button', { name: nameOf(other) }))
-  await user.click(form.getByRole('button', { name: 'Increase' }))
+  await user.click(within(form.getByRole('group', { name: 'Every week' })).getByRole('button', { name: 'Increase' }))
   expect(form.getByRole('group', { name: 'Every 2 weeks' })).toBeVisible()
   await user.click(form.getByRole('radio', { name: 'After a number of dates' }))
   form.fill('Number of dates', '7')
