@@ -84,4 +84,32 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
     "new Date(local.toZonedDateTime('Etc/GMT-1').epochMilliseconds)",
     'server/features/series/create.test.ts',
   ],
+  [
+    'events of series do not reach their pages',
+    'web/app/live-updates.ts',
+    '(event|series|featured)',
+    '(event|featured)',
+    'web/features/series/series-page.test.tsx',
+  ],
+  [
+    'the day of several dates can be moved in the form',
+    'web/features/series/change-dialog.tsx',
+    "!otherDay || scope === 'one'",
+    'true',
+    'web/features/events/detail/series-date.test.tsx',
+  ],
+  [
+    'a failure to follow a series leaves it followed',
+    'web/features/series/queries.ts',
+    'isFollowing: !follow,',
+    'isFollowing: follow,',
+    'web/features/series/series-page.test.tsx',
+  ],
+  [
+    'the form offers the fifth weekday of a month',
+    'web/features/events/form/repeat-values.ts',
+    'numberInMonth(first) < 5',
+    'numberInMonth(first) < 6',
+    'web/features/events/form/repeat-values.test.ts',
+  ],
 ]
