@@ -20,6 +20,7 @@ import {
   countKey,
   detailKey,
   everything,
+  hostsKey,
   listKey,
   waitlistKey,
   type ListKey,
@@ -213,6 +214,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
         detailKey(event.eventId),
         attendeesKey(event.eventId),
         waitlistKey(event.eventId),
+        hostsKey(event.eventId),
         checkInKey(event.eventId),
       ])
         void client.invalidateQueries({ queryKey: key })
