@@ -101,7 +101,7 @@ export const eventDetail = z.extend(listedEvent, {
   turn: z.nullable(turn),
   /** Attendees are asked a day before whether they still come. */
   confirms: z.boolean(),
-  /** Anyone with the link may open its preview, and search engines may list it. Null for all but the organizers. */
+  /** Anyone with the link may open its preview, and search engines may list it. Null for all but the author. */
   shared: z.nullable(z.boolean()),
   findable: z.nullable(z.boolean()),
   /** Attendees without an answer. Null until they are asked, and for all but the organizer. */

@@ -22,6 +22,8 @@ const summary = z.object({
   isNew: z.boolean(),
   /** The viewer turned notifications about the event off. */
   muted: z.boolean(),
+  /** Attendees besides the viewer, without guests; for organizers, and 0 for others. */
+  receivers: z.int(),
   can: z.object({ comment: z.boolean(), announce: z.boolean() }),
 })
 export type Talk = z.infer<typeof summary>

@@ -19,6 +19,7 @@ export const writingErrors = {
   guestsMax: 'Up to 5 guests for each person.',
   guestsMany: 'The organizer allows fewer guests.',
   guestsFull: "There aren't enough free spots for that.",
+  guestsHere: 'You are checked in. Tell the organizer who else is here.',
   guestName: 'A name can have up to 80 characters.',
   eventPast: 'That date has already passed.',
   eventTooFar: "That's too far ahead: events can be up to five years away.",

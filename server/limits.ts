@@ -45,6 +45,8 @@ export const serverLimits = {
   walkInsEach: 1000,
   /** Names of walk-ins. */
   walkInNameKept: 30 * day,
+  /** After the end of an event. */
+  previewKept: 7 * day,
   usersCounted: 10_000,
   /** Exact up to this number, then "more". */
   eventsCounted: 1000,

@@ -7,6 +7,7 @@ export const aTalk = (change: Partial<Talk> = {}): Talk => ({
   announcementCount: 0,
   isNew: false,
   muted: false,
+  receivers: 0,
   can: { comment: true, announce: false },
   ...change,
 })

@@ -51,7 +51,11 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
       isOwn: own || isWaiting,
     }),
     ...(event.here_at ? { leave: false } : {}),
-    guests: ahead && event.joined && (event.event_guests_max > 0 || (event.guest_names ?? []).length > 0),
+    guests:
+      ahead &&
+      event.joined &&
+      event.here_at === null &&
+      (event.event_guests_max > 0 || (event.guest_names ?? []).length > 0),
     confirm: ahead && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
     ticket: ahead && event.joined && !own,
     organize,

@@ -87,6 +87,49 @@ it('lets co-hosts edit, see answers and names, check people in, announce and ans
   for (const who of [host, helper]) expect((await read(id, who)).checkIn).toMatchObject({ came: 1 })
 })
 
+it('keeps who may see the event, and where money goes, to the organizer', async () => {
+  const { id, host, helper } = await helped()
+  const words = { title: 'A walk', timeZone: 'Europe/Madrid', starts: dayAhead(5), maxAttendees: 20 }
+  const paymentLink = 'https://tickets.example.org/walk'
+  await call('PUT', `/events/${id}`, host, { ...words, paymentLink })
+  const theirs = { ...words, title: 'A longer walk', paymentLink: 'https://elsewhere.example.org', shared: true }
+  expect((await call('PUT', `/events/${id}`, helper, theirs)).body).toMatchObject({
+    title: 'A longer walk',
+    paymentLink,
+  })
+  expect(await read(id, host)).toMatchObject({ paymentLink, shared: false })
+})
+
+it("lets the organizer delete a co-host's announcement, which a former co-host cannot bring back", async () => {
+  const { id, host, helper, guest } = await helped()
+  const announced = async () => {
+    const announcement = { id: randomUUID(), body: 'It is off, go home' }
+    await call('POST', `/events/${id}/announcements`, helper, announcement)
+    return announcement.id
+  }
+  const shown = async (who: Reader) => (await call('GET', `/events/${id}/talk`, who)).body
+  const [first, second] = [await announced(), await announced()]
+  expect((await call('DELETE', `/replies/${first}`, guest)).body.code).toBe('FORBIDDEN')
+  expect((await shown(guest)).announcement.can.remove).toBe(false)
+  expect((await shown(host)).announcement.can.remove).toBe(true)
+  expect((await call('DELETE', `/replies/${second}`, host)).status).toBe(200)
+  expect((await call('DELETE', `/replies/${first}`, helper)).status).toBe(200)
+  expect((await call('POST', `/replies/${first}/restore`, helper)).status).toBe(200)
+  await call('DELETE', `/replies/${first}`, helper)
+  await remove(id, host, helper)
+  expect((await call('POST', `/replies/${first}/restore`, helper)).body.code).toBe('REPLY_NOT_FOUND')
+  expect(await shown(guest)).toMatchObject({ announcement: null, announcementCount: 0 })
+})
+
+it('tells organizers how many members an announcement reaches, without guests', async () => {
+  const { id, host, helper, guest } = await helped()
+  await app.deps.db.updateTable('posts').set({ event_guests_max: 2 }).where('id', '=', id).execute()
+  await call('PUT', `/events/${id}/attendance`, guest, { guests: ['Clara', 'Pau'] })
+  const receivers = async (who: Reader) => (await call('GET', `/events/${id}/talk`, who)).body.receivers
+  // The organizer has a spot too.
+  expect(await Promise.all([host, helper, guest].map(receivers))).toEqual([1, 2, 0])
+})
+
 it('never lets a co-host check the organizer in, who is on no list', async () => {
   const { id, host, helper } = await helped()
   const entrance = door(app, on)

@@ -20,6 +20,7 @@ const hosts = prepared<{ event: string; viewer: string }, HostRow>(
   (_, { event, viewer }) => sql<HostRow>`
     select h.accepted_at, ${personSelection}
     from event_hosts as h join accounts as u on u.id = h.user_id and u.is_active join profiles as p on p.id = h.user_id
+      join posts as e on e.id = h.event_id and e.city_id = p.city_id
     where h.event_id = ${event} and ${notBlocked({ viewer, person: sql`h.user_id` })}
     order by h.asked_at, h.user_id`,
 )

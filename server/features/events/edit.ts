@@ -105,13 +105,16 @@ export async function prepareEdit(
   given: EventEdit,
 ): Promise<PreparedEdit> {
   const confirms = given.confirms ?? event.event_confirms
+  const isAuthor = event.author_id === viewer.id
+  // Who may see the event, and where money goes, is for its author alone.
+  const paymentLink = isAuthor ? given.paymentLink : event.event_payment_link
   return {
     words: {
-      ...wordColumns({ ...given, confirms, guestsMax: given.guestsMax ?? event.event_guests_max }),
+      ...wordColumns({ ...given, confirms, paymentLink, guestsMax: given.guestsMax ?? event.event_guests_max }),
       ...timeColumns(timesOf(given, { before: event.event_start_at })),
     },
     types: given.types,
-    sharing: { shared: given.shared, findable: given.findable },
+    sharing: isAuthor ? { shared: given.shared, findable: given.findable } : {},
     coverId: await coverOf(stores, viewer, event, given.cover),
     removesCover: given.cover === null,
     basedOn: given.basedOn,

@@ -189,6 +189,9 @@ it('lists guests at the door, and counts them as here with whom they come', asyn
   expect(await entrance.people(id, host)).toMatchObject([{ id: a!.id, guests: ['Clara', null] }])
   await entrance.mark(id, host, { marks: [{ userId: a!.id }] })
   expect((await read(id, host)).checkIn).toMatchObject({ came: 3 })
+  // Only the door knows who else came.
+  expect(await refused(id, a!, ['Clara'])).toEqual({ guests: 'guestsHere' })
+  expect(await read(id, a!)).toMatchObject({ guests: ['Clara', null], can: { guests: false } })
 })
 
 it('deletes names of guests a month after the event', async () => {

@@ -9,19 +9,23 @@ import { ahead, holdEvent, noSpotsForGuests, publishPlaces, settle, settleEnded,
 
 /**
  * Changes the guests of an attendee, and offers the spots of those who do not come to the waitlist. Throws EVENT_NOT_FOUND,
- * EVENT_OVER, or INVALID_INPUT if there are too few free spots, or if others wait for them.
+ * EVENT_OVER, or INVALID_INPUT if there are too few free spots, if others wait for them, or once they were checked in.
  */
 export async function bring(
   work: Work,
   { eventId, userId, guests }: { eventId: string; userId: string; guests: readonly string[] },
 ): Promise<HeldEvent> {
   const held = await settleEnded(work, ahead(await holdEvent(work.trx, eventId)))
-  const { rows } = await sql<{ guest_names: string[] }>`
-    select guest_names from event_attendees where event_id = ${eventId} and user_id = ${userId}`.execute(work.trx)
+  const { rows } = await sql<{ guest_names: string[]; is_here: boolean }>`
+    select guest_names, here_at is not null as is_here from event_attendees where event_id = ${eventId} and user_id = ${userId}`.execute(
+    work.trx,
+  )
   const before = rows[0]?.guest_names
   // The caller has seen them go, before the lock.
   if (!before) throw new AppError('EVENT_NOT_FOUND')
   if (before.length === guests.length && before.every((name, nth) => name === guests[nth])) return held
+  // Guests count as here with their attendee.
+  if (rows[0]?.is_here) throw new AppError('INVALID_INPUT', { fields: { guests: 'guestsHere' } })
   const more = guests.length - before.length
   if (more > (spotsLeftAt(held) ?? Infinity)) throw noSpotsForGuests()
   await sql`

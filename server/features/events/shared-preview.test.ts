@@ -157,8 +157,8 @@ describe('the preview of an event', () => {
     expect(canceled.html).not.toContain('leg')
     const past = await createEvent(app.deps.db, {
       shared: true,
-      createdAt: new Date(Date.now() - 9 * 86_400_000),
-      startsAt: new Date(Date.now() - 8 * 86_400_000),
+      createdAt: new Date(Date.now() - 7 * 86_400_000),
+      startsAt: new Date(Date.now() - 6 * 86_400_000),
     })
     const { body } = await on.read(past.id)
     expect(body).toMatchObject({ state: 'past', cover: null, spotsLeft: null, endsAt: null, neighborhood: null })
@@ -167,6 +167,24 @@ describe('the preview of an event', () => {
     expect(schemaOrg(html)).not.toHaveProperty('endDate')
     expect(schemaOrg(html).location.name).toBe('Barcelona')
     expect(meta(html, 'og:image')).toBe('http://peeps.test/icon-512.png')
+  })
+
+  it('leaves search engines once the event is canceled or over, and ends a week after it', async () => {
+    const { host, id } = await on.shared({ findable: true })
+    const starts = (days: number) =>
+      app.deps.db
+        .updateTable('posts')
+        .set({ event_start_at: new Date(Date.now() - days * 86_400_000), event_end_at: null })
+        .where('id', '=', id)
+        .execute()
+    expect((await on.read(id)).body.findable).toBe(true)
+    await starts(6)
+    expect((await on.read(id)).body).toMatchObject({ state: 'past', findable: false })
+    await starts(8)
+    expect((await on.read(id)).status).toBe(404)
+    await starts(-1)
+    await on.at.cancel(host, id)
+    expect((await on.read(id)).body).toMatchObject({ state: 'cancelled', findable: false })
   })
 
   it('is the same for members, also for a member blocked by the organizer', async () => {

@@ -35,15 +35,15 @@ describe('an event', () => {
     expect((await on.at.edit(guest, body.id, { ...words, shared: false })).body.code).toBe('FORBIDDEN')
   })
 
-  it('is shared by co-hosts too, once they accept', async () => {
+  it('is shared by its organizer alone, and stays shared in an edit of a co-host', async () => {
     const [host, helper] = [await on.at.guest(), await on.at.guest()]
     const { body } = await on.at.create(host, { ...words, shared: true })
     await app.api('PUT', `/events/${body.id}/hosts/${helper.id}`, { as: host.as })
     expect((await on.at.read(helper, body.id)).body.shared).toBeNull()
     await app.api('PUT', `/events/${body.id}/hosting`, { as: helper.as })
-    expect((await on.at.read(helper, body.id)).body).toMatchObject({ shared: true, findable: false })
-    expect((await on.at.edit(helper, body.id, { ...words, shared: false })).body.shared).toBe(false)
-    expect((await on.read(body.id)).status).toBe(404)
+    expect((await on.at.read(helper, body.id)).body).toMatchObject({ shared: null, can: { edit: true } })
+    expect((await on.at.edit(helper, body.id, { ...words, shared: false, findable: true })).status).toBe(200)
+    expect((await on.at.read(host, body.id)).body).toMatchObject({ shared: true, findable: false })
   })
 
   it('stays as public as it is in an edit without these fields', async () => {

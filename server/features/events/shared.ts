@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { plainRoutes } from '../../../contract/plain-routes.ts'
 import type { SharedEvent } from '../../../contract/shared-events.ts'
 import type { EventType, KnownNeighborhood } from '../../../contract/vocabulary.ts'
+import { serverLimits } from '../../limits.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { RequestContext } from '../../deps.ts'
@@ -36,7 +37,7 @@ const sharedBy = prepared<{ id: string }, SharedEventRow>(
       c.name as city_name, c.time_zone as city_time_zone,
       e.cancelled_at is not null as is_cancelled, e.event_over_at <= now() as is_over
     from posts as e join accounts as a on a.id = e.author_id join cities as c on c.id = e.city_id
-    where e.id = ${id} and e.event_shared and a.is_active
+    where e.id = ${id} and e.event_shared and a.is_active and e.event_over_at > now() - ${sql.lit(serverLimits.previewKept)} * interval '1 millisecond'
       and e.post_type = 'event' and e.event_start_at is not null and ${hasPage('e')}`,
 )
 
@@ -92,7 +93,7 @@ export function presentShared(row: SharedEventRow): SharedEvent {
     attendeeCount,
     spotsLeft,
     state: row.is_cancelled ? 'cancelled' : row.is_over ? 'past' : 'upcoming',
-    findable: row.event_findable,
+    findable: row.event_findable && !row.is_cancelled && !row.is_over,
   }
 }
 

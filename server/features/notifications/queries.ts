@@ -183,7 +183,7 @@ const rowsOf = (
   part: Part = 'app',
 ) => sql<NotificationRow>`
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
-    case when n.kind in ('eventChanged', 'eventCanceled') then ${goes(of.viewer)}
+    case when n.kind in ('eventChanged', 'eventCanceled', 'announced') then ${goes(of.viewer)}
       or n.kind = 'eventCanceled' and ${helps(of.viewer, accepted)} else false end as goes,
     case when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
       and not ${helps(of.viewer, accepted)} else false end as follows,

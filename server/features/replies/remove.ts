@@ -4,14 +4,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { isJustAway } from '../../posts/taking-away.ts'
-import { replyFor } from './access.ts'
+import { organizes, replyFor } from './access.ts'
 import { presentReply } from './present.ts'
 import { countHidden, type ReplyRow, type SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
- * Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if it was removed concurrently. The caller has checked that
- * the viewer is the author.
+ * Returns the remaining count for the viewer. Throws REPLY_NOT_FOUND if it was removed concurrently. The caller has checked the
+ * viewer's right (`removable`).
  */
 export const removeReply = (db: Kysely<Schema>, viewer: MemberViewer, reply: ReplyRow): Promise<number> =>
   inTransaction(db, async ({ trx, publish }) => {
@@ -46,6 +46,9 @@ export const restoreReply = (
     // Throws if the post is not visible, which rolls back.
     const row = await replyFor(trx, viewer, replyId)
     if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
+    // A former co-host announces nothing.
+    if (row.kind === 'announcement' && !(await organizes(trx, viewer, row.post_id)))
+      throw new AppError('REPLY_NOT_FOUND')
     const replyCount = await countReplies(trx, row, restored ? 1 : 0)
     if (restored) publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
     return { row, replyCount: replyCount - (await countHidden(trx, viewer, row.post_id)) }

@@ -2,7 +2,7 @@ import { api } from '../../http/guard.ts'
 import { authored } from '../../posts/author.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
-import { editable, replyFor } from './access.ts'
+import { editable, removable, replyFor } from './access.ts'
 import { editReply } from './edit.ts'
 import { presentThreadReply } from './present.ts'
 import { removeReply, restoreReply } from './remove.ts'
@@ -22,7 +22,7 @@ export const replies = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     await limit(db, 'editByAccount', viewer.id)
-    const row = authored(viewer, await replyFor(db, viewer, input.replyId))
+    const row = await removable(db, viewer, await replyFor(db, viewer, input.replyId))
     return { replyCount: await removeReply(db, viewer, row) }
   }),
 

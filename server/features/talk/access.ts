@@ -1,5 +1,7 @@
 import { AppError } from '../../errors.ts'
 import { organized, organizes, type eventFor } from '../events/access.ts'
+import type { ThreadReply } from '../../../contract/replies.ts'
+import { presentThreadReply } from '../replies/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /** As the viewer sees it. */
@@ -8,6 +10,16 @@ export type SeenEvent = Awaited<ReturnType<typeof eventFor>>
 export function talkRights(event: SeenEvent, viewer: MemberViewer) {
   const comment = !event.cancelled_at
   return { comment, announce: comment && !event.is_over && organizes(event, viewer) }
+}
+
+/** The organizer may also delete those of co-hosts. */
+export function presentAnnouncement(
+  row: Parameters<typeof presentThreadReply>[0],
+  event: SeenEvent,
+  viewer: MemberViewer,
+): ThreadReply {
+  const shown = presentThreadReply(row, viewer)
+  return { ...shown, can: { ...shown.can, remove: shown.can.remove || event.author_id === viewer.id } }
 }
 
 /**

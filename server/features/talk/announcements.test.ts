@@ -62,6 +62,7 @@ describe('an announcement', () => {
     expect((await on.items(at.marta))[0]).toMatchObject({ quote: 'Bring a cup' })
     const [mail] = await on.mails(at.marta)
     expect(mail?.text).toContain('By the fountain')
+    expect(mail?.text).toContain('because you joined this event')
   })
 
   it('is listed apart from the comments, and is not counted as one', async () => {

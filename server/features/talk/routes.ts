@@ -3,9 +3,8 @@ import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { member } from '../accounts/access.ts'
 import { eventFor } from '../events/access.ts'
-import { presentThreadReply } from '../replies/present.ts'
 import { addReply, countHidden, listReplies, readAnnouncements, replyKey } from '../replies/public.ts'
-import { mayAnnounce, mayComment } from './access.ts'
+import { mayAnnounce, mayComment, presentAnnouncement } from './access.ts'
 import { readTalk, seeAnnouncement } from './summary.ts'
 
 const { talk: routes } = api
@@ -42,8 +41,9 @@ export const talk = routes.router({
   announcements: routes.announcements.handler(async ({ context, input }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
-    const rows = await readAnnouncements(db, viewer, await eventFor(db, viewer, input.eventId), input)
-    return pageOf(rows, input.limit, { key: replyKey, present: row => presentThreadReply(row, viewer) })
+    const event = await eventFor(db, viewer, input.eventId)
+    const rows = await readAnnouncements(db, viewer, event, input)
+    return pageOf(rows, input.limit, { key: replyKey, present: row => presentAnnouncement(row, event, viewer) })
   }),
 
   announce: routes.announce.handler(async ({ context, input: { eventId, id, body, toWaitlist } }) => {

@@ -8,24 +8,27 @@ import { AppError } from '../../errors.ts'
 import { presentThreadReply } from '../replies/present.ts'
 import { followReplies, newestReplies } from '../replies/public.ts'
 import type { MemberViewer } from '../accounts/access.ts'
-import { talkRights, type SeenEvent } from './access.ts'
+import { presentAnnouncement, talkRights, type SeenEvent } from './access.ts'
 
 /** On the page of the event. */
 const commentsShown = 2
 
-type Counts = Pick<Talk, 'commentCount' | 'announcementCount' | 'isNew' | 'muted'>
+type Counts = Pick<Talk, 'commentCount' | 'announcementCount' | 'isNew' | 'muted' | 'receivers'>
 
 const announcements = sql`from post_replies as r where r.post_id = q.id and r.kind = 'announcement' and r.deleted_at is null`
 
-const countsOf = prepared<{ viewer: string; event: string }, Counts>(
-  (_, { viewer, event }) => sql<Counts>`
+const countsOf = prepared<{ viewer: string; event: string; announces: boolean }, Counts>(
+  (_, { viewer, event, announces }) => sql<Counts>`
     select q.reply_count - ${hiddenReplies({ viewer, post: event })} as "commentCount",
       (select count(*)::int ${announcements}) as "announcementCount",
       q.author_id <> ${viewer} and exists (
         select from event_attendees as a where a.event_id = q.id and a.user_id = ${viewer}
           and coalesce(a.announcements_read_at, '-infinity') < (select max(r.created_at) ${announcements})
       ) as "isNew",
-      exists (select from notification_mutes as m where m.post_id = q.id and m.user_id = ${viewer}) as muted
+      exists (select from notification_mutes as m where m.post_id = q.id and m.user_id = ${viewer}) as muted,
+      case when ${announces}::boolean then (
+        select count(*)::int from event_attendees as a where a.event_id = q.id and a.user_id <> ${viewer}
+      ) else 0 end as receivers
     from posts as q where q.id = ${event}`,
 )
 
@@ -36,8 +39,9 @@ export async function readTalk(
   event: SeenEvent,
 ): Promise<Talk> {
   const present = (row: Parameters<typeof presentThreadReply>[0]) => presentThreadReply(row, viewer)
+  const can = talkRights(event, viewer)
   const [[counts], comments, [announcement]] = await Promise.all([
-    countsOf(db, { viewer: viewer.id, event: event.id }),
+    countsOf(db, { viewer: viewer.id, event: event.id, announces: can.announce }),
     newestReplies(db, viewer, event, { rows: commentsShown, announcements: false }),
     newestReplies(db, viewer, event, { rows: 1, announcements: true }),
     followReplies(primary, viewer, event),
@@ -46,8 +50,8 @@ export async function readTalk(
   return {
     ...counts,
     latest: comments.toReversed().map(present),
-    announcement: announcement ? present(announcement) : null,
-    can: talkRights(event, viewer),
+    announcement: announcement ? presentAnnouncement(announcement, event, viewer) : null,
+    can,
   }
 }
 

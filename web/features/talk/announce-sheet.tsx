@@ -21,7 +21,16 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { refreshTalk } from './live.ts'
 
 /** The text is kept when the sheet is closed. */
-export function AnnounceSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+export function AnnounceSheet({
+  event,
+  receivers,
+  onClose,
+}: {
+  event: EventDetail
+  /** Without guests, who have no account. */
+  receivers: number
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
@@ -31,8 +40,7 @@ export function AnnounceSheet({ event, onClose }: { event: EventDetail; onClose:
   // Sent again after a lost answer, the same text is stored once.
   const id = useMemo(() => ({ of: body, id: newId() }), [body]).id
   const waiting = event.waitingCount + event.offeredCount
-  const going = event.attendeeCount - (event.joined ? 1 : 0)
-  const count = going + (toWaitlist ? waiting : 0)
+  const count = receivers + (toWaitlist ? waiting : 0)
   const used = lengthOf(body)
   const ready = visibleLength(body) >= limits.replyMin && used <= limits.announcementMax
   const send = useMutation({

@@ -25,7 +25,7 @@ export function TalkSection({ event, shown: { talk, news } }: { event: EventDeta
   const { t } = useTranslation()
   const [announcing, setAnnouncing] = useState(false)
   if (!talk) return null
-  const { announcement, commentCount, latest, can } = talk
+  const { announcement, commentCount, latest, receivers, can } = talk
   const to = generatePath(pages.talk, { eventId: event.id })
   return (
     <section aria-labelledby="talk" className="mt-7">
@@ -70,7 +70,9 @@ export function TalkSection({ event, shown: { talk, news } }: { event: EventDeta
           )}
         </div>
       </div>
-      <Suspense>{announcing && <AnnounceSheet event={event} onClose={() => setAnnouncing(false)} />}</Suspense>
+      <Suspense>
+        {announcing && <AnnounceSheet event={event} receivers={receivers} onClose={() => setAnnouncing(false)} />}
+      </Suspense>
     </section>
   )
 }

@@ -154,7 +154,8 @@ it('shows a new announcement under the title, and marks it as seen', async () =>
 
 it('sends an announcement to those who come, and keeps its text if that fails', async () => {
   const event = anEvent({ author: me, joined: true, attendeeCount: 25, waitingCount: 4, offeredCount: 1 })
-  const { user, api } = await open({ event, path: '', talk: { can: { comment: true, announce: true } } })
+  const talk = { receivers: 24, can: { comment: true, announce: true } }
+  const { user, api } = await open({ event, path: '', talk })
   await user.click(await screen.findByRole('button', { name: 'Send an announcement' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Announcement' }))
   const text = sheet.getByLabelText('Message')

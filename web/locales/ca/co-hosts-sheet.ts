@@ -1,6 +1,6 @@
 export const coHostsSheet = {
   title: 'Qui t’ajuda',
-  lead: 'Qui t’ajuda pot editar l’acte, registrar les entrades i escriure anuncis i respostes. Només tu pots cancel·lar-lo.',
+  lead: 'Qui t’ajuda pot editar l’acte, registrar les entrades i escriure avisos i respostes. Només tu pots cancel·lar-lo.',
   none: 'Encara no t’ajuda ningú.',
   waits: 'Encara no ha respost',
   accepted: 'Ha acceptat',

@@ -146,7 +146,7 @@ export const eventForm = {
     hide: 'No veu',
     heading: 'El títol, la portada, els tipus i l’hora',
     neighborhood: 'El barri',
-    going: 'Quanta gent hi va',
+    going: 'Quanta gent hi va i quantes places queden',
     address: 'L’adreça',
     people: 'Els noms i les fotos de la gent',
     details: 'Els detalls, els comentaris i els avisos',

@@ -34,7 +34,7 @@ export const eventHelp = {
   },
   coHosts: {
     title: 'Em pot ajudar algú?',
-    text: 'Demana-ho a un màxim de cinc persones des del menú del teu acte. Si ho accepten, el poden editar, veure qui ve, registrar les entrades i escriure anuncis i respostes. Només tu pots cancel·lar-lo i triar qui t’ajuda.',
+    text: 'Demana-ho a un màxim de cinc persones des del menú del teu acte. Si ho accepten, el poden editar, veure qui ve, registrar les entrades i escriure avisos i respostes. Només tu pots cancel·lar-lo i triar qui t’ajuda.',
   },
   repeat: {
     title: 'Com repeteixo un acte?',

@@ -17,7 +17,7 @@ export const coHosts = {
   action: 'Qui t’ajuda',
   failed: 'No hem pogut canviar qui t’ajuda',
   asked: '{{name}} et demana ajuda per organitzar',
-  askedLead: 'Podries editar l’acte, registrar les entrades i escriure anuncis i respostes.',
+  askedLead: 'Podries editar l’acte, registrar les entrades i escriure avisos i respostes.',
   accept: 'Accepta',
   decline: 'Refusa',
   stop: 'Deixa d’ajudar',

@@ -24,6 +24,7 @@ const writing = {
   guestsMax: 'Cada persona pot portar cinc convidats com a màxim.',
   guestsMany: 'Qui organitza admet menys convidats.',
   guestsFull: 'No hi ha places lliures per a tants.',
+  guestsHere: 'Ja s’ha registrat la teva entrada. Digues a qui organitza qui més ha vingut.',
   guestName: 'El nom pot tenir 80 caràcters com a màxim.',
   eventPast: 'Aquesta data ja ha passat.',
   eventTooFar: 'Queda massa lluny: els actes es poden anunciar amb cinc anys d’antelació com a màxim.',

@@ -14,7 +14,7 @@ export const talk = {
   announcement: 'Avís',
   isNew: 'Nou',
   announce: 'Envia un avís',
-  announceLead: 'Tothom que hi va rep una notificació.',
+  announceLead: 'Tothom que hi va rep una notificació. Qui obri l’acte també ho pot llegir.',
   message: 'Missatge',
   pinned: 'També queda damunt dels comentaris',
   toWaitlist: 'Envia’l també a la llista d’espera',

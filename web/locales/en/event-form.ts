@@ -148,7 +148,7 @@ export const eventForm = {
     hide: "They don't see",
     heading: 'Title, cover, types, and time',
     neighborhood: 'Neighborhood',
-    going: 'How many are going',
+    going: 'How many are going, and spots left',
     address: 'The address',
     people: 'Names and photos of people',
     details: 'Details, Talk, and announcements',

@@ -16,7 +16,7 @@ export const talk = {
   announcement: 'Announcement',
   isNew: 'New',
   announce: 'Send an announcement',
-  announceLead: 'Everyone who is going gets a notification.',
+  announceLead: 'Everyone who is going gets a notification. Others who open the event can read it too.',
   message: 'Message',
   pinned: 'Also pinned on top of Talk',
   toWaitlist: 'Also send to the waitlist',

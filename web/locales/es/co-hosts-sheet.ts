@@ -1,6 +1,6 @@
 export const coHostsSheet = {
   title: 'Quién te ayuda',
-  lead: 'Quien te ayuda puede editar el evento, registrar las entradas y escribir anuncios y respuestas. Solo tú puedes cancelarlo.',
+  lead: 'Quien te ayuda puede editar el evento, registrar las entradas y escribir avisos y respuestas. Solo tú puedes cancelarlo.',
   none: 'Todavía no te ayuda nadie.',
   waits: 'Aún no ha respondido',
   accepted: 'Ha aceptado',

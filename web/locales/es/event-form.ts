@@ -146,7 +146,7 @@ export const eventForm = {
     hide: 'No ve',
     heading: 'El título, la portada, los tipos y la hora',
     neighborhood: 'El barrio',
-    going: 'Cuánta gente va',
+    going: 'Cuánta gente va y cuántas plazas quedan',
     address: 'La dirección',
     people: 'Los nombres y las fotos de la gente',
     details: 'Los detalles, los comentarios y los avisos',

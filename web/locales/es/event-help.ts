@@ -34,7 +34,7 @@ export const eventHelp = {
   },
   coHosts: {
     title: '¿Puede alguien ayudarme?',
-    text: 'Pídeselo a un máximo de cinco personas desde el menú de tu evento. Si aceptan, pueden editarlo, ver quién viene, registrar las entradas y escribir anuncios y respuestas. Solo tú puedes cancelarlo y elegir quién te ayuda.',
+    text: 'Pídeselo a un máximo de cinco personas desde el menú de tu evento. Si aceptan, pueden editarlo, ver quién viene, registrar las entradas y escribir avisos y respuestas. Solo tú puedes cancelarlo y elegir quién te ayuda.',
   },
   repeat: {
     title: '¿Cómo repito un evento?',

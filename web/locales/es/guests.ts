@@ -17,7 +17,7 @@ export const coHosts = {
   action: 'Quién te ayuda',
   failed: 'No hemos podido cambiar quién te ayuda',
   asked: '{{name}} te pide ayuda para organizar',
-  askedLead: 'Podrías editar el evento, registrar las entradas y escribir anuncios y respuestas.',
+  askedLead: 'Podrías editar el evento, registrar las entradas y escribir avisos y respuestas.',
   accept: 'Aceptar',
   decline: 'Rechazar',
   stop: 'Dejar de ayudar',

@@ -24,6 +24,7 @@ const writing = {
   guestsMax: 'Cada persona puede traer a cinco invitados como máximo.',
   guestsMany: 'Quien organiza admite menos invitados.',
   guestsFull: 'No hay plazas libres para tantos.',
+  guestsHere: 'Ya se ha registrado tu entrada. Di a quien organiza quién más ha venido.',
   guestName: 'El nombre puede tener 80 caracteres como máximo.',
   eventPast: 'Esa fecha ya ha pasado.',
   eventTooFar: 'Falta demasiado: los eventos se pueden anunciar con hasta cinco años de antelación.',

@@ -14,7 +14,7 @@ export const talk = {
   announcement: 'Aviso',
   isNew: 'Nuevo',
   announce: 'Enviar un aviso',
-  announceLead: 'Toda la gente que va recibe una notificación.',
+  announceLead: 'Toda la gente que va recibe una notificación. Quien abra el evento también puede leerlo.',
   message: 'Mensaje',
   pinned: 'También queda encima de los comentarios',
   toWaitlist: 'Enviar también a la lista de espera',

@@ -204,9 +204,7 @@ function CoHosts({ event: { hosts } }: Props) {
   const nameOf = usePersonName()
   return hosts.map(host => (
     <PersonLink key={host.id} person={host} className={`${row} hover:bg-sunken/50`}>
-      <span className="grid w-14 flex-none place-items-center">
-        <Avatar id={host.id} name={host.name} src={host.avatarUrl} size={44} />
-      </span>
+      <Avatar id={host.id} name={host.name} src={host.avatarUrl} size={56} />
       <span className="min-w-0 flex-1">
         <span className="block text-meta text-text-muted">{t('coHosts.role')}</span>
         <span className="wrapline block font-semibold">

@@ -100,14 +100,14 @@ export function GuestsSheet({
             <FieldError>{problem}</FieldError>
           </div>
         )}
-        <div className="mt-2 flex flex-col gap-4">
+        {count > 0 && <p className="mt-1 mb-3 text-meta text-text-muted">{t('whoComes.namesHint')}</p>}
+        <div className="flex flex-col gap-4">
           {fields.map(nth => (
             <Field
               key={nth}
               label={t('whoComes.nth', { nth: nth + 1 })}
               optional
               error={fieldText(t, codes?.[`guests.${nth}`])}
-              hint={nth === count - 1 ? t('whoComes.namesHint') : undefined}
             >
               <TextInput
                 dir="auto"

@@ -33,11 +33,11 @@ export function OwnGuests({ event }: Props) {
   const { guests, can } = event
   if (!can.guests || mayBring(event) === 0) return null
   return (
-    <div className="flex min-w-0 items-center gap-3.5 py-2.75">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 py-2.75">
       <span className="grid size-14 flex-none place-items-center rounded-[16px] bg-sunken">
         <UserPlus size={22} aria-hidden="true" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="font-semibold">{t('guests.brings', { count: guests.length })}</p>
         {guests.some(Boolean) && (
           <p className="wrapline text-meta text-text-muted">

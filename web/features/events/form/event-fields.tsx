@@ -97,8 +97,14 @@ function TypesField() {
   )
 }
 
-/** `taken`: attendees and spots that are offered to the waitlist, if the server refused a lower limit. */
-export function ExtrasFields({ taken }: { taken: { joined: number; offered: number } | undefined }) {
+/** Co-hosts do not decide where money goes. `taken`: attendees and spots that are offered to the waitlist, if the server refused a lower limit. */
+export function ExtrasFields({
+  taken,
+  isOwn,
+}: {
+  taken: { joined: number; offered: number } | undefined
+  isOwn: boolean
+}) {
   const { t } = useTranslation()
   const { register, field } = useEventField()
   const {
@@ -172,14 +178,16 @@ export function ExtrasFields({ taken }: { taken: { joined: number; offered: numb
             />
           </Field>
         </div>
-        <Field label={t('eventForm.paymentLink')} hint={t('eventForm.paymentLinkHint')} {...field('paymentLink')}>
-          <TextInput
-            type="url"
-            autoComplete="off"
-            placeholder={t('eventForm.linkExample')}
-            {...register('paymentLink')}
-          />
-        </Field>
+        {isOwn && (
+          <Field label={t('eventForm.paymentLink')} hint={t('eventForm.paymentLinkHint')} {...field('paymentLink')}>
+            <TextInput
+              type="url"
+              autoComplete="off"
+              placeholder={t('eventForm.linkExample')}
+              {...register('paymentLink')}
+            />
+          </Field>
+        )}
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, FormError } from '../../../ui/feedback/notice.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useViewer } from '../../../lib/api/session.ts'
 import { CoverField } from './cover-field.tsx'
 import { EventFields, ExtrasFields } from './event-fields.tsx'
 import { SharingFields } from './sharing-fields.tsx'
@@ -60,6 +61,8 @@ function EventSheet({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isNew = !edited
+  const { id: viewerId } = useViewer()
+  const isOwn = !edited || edited.author.id === viewerId
   const eventForm = useEventForm({
     edited,
     copy,
@@ -122,8 +125,8 @@ function EventSheet({
           />
         )}
         <EventFields isNew={isNew} />
-        <ExtrasFields taken={eventForm.taken} />
-        <SharingFields eventId={edited?.id ?? eventForm.draft.id} saved={edited?.shared ?? null} />
+        <ExtrasFields taken={eventForm.taken} isOwn={isOwn} />
+        {isOwn && <SharingFields eventId={edited?.id ?? eventForm.draft.id} saved={edited?.shared ?? null} />}
         {eventForm.scopes}
         {edited && (
           <div className="border-t border-line pt-5">
