@@ -20,6 +20,9 @@ const appointment = z.extend(post, {
   place: z.nullable(z.string()),
 })
 
+/** `dates`: how many dates of a series it is about that the viewer comes to, or if they only follow it, in all. */
+const ofSeries = { seriesId: z.nullable(z.uuid()), dates: z.int() }
+
 const entry = {
   id: z.uuid(),
   /** Who caused it, newest first, up to `limits.facesShown`. */
@@ -58,10 +61,11 @@ export const notification = z.discriminatedUnion('kind', [
     changed: z.array(z.enum(eventChanges)),
     goes: z.boolean(),
     follows: z.boolean(),
+    ...ofSeries,
   }),
   /** Their organizer asks the viewer to be a co-host. */
   z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),
-  z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()) }),
+  z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()), ...ofSeries }),
   z.object({ ...entry, kind: z.literal('eventSoon'), post: appointment }),
   /** From the waitlist. `until`: the end of the offer. */
   z.object({ ...entry, kind: z.literal('spotOffered'), post: appointment, until: time }),

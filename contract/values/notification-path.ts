@@ -11,6 +11,9 @@ export function notificationPath(item: Notification): string {
     case 'commentedAfter':
     case 'organizerAsked':
       return replyPath(item.post, item.replyId)
+    case 'eventChanged':
+    case 'eventCanceled':
+      return item.dates > 1 && item.seriesId ? pages.series.replace(':seriesId', item.seriesId) : postPath(item.post)
     case 'reportDecided':
     case 'contentRemoved':
     case 'contentRestored':

@@ -14,6 +14,8 @@ export interface Details {
   event: SecurityEvent
   role: Role
   caseId: string
+  /** Of a series: the events, if they are several. */
+  dates: string[]
   /** That someone will be late. */
   minutes: number
 }

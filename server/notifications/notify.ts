@@ -141,7 +141,7 @@ const burst = sql`case when kind in (${sql.join(urgentKinds.map(kind => sql.lit(
   else ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end`
 
 /** A group of changes of an event names all of them. */
-const allChanges = sql`case when excluded.details ? 'changed' then jsonb_build_object('changed', (
+const allChanges = sql`case when excluded.details ? 'changed' then n.details || excluded.details || jsonb_build_object('changed', (
   select jsonb_agg(distinct one) from jsonb_array_elements(coalesce(n.details -> 'changed', '[]') || (excluded.details -> 'changed')) as one
 )) else excluded.details end`
 

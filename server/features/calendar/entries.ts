@@ -20,7 +20,7 @@ const ago = (milliseconds: number) => sql`now() - ${sql.lit(milliseconds)} * int
 /**
  * As the viewer sees them in the app: in their city, and without a block with the organizer. Events that the viewer only waits for, or
  * whose series they follow, are left out once they are over. Canceled and removed events stay for a while, because some calendars keep an entry that is only
- * missing. The limit leaves out past events first, then the most distant.
+ * missing. The limit leaves out past events first, then those that are only followed, then the most distant.
  */
 const entries = ({ viewer, city, contents }: Whose) => sql`
   select e.id, greatest(e.updated_at, mine.since) as updated_at, e.event_sequence, e.cancelled_at, e.taken_down_at, e.created_at,
@@ -53,7 +53,7 @@ const entries = ({ viewer, city, contents }: Whose) => sql`
     and case when coalesce(e.cancelled_at, e.taken_down_at) is null
       then e.deleted_at is null and e.event_over_at > case when mine.is_waiting or mine.is_followed then now() else ${ago(serverLimits.calendarPast)} end
       else e.event_over_at > ${ago(serverLimits.calendarCanceled)} end
-  order by e.event_over_at <= now(), abs(date_part('epoch', e.event_start_at - now())), e.id
+  order by case when e.event_over_at <= now() then 2 when mine.is_followed then 1 else 0 end, abs(date_part('epoch', e.event_start_at - now())), e.id
   limit ${sql.lit(serverLimits.calendarEntries)}`
 
 /** Differs if the calendar differs. */

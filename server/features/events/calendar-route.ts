@@ -13,5 +13,5 @@ export const calendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
   c.header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
   c.header('content-disposition', calendarDisposition(event.title))
   c.header('cache-control', 'no-store')
-  return c.body(await calendarOf(event, origin))
+  return c.body(await calendarOf([event], origin))
 }

@@ -33,10 +33,10 @@ export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<CalendarE
     .where('event_start_at', 'is not', null)
     .executeTakeFirst()
 
-/** The calendar file of one event. */
-export async function calendarOf(event: CalendarEvent, origin: string): Promise<string> {
+/** The calendar file of one event, or of several. */
+export async function calendarOf(events: readonly CalendarEvent[], origin: string): Promise<string> {
   const calendar = await newCalendar()
-  addEvent(calendar, event, origin)
+  for (const event of events) addEvent(calendar, event, origin)
   return calendar.toString()
 }
 

@@ -73,6 +73,7 @@ export async function notifyOfCancellation(
     kind: 'eventCanceled',
     cause: `canceled:${first.id}`,
     actorId: first.author_id,
+    ...(others.length > 0 ? { details: { dates: [first, ...others].map(({ id }) => id) } } : {}),
   })
 }
 

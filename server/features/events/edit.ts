@@ -223,7 +223,10 @@ export async function notifyOfEdit(work: Work, viewer: MemberViewer, edited: rea
     kind: 'eventChanged',
     cause: `changed:${row.id}:${row.event_sequence}`,
     actorId: viewer.id,
-    details: { changed: calendarChanges.filter(kind => known.some(({ changed }) => changed.has(kind))) },
+    details: {
+      changed: calendarChanges.filter(kind => known.some(({ changed }) => changed.has(kind))),
+      ...(known.length > 1 ? { dates: known.map(one => one.row.id) } : {}),
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { pages } from '../../../contract/pages.ts'
 import { postName, postPath, replyPath } from '../../../contract/values/post-path.ts'
 import { notBlocked } from '../../blocks.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
@@ -82,20 +83,40 @@ async function mailOf(
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
-    url: `${originOf(parts.environment)}${row.reply_id && row.kind !== 'announced' ? replyPath(post, row.reply_id) : postPath(post)}`,
+    url: `${originOf(parts.environment)}${row.reply_id && row.kind !== 'announced' ? replyPath(post, row.reply_id) : row.series_id && (row.starts?.length ?? 1) > 1 ? pages.series.replace(':seriesId', row.series_id) : postPath(post)}`,
     ...mailLinks(parts, reader, { post: post.id }, { off: words.off[postName(post.type)], settings: words.settings }),
-    calendar: await calendarFor(trx, parts, row),
+    calendar: await calendarFor(trx, parts, row, reader),
     // A new email about the same post belongs to the thread of the first.
     thread: `${row.kind}-${post.id}-${reader.id}`,
   })
 }
 
 /** Updates the entry of a changed or canceled event in the reader's calendar. */
-async function calendarFor(trx: Transaction<Schema>, parts: Parts, { kind, post_id, goes }: NotificationRow) {
+async function calendarFor(
+  trx: Transaction<Schema>,
+  parts: Parts,
+  { kind, post_id, goes, details: { dates = [] } }: NotificationRow,
+  reader: Reader,
+) {
   if (!post_id || !goes || (kind !== 'eventChanged' && kind !== 'eventCanceled')) return undefined
-  const event = await calendarEvent(trx, post_id)
-  return event && calendarOf(event, originOf(parts.environment))
+  const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : [post_id]
+  const events = await Promise.all(ids.map(id => calendarEvent(trx, id)))
+  return calendarOf(
+    events.filter(event => event !== undefined),
+    originOf(parts.environment),
+  )
 }
+
+const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly string[]): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('event_attendees')
+      .select('event_id')
+      .where('user_id', '=', reader.id)
+      .where('event_id', 'in', dates)
+      .orderBy('event_id')
+      .execute()
+  ).map(({ event_id }) => event_id)
 
 /** The newest replies that the email is about and its reader may see, oldest first. */
 async function repliesOf(

@@ -28,6 +28,8 @@ const appointmentOf = (row: NotificationRow) => ({
   place: placeOf(row),
 })
 
+const seriesOf = ({ series_id, starts }: NotificationRow) => ({ seriesId: series_id, dates: starts?.length ?? 1 })
+
 const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Kind> } = {
   replied: row => ({ kind: 'replied', post: postOf(row), replyId: row.reply_id ?? '' }),
   repliedAfter: row => ({ kind: 'repliedAfter', post: postOf(row), replyId: row.reply_id ?? '' }),
@@ -43,9 +45,10 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
     changed: row.details.changed ?? [],
     goes: row.goes,
     follows: row.follows,
+    ...seriesOf(row),
   }),
   coHostAsked: row => ({ kind: 'coHostAsked', post: appointmentOf(row) }),
-  eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason }),
+  eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason, ...seriesOf(row) }),
   eventSoon: row => ({ kind: 'eventSoon', post: appointmentOf(row) }),
   spotOffered: row => ({
     kind: 'spotOffered',

@@ -43,6 +43,9 @@ export interface NotificationRow {
   goes: boolean
   /** Whether they neither go nor wait, but follow its series. */
   follows: boolean
+  series_id: string | null
+  /** Of a series: when those start that the reader comes to, or if they only follow it, all. Null for one event. */
+  starts: Date[] | null
   /** The end of an offer of a spot. */
   offer_until: Date | null
   is_muted: boolean
@@ -176,6 +179,16 @@ const beginning = sql`(
   select case when char_length(r.body) > ${quoted} then rtrim(left(r.body, ${quoted} - 1)) || '…' else r.body end
   from post_replies as r where r.id = n.reply_id)`
 
+const startsOf = (viewer: Value) => sql`(
+  select coalesce(
+    array_agg(d.event_start_at order by d.event_start_at) filter (where exists (
+      select from event_attendees as a where a.event_id = d.id and a.user_id = ${viewer}
+    ) or exists (
+      select from event_waitlist as w where w.event_id = d.id and w.user_id = ${viewer} and w.state in ('waiting', 'offered')
+    )),
+    array_agg(d.event_start_at order by d.event_start_at)
+  ) from posts as d where d.id in (select value::uuid from jsonb_array_elements_text(n.details -> 'dates')))`
+
 /** `page` selects and limits the notifications `n`. */
 const rowsOf = (
   of: Record<'viewer' | 'city' | 'admin', Value>,
@@ -187,13 +200,14 @@ const rowsOf = (
       or n.kind = 'eventCanceled' and ${helps(of.viewer, accepted)} else false end as goes,
     case when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
       and not ${helps(of.viewer, accepted)} else false end as follows,
+    case when n.details ? 'dates' then ${startsOf(of.viewer)} end as starts,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     case when n.kind = 'announced' then ${beginning} end as quote,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
     select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_cause,
       q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
-      coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason
+      coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason, q.series_id
     from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}
   ) as n
   order by n.changed_at desc, n.id desc`

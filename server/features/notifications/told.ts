@@ -27,6 +27,7 @@ export function toldBy(
     names: row.people_ids.map(id => oneLine(people.get(id)?.person_name ?? '') || former),
     count: row.people_count,
     when: row.event_start_at ? when(row.event_start_at) : '',
+    dates: (row.starts ?? []).map(when),
     where: place === null ? null : oneLine(place),
     goes: row.goes,
     follows: row.follows,

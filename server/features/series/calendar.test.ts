@@ -54,6 +54,26 @@ const stored = async (id: string) =>
     .toSorted()
 
 describe('the calendar file of a series', () => {
+  it('has an entry of its own, which the file of its first date does not touch', async () => {
+    const { author, id, ids } = await at.series()
+    const { master } = await fileOf(author, id)
+    await at.cancelAll(author, ids[0]!, 'one')
+    const single = await (await app.request('GET', `/api/events/${ids[0]}/calendar.ics`, { as: author.as })).text()
+    expect(single).toContain('STATUS:CANCELLED')
+    expect(single).not.toContain(master!.uid)
+    expect((await fileOf(author, id)).master?.uid).toBe(master!.uid)
+  })
+
+  it('cancels that entry once all dates are canceled', async () => {
+    const { author, id, ids } = await at.series()
+    const { master } = await fileOf(author, id)
+    await at.cancelAll(author, ids[0]!, 'all')
+    const { master: after, text } = await fileOf(author, id)
+    expect(after?.uid).toBe(master!.uid)
+    expect(after!.sequence).toBeGreaterThan(master!.sequence)
+    expect(text).toContain('STATUS:CANCELLED')
+  })
+
   it('is one entry that repeats in the zone of the series, with an entry for each date that differs', async () => {
     const starts = { date: `${year}-03-02`, time: '19:30' }
     const { author, id, ids, dates } = await at.series({ starts, ends: { count: 8 }, place: 'Funicular' })

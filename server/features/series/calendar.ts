@@ -76,14 +76,17 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, orig
   const local = (date: string) => Temporal.PlainDateTime.from(`${date}T${schedule.time}`)
   for (const [index, run] of runs.entries()) {
     const [first = '', last = first] = [run[0], run.at(-1)]
-    const entry = { ...common, id: uidOf(index === 0 ? seen.id : `${first}.${seen.id}`, origin) }
+    const entry = { ...common, id: uidOf(`${index === 0 ? 'series' : first}.${seen.id}`, origin) }
     const excluded = run.filter(date => {
       const row = on.get(date)
       return !row || isOdd(row, timeZone)
     })
-    if (excluded.length === run.length) continue
+    // A calendar that has it already must cancel it.
+    const isOff = run.every(date => !on.has(date))
+    if (excluded.length === run.length && !isOff) continue
     calendar.createEvent({
       ...entry,
+      ...(isOff ? { status: 'CANCELLED' as ICalEventStatus } : {}),
       ...words(seen),
       start: local(first),
       end: local(first).add({ minutes: schedule.minutes }),
@@ -91,7 +94,7 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, orig
       repeating: {
         ...ruleOf(seen.rule, seen.starts_on),
         until: startOn(last, schedule),
-        ...(excluded.length > 0 ? { exclude: excluded.map(local) } : {}),
+        ...(excluded.length > 0 && !isOff ? { exclude: excluded.map(local) } : {}),
       },
     })
     const master = timesOn(first, schedule)

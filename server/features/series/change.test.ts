@@ -77,6 +77,18 @@ describe('a co-host of one date of a series', () => {
 })
 
 describe('a change of this and later dates', () => {
+  it('goes by when they take place, also if one was moved before the others', async () => {
+    const { author, id, ids } = await at.series()
+    const before = Temporal.PlainDate.from((await at.rows(id))[0]!.series_on!)
+      .subtract({ days: 1 })
+      .toString()
+    await at.editing(author, ids[3]!, { starts: { date: before, time: '19:30' } })
+    expect((await at.read(author, ids[1]!)).body.series).toMatchObject({ later: 2, upcoming: 4 })
+    await at.cancelAll(author, ids[1]!, 'later')
+    const off = (await at.rows(id)).map(({ cancelled_at }) => cancelled_at !== null)
+    expect(off).toEqual([false, true, true, false])
+  })
+
   it('changes nothing before it, and nothing that is canceled, removed or has begun', async () => {
     const { author, id, ids } = await at.series({ ends: { count: 6 } })
     await at.cancelAll(author, ids[4]!, 'one')

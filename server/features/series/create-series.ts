@@ -24,7 +24,11 @@ export async function createSeries(
   const { id, starts } = given
   const { rule, endsOn, wrong } = planOf(given.repeat, starts.date)
   const same = (series: Awaited<ReturnType<typeof findSeries>>) =>
-    !series || (series.author_id === viewer.id && sameRule(series.rule, rule) && series.starts_on === starts.date)
+    !series ||
+    (series.author_id === viewer.id &&
+      sameRule(series.rule, rule) &&
+      series.starts_on === starts.date &&
+      series.ends_on === endsOn)
   if (!same(await findSeries(deps.db, id))) throw new AppError('ID_TAKEN')
   return createEvent(deps, viewer, given, {
     on: starts.date,

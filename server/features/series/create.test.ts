@@ -89,6 +89,8 @@ describe('a new series', () => {
     expect((await again()).status).toBe(200)
     const other = { ...body, repeat: { ...body.repeat, rule: { ...weekly(body.starts.date), interval: 2 } } }
     expect((await app.api('POST', '/events', { as: host.as, body: other })).body.code).toBe('ID_TAKEN')
+    const longer = { ...body, repeat: { ...body.repeat, ends: { count: 9 } } }
+    expect((await app.api('POST', '/events', { as: host.as, body: longer })).body.code).toBe('ID_TAKEN')
     const single = { ...body, repeat: null }
     expect((await app.api('POST', '/events', { as: host.as, body: single })).body.code).toBe('ID_TAKEN')
   })

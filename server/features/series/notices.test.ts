@@ -18,6 +18,26 @@ const moved = (starts: { date: string }, time: string) => ({ starts: { date: sta
 const follow = (who: { as: string }, id: string) => at.calling('PUT', who, id, '/following')
 
 describe('notifications of a series', () => {
+  it('name every date that their reader comes to, in the app, in the mail and in its calendar file', async () => {
+    const { author, id, ids } = await at.series()
+    const [three, one, follows] = await Promise.all(Array.from({ length: 3 }, () => at.on.member()))
+    for (const date of ids.slice(1)) await at.join(three!, date)
+    await at.join(one!, ids[2]!)
+    await follow(follows!, id)
+    await at.cancelAll(author, ids[0]!, 'all')
+    const shown = async (who: { as: string }) =>
+      (await at.on.items(who)).map(item => ('dates' in item ? item.dates : 0))
+    expect(await Promise.all([three!, one!, follows!].map(shown))).toEqual([[3], [1], [4]])
+    expect(await at.on.items(three!)).toMatchObject([{ kind: 'eventCanceled', seriesId: id }])
+    const [mail] = await at.on.mails(three!)
+    expect(mail?.text).toContain('3 dates of Easy run were canceled')
+    expect(mail?.text).toContain(`/series/${id}`)
+    expect(mail?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(3)
+    const [single] = await at.on.mails(one!)
+    expect(single?.text).toContain('Easy run was canceled')
+    expect(single?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(1)
+  })
+
   it('tell each person once, about the first changed date that they come to', async () => {
     const { author, id, ids } = await at.series({ maxAttendees: 2, confirms: false })
     const [often, late, waits, follows, both, never, mutes] = await Promise.all(

@@ -29,7 +29,7 @@ const read = prepared<{ series: string; event: string; viewer: string }, Row>(
       exists (select from event_series_followers as f where f.series_id = s.id and f.user_id = ${viewer}) as is_following
     from event_series as s join posts as e on e.id = ${event}
       cross join lateral (
-        select count(*)::int as upcoming, (count(*) filter (where d.series_on >= e.series_on))::int as later
+        select count(*)::int as upcoming, (count(*) filter (where d.event_start_at >= e.event_start_at))::int as later
         from posts as d
         where d.series_id = s.id and (${isComing} or d.id = e.id and d.deleted_at is null and d.event_over_at > now())
       ) as coming

@@ -34,7 +34,7 @@ export async function reach(
           scope === 'one'
             ? sql<boolean>`false`
             : scope === 'later'
-              ? sql<boolean>`d.series_on > (select series_on from posts where id = ${event.id})`
+              ? sql<boolean>`d.event_start_at > (select event_start_at from posts where id = ${event.id})`
               : sql<boolean>`true`,
         ]),
       ]),

@@ -90,9 +90,9 @@ export const notified: NotifiedWords = {
     button: 'Veure l’acte',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes, follows }) => ({
+  eventChanged: ({ title, when, where, goes, follows, dates }) => ({
     subject: title,
-    heading: `${title}: hi ha canvis`,
+    heading: dates.length > 1 ? `${title}: hi ha canvis en ${dates.length} dates` : `${title}: hi ha canvis`,
     paragraphs: goes
       ? [
           'Qui organitza ha canviat l’acte. La teva plaça es manté.',
@@ -101,18 +101,22 @@ export const notified: NotifiedWords = {
       : follows
         ? ['Qui organitza ha canviat l’acte. Pots veure els canvis a la seva pàgina.']
         : ['Qui organitza ha canviat l’acte. Continues a la llista d’espera.'],
-    facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
-    button: 'Mira l’acte',
+    facts: [
+      dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'Quan', value: when },
+      ...(where ? [{ label: 'On', value: where }] : []),
+    ],
+    button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, follows, names: [name = 'Qui organitza'] }) => ({
+  eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'Qui organitza'] }) => ({
     subject: title,
-    heading: `${title}: s’ha cancel·lat`,
+    heading: dates.length > 1 ? `${title}: s’han cancel·lat ${dates.length} dates` : `${title}: s’ha cancel·lat`,
     paragraphs: [
       reason ? `${name} ha escrit: «${reason}»` : `${name} l’ha cancel·lat.`,
       ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
     ],
-    button: 'Mira l’acte',
+    ...(dates.length > 1 ? { facts: [{ label: 'Dates', value: dates.join('; ') }] } : {}),
+    button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({

@@ -90,9 +90,9 @@ export const notified: NotifiedWords = {
     button: 'See the event',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes, follows }) => ({
+  eventChanged: ({ title, when, where, goes, follows, dates }) => ({
     subject: title,
-    heading: `${title} has changed`,
+    heading: dates.length > 1 ? `${dates.length} dates of ${title} have changed` : `${title} has changed`,
     paragraphs: goes
       ? [
           "The organizer changed the event. You're still going.",
@@ -101,18 +101,22 @@ export const notified: NotifiedWords = {
       : follows
         ? ['The organizer changed the event. You can see what is new on its page.']
         : ['The organizer changed the event. You are still on the waitlist.'],
-    facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
-    button: 'See the event',
+    facts: [
+      dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'When', value: when },
+      ...(where ? [{ label: 'Where', value: where }] : []),
+    ],
+    button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, follows, names: [name = 'The organizer'] }) => ({
+  eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'The organizer'] }) => ({
     subject: title,
-    heading: `${title} was canceled`,
+    heading: dates.length > 1 ? `${dates.length} dates of ${title} were canceled` : `${title} was canceled`,
     paragraphs: [
       reason ? `${name} wrote: “${reason}”` : `${name} canceled it.`,
       ...(goes ? ['The attached file updates your calendar.'] : []),
     ],
-    button: 'See the event',
+    ...(dates.length > 1 ? { facts: [{ label: 'Dates', value: dates.join('; ') }] } : {}),
+    button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({

@@ -90,9 +90,9 @@ export const notified: NotifiedWords = {
     button: 'Ver el evento',
     footer: ofAsked,
   }),
-  eventChanged: ({ title, when, where, goes, follows }) => ({
+  eventChanged: ({ title, when, where, goes, follows, dates }) => ({
     subject: title,
-    heading: `${title}: hay cambios`,
+    heading: dates.length > 1 ? `${title}: hay cambios en ${dates.length} fechas` : `${title}: hay cambios`,
     paragraphs: goes
       ? [
           'Quien organiza ha cambiado el evento. Tu plaza se mantiene.',
@@ -101,18 +101,22 @@ export const notified: NotifiedWords = {
       : follows
         ? ['Quien organiza ha cambiado el evento. Puedes ver los cambios en su página.']
         : ['Quien organiza ha cambiado el evento. Sigues en la lista de espera.'],
-    facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
-    button: 'Ver el evento',
+    facts: [
+      dates.length > 1 ? { label: 'Fechas', value: dates.join('; ') } : { label: 'Cuándo', value: when },
+      ...(where ? [{ label: 'Dónde', value: where }] : []),
+    ],
+    button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventCanceled: ({ title, reason, goes, follows, names: [name = 'Quien organiza'] }) => ({
+  eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'Quien organiza'] }) => ({
     subject: title,
-    heading: `${title}: se ha cancelado`,
+    heading: dates.length > 1 ? `${title}: se han cancelado ${dates.length} fechas` : `${title}: se ha cancelado`,
     paragraphs: [
       reason ? `${name} escribió: «${reason}»` : `${name} lo ha cancelado.`,
       ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
     ],
-    button: 'Ver el evento',
+    ...(dates.length > 1 ? { facts: [{ label: 'Fechas', value: dates.join('; ') }] } : {}),
+    button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventSoon: ({ title, when, where }) => ({

@@ -14,6 +14,8 @@ export interface Told {
   /** Of an event, as it is now. */
   when: string
   where: string | null
+  /** Of a series, if they are several. */
+  dates: readonly string[]
   /** Whether the reader goes to a changed event, rather than being on its waitlist. */
   goes: boolean
   /** Whether they neither go nor wait, but follow its series. */

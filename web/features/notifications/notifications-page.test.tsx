@@ -62,6 +62,8 @@ it('shows the sentence, the people and the post of each notification in three gr
         changed: ['time', 'place'],
         goes: true,
         follows: false,
+        seriesId: null,
+        dates: 1,
       }),
       a<'priceLowered'>({ kind: 'priceLowered', post: bike, from: price(14_000), to: price(12_000) }),
       a<'joined'>(
@@ -73,7 +75,7 @@ it('shows the sentence, the people and the post of each notification in three gr
         { people: [], peopleCount: 0, at: minutesAgo(4 * day), isRead: true },
       ),
       a<'eventCanceled'>(
-        { kind: 'eventCanceled', post: event, reason: 'The net broke' },
+        { kind: 'eventCanceled', post: event, reason: 'The net broke', seriesId: null, dates: 1 },
         { at: minutesAgo(40 * day), isRead: true },
       ),
       a<'security'>(

@@ -75,6 +75,7 @@ function useSentence() {
     post.startsAt ? dayAndTime(new Date(post.startsAt), now, i18n.language, post.timeZone ?? undefined) : ''
   const changed = (item: Of<'eventChanged'>): Text => {
     const { title } = item.post
+    if (item.dates > 1) return ['notifications.text.changedDates', { title, count: item.dates }]
     if (item.changed.includes('time')) return ['notifications.text.moved', { title, time: startOf(item) }]
     return item.changed.includes('place')
       ? ['notifications.text.relocated', { title }]
@@ -96,7 +97,9 @@ function useSentence() {
       case 'eventChanged':
         return changed(item)
       case 'eventCanceled':
-        return ['notifications.text.canceled', { title: item.post.title, name }]
+        return item.dates > 1
+          ? ['notifications.text.canceledDates', { title: item.post.title, name, count: item.dates }]
+          : ['notifications.text.canceled', { title: item.post.title, name }]
       case 'eventSoon':
         return ['notifications.text.soon', { title: item.post.title, time: startOf(item) }]
       case 'spotOffered':

@@ -81,6 +81,8 @@ export const notifications = {
     relocated: '<b>{{title}}</b> canvia de lloc',
     renamed: 'Un acte al qual vas ara es diu <b>{{title}}</b>',
     canceled: '<b>{{name}}</b> ha cancel·lat <b>{{title}}</b>',
+    canceledDates: '<b>{{name}}</b> ha cancel·lat {{count}} dates de <b>{{title}}</b>',
+    changedDates: 'Hi ha canvis en {{count}} dates de <b>{{title}}</b>',
     soon: '<b>{{title}}</b> comença el <b>{{time}}</b>',
     spotOffered: 'Hi ha una plaça per a tu a <b>{{title}}</b>',
     spotsOpen: 'Hi ha places lliures a <b>{{title}}</b>',

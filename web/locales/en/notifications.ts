@@ -83,6 +83,8 @@ export const notifications = {
     relocated: '<b>{{title}}</b> has a new place',
     renamed: 'An event you joined is now called <b>{{title}}</b>',
     canceled: '<b>{{title}}</b> was canceled by <b>{{name}}</b>',
+    canceledDates: '<b>{{name}}</b> canceled {{count}} dates of <b>{{title}}</b>',
+    changedDates: '{{count}} dates of <b>{{title}}</b> have changed',
     soon: '<b>{{title}}</b> starts on <b>{{time}}</b>',
     spotOffered: 'A spot opened up for you at <b>{{title}}</b>',
     spotsOpen: 'Spots are open at <b>{{title}}</b>',

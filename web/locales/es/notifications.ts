@@ -81,6 +81,8 @@ export const notifications = {
     relocated: '<b>{{title}}</b> cambia de ubicación',
     renamed: 'Un evento al que vas ahora se llama <b>{{title}}</b>',
     canceled: '<b>{{name}}</b> canceló <b>{{title}}</b>',
+    canceledDates: '<b>{{name}}</b> canceló {{count}} fechas de <b>{{title}}</b>',
+    changedDates: 'Hay cambios en {{count}} fechas de <b>{{title}}</b>',
     soon: '<b>{{title}}</b> empieza el <b>{{time}}</b>',
     spotOffered: 'Hay una plaza para ti en <b>{{title}}</b>',
     spotsOpen: 'Hay plazas libres en <b>{{title}}</b>',

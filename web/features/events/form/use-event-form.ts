@@ -83,14 +83,18 @@ export function useEventForm({
         call(api => api.events.edit({ ...input, cover: changedCover(typed), scope, basedOn, eventId: edited.id })),
       )
     const cover = coverOf(typed)
+    const repeat = repeatOf(typed.repeat, typed.starts.date)
     try {
       // Without a cover the server refuses the event with its own error.
-      const repeat = repeatOf(typed.repeat, typed.starts.date)
       return await call(api => api.events.create({ ...input, id, cover: cover ?? null, repeat }))
     } catch (error) {
       // An earlier attempt was stored although its answer was lost. The event was edited since, so store the current values.
       if (failureOf(error).code !== 'ID_TAKEN') throw error
-      return call(api => api.events.edit({ ...input, ...(cover && 'coverId' in cover ? { cover } : {}), eventId: id }))
+      const again = { ...input, ...(cover && 'coverId' in cover ? { cover } : {}), eventId: id }
+      const stored = await call(api => api.events.edit({ ...again, ...(repeat ? { scope: 'all' } : {}) }))
+      if (!repeat) return stored
+      await call(api => api.series.extend({ seriesId: id, ends: repeat.ends }))
+      return call(api => api.events.read({ eventId: id }))
     }
   }
 
