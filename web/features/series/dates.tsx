@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Series } from '../../../contract/series.ts'
 import { failureText } from '../../lib/api/failure.ts'
@@ -27,15 +27,27 @@ export function Dates({ series }: { series: Series }) {
       </div>
       <DateList series={series} when="upcoming" />
       {showsPast ? (
-        <>
-          <h2 className="type-h2 mt-7">{t('series.past')}</h2>
-          <DateList series={series} when="past" />
-        </>
+        <PastDates series={series} />
       ) : (
         <Button variant="quiet" full className="mt-3" onClick={() => setShowsPast(true)}>
           {t('series.showPast')}
         </Button>
       )}
+    </>
+  )
+}
+
+function PastDates({ series }: { series: Series }) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened them is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="type-h2 mt-7">
+        {t('series.past')}
+      </h2>
+      <DateList series={series} when="past" />
     </>
   )
 }

@@ -123,7 +123,7 @@ it('shows past dates on request', async () => {
     },
   )
   await user.click(await screen.findByRole('button', { name: 'Show past dates' }))
-  await screen.findByRole('heading', { level: 2, name: 'Past dates' })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Past dates' })).toHaveFocus()
   expect(await screen.findByText('9 went')).toBeVisible()
   screen.getByText('You went')
 })
