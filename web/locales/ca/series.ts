@@ -50,7 +50,7 @@ export const series = {
   shareTitle: 'Comparteix la sèrie',
   extend: {
     action: 'Afegeix dates',
-    lead: 'L’última data és ara el {{day}}. Les noves en prenen el títol, el lloc i el límit, i la sèrie pot arribar fins a un any a partir d’avui.',
+    lead: 'L’última data és ara el {{day}}. Les noves prenen el títol, el lloc i el límit de les altres, i la sèrie pot arribar fins a un any a partir d’avui.',
     label: 'Nou últim dia',
     calendar: 'Calendari del nou últim dia',
     beyond: 'Una sèrie pot arribar fins a un any a partir d’avui.',

@@ -52,7 +52,7 @@ export const series = {
   shareTitle: 'Share Series',
   extend: {
     action: 'Add dates',
-    lead: 'The last date is {{day}} now. New dates take title, place and limit from it, and the series can reach up to a year from today.',
+    lead: 'The last date is {{day}} now. New dates take title, place and limit from the others, and the series can reach up to a year from today.',
     label: 'New last day',
     calendar: 'Calendar for the new last day',
     beyond: 'A series can reach up to a year from today.',

@@ -50,7 +50,7 @@ export const series = {
   shareTitle: 'Compartir serie',
   extend: {
     action: 'Añadir fechas',
-    lead: 'La última fecha es ahora el {{day}}. Las nuevas toman de ella el título, el lugar y el límite, y la serie puede llegar hasta un año a partir de hoy.',
+    lead: 'La última fecha es ahora el {{day}}. Las nuevas toman el título, el lugar y el límite de las demás, y la serie puede llegar hasta un año a partir de hoy.',
     label: 'Nuevo último día',
     calendar: 'Calendario del nuevo último día',
     beyond: 'Una serie puede llegar hasta un año a partir de hoy.',
