@@ -21,18 +21,20 @@ export function DateRow({ date, isOwn, opensCanceled }: { date: SeriesDate; isOw
   const zone = knownZone(date.timeZone)
   const moment = new Date(date.startsAt)
   const isOff = date.state === 'cancelled'
-  const look = 'flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1 py-2.75 min-[361px]:flex-nowrap'
+  const look = 'flex min-w-0 items-center gap-3.5 py-2.75'
   const words = (
     <>
       <DateTile moment={moment} timeZone={zone} off={isOff} />
-      <span className="min-w-0 flex-1">
-        <span className="tnum block font-semibold">
-          <span className="sr-only">{dayText(moment, now, i18n.language, zone, null)}: </span>
-          {weekdayText(date, i18n.language)}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
+        <span className="min-w-0 flex-[1_1_9rem]">
+          <span className="tnum block font-semibold">
+            <span className="sr-only">{dayText(moment, now, i18n.language, zone, null)}: </span>
+            {weekdayText(date, i18n.language)}
+          </span>
+          <span className="tnum wrapline block text-meta text-text-muted">{detailOf(t, date, now, i18n.language)}</span>
         </span>
-        <span className="tnum wrapline block text-meta text-text-muted">{detailOf(t, date, now, i18n.language)}</span>
+        <StateBadge date={date} isOwn={isOwn} />
       </span>
-      <StateBadge date={date} isOwn={isOwn} />
     </>
   )
   if (isOff && !opensCanceled) return <div className={look}>{words}</div>
@@ -46,29 +48,17 @@ export function DateRow({ date, isOwn, opensCanceled }: { date: SeriesDate; isOw
   )
 }
 
-const aside = 'flex-none max-[360px]:ml-17.5'
-
 function StateBadge({ date: { state, joined, spotsLeft }, isOwn }: { date: SeriesDate; isOwn: boolean }) {
   const { t } = useTranslation()
   if (state === 'cancelled')
     return (
-      <Badge tone="danger" icon={CalendarX2} className={aside}>
+      <Badge tone="danger" icon={CalendarX2}>
         {t('events.cancelled')}
       </Badge>
     )
   // Organizers come to most dates.
-  if (joined && !isOwn)
-    return (
-      <span className={aside}>
-        {state === 'past' ? <Badge tone="neutral">{t('events.wentToo')}</Badge> : <JoiningBadge />}
-      </span>
-    )
-  if (state === 'upcoming' && spotsLeft === 0)
-    return (
-      <Badge tone="ink" className={aside}>
-        {t('events.detail.full')}
-      </Badge>
-    )
+  if (joined && !isOwn) return state === 'past' ? <Badge tone="neutral">{t('events.wentToo')}</Badge> : <JoiningBadge />
+  if (state === 'upcoming' && spotsLeft === 0) return <Badge tone="ink">{t('events.detail.full')}</Badge>
   return null
 }
 
