@@ -82,6 +82,12 @@ function DateList({ series, when }: { series: Series; when: 'upcoming' | 'past' 
   const left = series.comingCount - dates.filter(({ state }) => state === 'upcoming').length
   return (
     <>
+      {when === 'upcoming' && series.comingCount === 0 && (
+        <div className="mt-2 mb-1">
+          <p className="font-semibold">{t('series.none')}</p>
+          <p className="text-meta text-text-muted">{t(series.can.extend ? 'series.noneOwn' : 'series.noneLead')}</p>
+        </div>
+      )}
       <ul className="mt-1 divide-y divide-line">
         {dates.map(date => (
           <li key={date.id}>

@@ -207,6 +207,14 @@ it('says that no dates are left', async () => {
   expect(screen.getByText('The organizer can add dates.')).toBeVisible()
 })
 
+it('says that no dates are left where all are canceled', async () => {
+  const items = [aSeriesDate(dates[0]!, { state: 'cancelled', cancelReason: 'No run on Sant Joan' })]
+  await openSeries({ comingCount: 0 }, { items })
+  expect(await screen.findByText('No run on Sant Joan')).toBeVisible()
+  expect(screen.getByText('No upcoming dates')).toBeVisible()
+  expect(screen.getByText('The organizer can add dates.')).toBeVisible()
+})
+
 it('follows what happens to a date', async () => {
   const [first, ...others] = upcoming()
   const { api, series } = await openSeries({}, { items: [first!, ...others] })

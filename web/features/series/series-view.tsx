@@ -37,7 +37,7 @@ export function SeriesView({ series }: { series: Series }) {
       <Page width="solo" bar>
         <Head series={series} onExtend={extend} />
         <div className="mt-4.5 flex flex-wrap gap-2">
-          <RuleBadge series={series} tone="ink" />
+          <RuleBadge series={series} tone={series.comingCount > 0 ? 'ink' : 'neutral'} />
           {series.types.map(type => (
             <Badge key={type} tone="event">
               {t(`events.types.${type}`)}
