@@ -251,7 +251,7 @@ function Ends({ values, first, onChange, code }: Props & { code: string | undefi
   )
 }
 
-/** Dates that are shown while the end is missing or wrong. */
+/** Dates that are shown while the end is missing or the number of dates is wrong. */
 const example = 5
 
 function Preview({ values, first }: { values: RepeatValues; first: string }) {
@@ -259,6 +259,8 @@ function Preview({ values, first }: { values: RepeatValues; first: string }) {
   const rule = ruleOf(values, first)
   if (!repeat || !rule) return null
   const isRight = wrongRepeat(values, first) === undefined
+  // The dates of the rule would contradict this end.
+  if (!isRight && values.end === 'until' && isDay(values.until)) return null
   const dates = isRight ? datesOf(rule, repeat.ends, first) : [...everyDate(rule, first)].slice(0, example)
   return (
     <div role="status" className="flex gap-3 rounded-md bg-sunken px-4 py-3.5 text-copy">

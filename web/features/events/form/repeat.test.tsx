@@ -109,10 +109,19 @@ it('asks when the series ends', async () => {
   await waitFor(() =>
     expect(form.field('Last day of the series')).toHaveAccessibleDescription('Please choose when the series ends.'),
   )
+  expect(form.getByText('Next dates')).toBeVisible()
   form.fill('Last day of the series', dateAfter(3))
   await waitFor(() =>
     expect(form.field('Last day of the series')).toHaveAccessibleDescription('A series ends after its first date.'),
   )
+  expect(form.queryByText('Next dates')).toBeNull()
+  form.fill('Last day of the series', dateAfter(400))
+  await waitFor(() =>
+    expect(form.field('Last day of the series')).toHaveAccessibleDescription('A series can run for one year.'),
+  )
+  expect(form.queryByText('Next dates')).toBeNull()
+  form.fill('Last day of the series', dateAfter(30))
+  await waitFor(() => expect(preview(form)).toMatch(/^4 dates, every \w+day at 19:30/))
 })
 
 it.each([
