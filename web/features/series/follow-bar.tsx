@@ -12,23 +12,18 @@ export function FollowBar({ series, onExtend }: { series: Series; onExtend: () =
   const { t } = useTranslation()
   const follow = useFollowing(series)
   const { isFollowing, followerCount: count, can } = series
-  const texts = can.follow
-    ? isFollowing
-      ? [t('series.following'), t('series.others', { count })]
-      : [t('series.followers', { count }), t('series.hint')]
-    : [t('series.followers', { count }), count > 0 && t('series.hintOwn')]
+  const hint = can.follow ? t(isFollowing ? 'series.hintFollowing' : 'series.hint') : count > 0 && t('series.hintOwn')
   return (
     <ActionBar>
       <div role="status" className="tnum min-w-0 flex-[1_1_7rem]">
-        <p className="font-semibold">{texts[0]}</p>
-        <p className="text-meta text-pretty text-text-muted">{texts[1]}</p>
+        <p className="font-semibold">{t('series.followers', { count })}</p>
+        <p className="text-meta text-pretty text-text-muted">{hint}</p>
       </div>
       {can.follow ? (
         <Button
           size="lg"
           variant={isFollowing ? 'secondary' : 'primary'}
           className={wide}
-          aria-pressed={isFollowing}
           icon={isFollowing ? <Check size={20} aria-hidden="true" /> : <Bell size={20} aria-hidden="true" />}
           onClick={() => follow(!isFollowing)}
         >
