@@ -17,8 +17,8 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
   [
     'a change of later dates reaches earlier ones',
     'server/features/series/reach.ts',
-    'd.series_on > (select series_on from posts',
-    'd.series_on <> (select series_on from posts',
+    'd.event_start_at > (select event_start_at from posts',
+    'd.event_start_at <> (select event_start_at from posts',
     'server/features/series/change.test.ts',
   ],
   [

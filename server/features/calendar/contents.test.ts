@@ -234,33 +234,6 @@ describe('a calendar feed', () => {
     expect(await entry()).toBeUndefined()
   })
 
-  it('leaves out dates of followed series before events that its member joined', async () => {
-    const { guest, id, link } = await attending({
-      event_start_at: new Date(Date.now() + 600 * day),
-      event_end_at: new Date(Date.now() + 601 * day),
-    })
-    const { id: author, city_id } = await createEvent(app.deps.db, { startsAt: new Date(Date.now() + day) })
-    const [series] = await sql<{ id: string }>`
-      with made as (
-        insert into event_series (id, author_id, city_id, rule, starts_on, ends_on, local_time, time_zone, made_until)
-        select gen_random_uuid(), author_id, ${city_id}, '{"every":"week","interval":1,"weekdays":[1]}', current_date, current_date, '19:30',
-          'Europe/Madrid', current_date from posts where id = ${author} returning id, author_id
-      ), dates as (
-        insert into posts (id, author_id, city_id, post_type, title, event_start_at, event_time_zone, series_id, series_on)
-        select gen_random_uuid(), made.author_id, ${city_id}, 'event', 'Date ' || n, now() + n * interval '1 hour', 'Europe/Madrid', made.id,
-          current_date + n from made, generate_series(1, 600) as n
-      ) select id from made`
-      .execute(app.deps.db)
-      .then(({ rows }) => rows)
-    await app.deps.db
-      .insertInto('event_series_followers')
-      .values({ series_id: series!.id, user_id: guest.id })
-      .execute()
-    const { entries, of } = await on.read(link)
-    expect(entries).toHaveLength(serverLimits.calendarEntries)
-    expect(of(id)).toBeDefined()
-  })
-
   it('has at most 500 events: those that are coming, then the nearest past ones', async () => {
     const member = await at.guest()
     const link = await on.link(member)

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { isLastInMonth, weekdayOf, weekdays, type Repeat } from '../../../contract/values/repeat.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { dayAhead } from '../../../tests/support/event-input.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
+import { subscribing } from '../../../tests/support/people/subscribing.ts'
+import { serverLimits } from '../../limits.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>
@@ -52,6 +56,22 @@ const stored = async (id: string) =>
       return `${event_start_at.toISOString()} ${ends.toISOString()} ${title}`
     })
     .toSorted()
+
+it('leaves out dates of followed series before events that its member joined, if a calendar feed has too many', async () => {
+  const { author, id } = await at.series()
+  const member = await at.on.member()
+  await at.calling('PUT', member, id, '/following')
+  const far = await at.create(await at.on.member(), { starts: dayAhead(600) })
+  await at.join(member, far.body.id)
+  await sql`
+    insert into posts (id, author_id, city_id, post_type, title, event_start_at, event_time_zone, series_id, series_on)
+    select gen_random_uuid(), author_id, city_id, 'event', 'Date ' || n, now() + n * interval '1 hour', 'Europe/Madrid', id, starts_on + 400 + n
+    from event_series, generate_series(1, 600) as n where id = ${id} and author_id = ${author.id}`.execute(app.deps.db)
+  const feeds = subscribing(app)
+  const { entries, of } = await feeds.read(await feeds.link(member))
+  expect(entries).toHaveLength(serverLimits.calendarEntries)
+  expect(of(far.body.id)).toBeDefined()
+})
 
 describe('the calendar file of a series', () => {
   it('has an entry of its own, which the file of its first date does not touch', async () => {
