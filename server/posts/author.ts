@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
 /** Only authors edit and remove content, and they cannot report it. */
@@ -8,3 +10,6 @@ export function authored<Row extends { author_id: string }>(viewer: { id: string
   if (!isAuthor(viewer, row)) throw new AppError('FORBIDDEN')
   return row
 }
+
+export const authorOf = async (db: Kysely<Schema>, postId: string): Promise<string | undefined> =>
+  (await db.selectFrom('posts').select('author_id').where('id', '=', postId).executeTakeFirst())?.author_id

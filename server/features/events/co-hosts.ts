@@ -6,6 +6,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { authorOf } from '../../posts/author.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
@@ -43,6 +44,12 @@ export async function organizersOf(
     .where('accepted_at', 'is not', null)
     .execute()
   return [author_id, ...rows.map(({ user_id }) => user_id)]
+}
+
+/** The author, or a co-host who accepted. */
+export async function isOrganizer(db: Kysely<Schema>, viewer: { id: string }, eventId: string): Promise<boolean> {
+  const author = await authorOf(db, eventId)
+  return author !== undefined && (await organizersOf(db, { id: eventId, author_id: author })).includes(viewer.id)
 }
 
 const tell = async ({ trx, publish }: Work, event: { id: string; author_id: string }, userId: string) =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PastBlocks } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { authored, isAuthor } from '../../posts/author.ts'
+import { authored, authorOf, isAuthor } from '../../posts/author.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { findSeenReply, type SeenReplyRow } from './queries.ts'
 
@@ -21,26 +21,10 @@ export async function replyFor(
   return row
 }
 
-const authorOf = (db: Kysely<Schema>, postId: string) =>
-  db.selectFrom('posts').select('author_id').where('id', '=', postId).executeTakeFirst()
-
-/** As the author of an event, or a co-host who accepted. */
-export async function organizes(db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<boolean> {
-  if ((await authorOf(db, postId))?.author_id === viewer.id) return true
-  const host = await db
-    .selectFrom('event_hosts')
-    .select('user_id')
-    .where('event_id', '=', postId)
-    .where('user_id', '=', viewer.id)
-    .where('accepted_at', 'is not', null)
-    .executeTakeFirst()
-  return host !== undefined
-}
-
 /** By its author; an announcement also by the author of the event, for whom a co-host speaks. Throws FORBIDDEN. */
 export async function removable(db: Kysely<Schema>, viewer: MemberViewer, row: SeenReplyRow): Promise<SeenReplyRow> {
   const isOrganizers =
-    row.kind === 'announcement' && !isAuthor(viewer, row) && (await authorOf(db, row.post_id))?.author_id === viewer.id
+    row.kind === 'announcement' && !isAuthor(viewer, row) && (await authorOf(db, row.post_id)) === viewer.id
   return isOrganizers ? row : authored(viewer, row)
 }
 

@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { isJustAway } from '../../posts/taking-away.ts'
-import { organizes, replyFor } from './access.ts'
+import { isOrganizer } from '../events/public.ts'
+import { replyFor } from './access.ts'
 import { presentReply } from './present.ts'
 import { countHidden, type ReplyRow, type SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -47,7 +48,7 @@ export const restoreReply = (
     const row = await replyFor(trx, viewer, replyId)
     if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
     // A former co-host announces nothing.
-    if (row.kind === 'announcement' && !(await organizes(trx, viewer, row.post_id)))
+    if (row.kind === 'announcement' && !(await isOrganizer(trx, viewer, row.post_id)))
       throw new AppError('REPLY_NOT_FOUND')
     const replyCount = await countReplies(trx, row, restored ? 1 : 0)
     if (restored) publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
