@@ -6,6 +6,7 @@ import { createEvent } from '../../sample/factories.ts'
 import { startSmtp } from '../../tests/support/engines/smtp.ts'
 import { startPushService, type PushService } from '../../tests/support/push-service.ts'
 import { callServer, type ServerProcess } from '../../tests/support/engines/server-process.ts'
+import { choiceKey } from '../../server/notifications/topics.ts'
 import { fault, none } from './fault.ts'
 import { pause } from './town/client.ts'
 import { createMembers, withDatabase, type Member } from './town/people.ts'
@@ -20,10 +21,12 @@ const processes = 2
 const inHand = 4
 const rows = 1_000
 
-/** All going to the event of the first, with a phone, and at any hour. */
+/** All going to the event of the first, with a phone, at any hour, and without the weekly digest, which would be a second email. */
 async function fillEvent(db: Kysely<Schema>, members: readonly Member[], service: PushService): Promise<string> {
   const [author, ...going] = members
   const event = await createEvent(db, { author: author as Member, title: 'Fireworks at the beach' })
+  const noDigest = JSON.stringify({ [choiceKey('digest', 'mail')]: false })
+  await db.insertInto('notification_settings').values({ user_id: event.author_id, choices: noDigest }).execute()
   for (let from = 0; from < going.length; from += rows) {
     const some = going.slice(from, from + rows)
     const ids = some.map(({ id }) => id)
@@ -33,7 +36,7 @@ async function fillEvent(db: Kysely<Schema>, members: readonly Member[], service
     )
     await db
       .insertInto('notification_settings')
-      .values(ids.map(user_id => ({ user_id, quiet: false })))
+      .values(ids.map(user_id => ({ user_id, quiet: false, choices: noDigest })))
       .execute()
     const sessions = await db.selectFrom('sessions').select(['id', 'user_id']).where('user_id', 'in', ids).execute()
     await db
