@@ -18,7 +18,7 @@ const sharedCover =
     if (!path || !width || !height) return null
     const kept = imageWidths(width).find(one => file === `${one}.webp`)
     if (!kept) return null
-    if (event.event_findable) c.header('x-robots-tag', undefined)
+    if (event.is_findable) c.header('x-robots-tag', undefined)
     const key = imageKey({ path, width, height }, kept)
     // Asked for each time: the link may be turned off.
     return { key, version: '1', cacheControl: 'private, no-cache' }

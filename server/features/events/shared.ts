@@ -21,7 +21,8 @@ export interface SharedEventRow extends Places, CoverColumns {
   event_time_zone: string
   event_neighborhood: KnownNeighborhood | null
   event_types: EventType[]
-  event_findable: boolean
+  /** Ticked by the organizer, and the event is still to come. */
+  is_findable: boolean
   city_name: string
   city_time_zone: string
   is_cancelled: boolean
@@ -33,7 +34,8 @@ const sharedBy = prepared<{ id: string }, SharedEventRow>(
   (_, { id }) => sql<SharedEventRow>`
     select e.id, e.title, e.event_start_at, e.event_end_at, e.event_time_zone, e.event_neighborhood, e.event_types,
       e.event_max_attendees, e.attendee_count, e.waiting_count, e.offered_count,
-      e.cover_image_path, e.cover_width, e.cover_height, e.event_findable,
+      e.cover_image_path, e.cover_width, e.cover_height,
+      e.event_findable and e.cancelled_at is null and e.event_over_at > now() as is_findable,
       c.name as city_name, c.time_zone as city_time_zone,
       e.cancelled_at is not null as is_cancelled, e.event_over_at <= now() as is_over
     from posts as e join accounts as a on a.id = e.author_id join cities as c on c.id = e.city_id
@@ -93,7 +95,7 @@ export function presentShared(row: SharedEventRow): SharedEvent {
     attendeeCount,
     spotsLeft,
     state: row.is_cancelled ? 'cancelled' : row.is_over ? 'past' : 'upcoming',
-    findable: row.event_findable && !row.is_cancelled && !row.is_over,
+    findable: row.is_findable,
   }
 }
 
