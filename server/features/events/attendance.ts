@@ -101,7 +101,10 @@ export const join = async (
   const joined = await inTransaction(db, async work => {
     const { trx } = work
     const [outcome] = await takePlace(trx, {
-      ...{ place: randomUUIDv7(), event: event.id, person: viewer.id, guests: guests ?? [] },
+      place: randomUUIDv7(),
+      event: event.id,
+      person: viewer.id,
+      guests: guests ?? [],
     })
     const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
     if (standing.changed) return publishChange(work, viewer, standing, true)

@@ -80,7 +80,8 @@ it('requires one to five areas', async () => {
   expect(button('Food & Local Tips')).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('saves the profile, shows the welcome and opens home as a new document', async () => {
+/** Until the page that opens after the welcome. */
+async function complete() {
   const answer = held<Viewer>()
   const { user, api, viewer } = await open(() => answer.promise)
   await toLastStep(user)
@@ -93,6 +94,11 @@ it('saves the profile, shows the welcome and opens home as a new document', asyn
   answer.release(viewer)
   await screen.findByTestId('still-confetti')
   await vi.advanceTimersByTimeAsync(limits.afterOnboarding)
+  return { api, opened }
+}
+
+it('saves the profile, shows the welcome and opens home as a new document', async () => {
+  const { api, opened } = await complete()
   expect(opened).toEqual(['/home'])
   expect(Object.keys(localStorage).filter(key => key.startsWith('onboarding'))).toEqual([])
   expect(api.sent('profiles.completeOnboarding')).toMatchObject([
@@ -105,18 +111,7 @@ it.each([
   ['//elsewhere.example', '/home'],
 ])('ends at the page that the newcomer came for, if it is of this site: %s', async (kept, end) => {
   localStorage.setItem('return-to', kept)
-  const answer = held<Viewer>()
-  const { user, api, viewer } = await open(() => answer.promise)
-  await toLastStep(user)
-  await user.click(button('Podcasting'))
-  await user.click(button('Complete Setup'))
-  await screen.findByText('Finishing...')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const opened = openedDocuments()
-  api.answer({ accounts: { session: () => aSession({ ...viewer, onboarded: true }) } })
-  answer.release(viewer)
-  await screen.findByTestId('still-confetti')
-  await vi.advanceTimersByTimeAsync(limits.afterOnboarding)
+  const { opened } = await complete()
   expect(opened).toEqual([end])
   expect(localStorage.getItem('return-to')).toBeNull()
 })
