@@ -8,8 +8,8 @@ import type { Notice, PushAbout } from '../notifications/notice.ts'
 import { noteJob, observeJobs } from '../db/transaction.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'
 import { noTraces, type Span, type Traces } from '../observability/span.ts'
-import { fail, finish, release } from './end.ts'
-import { longKinds, type JobKind, type LongKind } from './kinds.ts'
+import { claim, fail, finish, release, renew, type Job } from './attempts.ts'
+import type { JobKind, LongKind } from './kinds.ts'
 
 export interface JobPayloads {
   mail: {
@@ -98,7 +98,6 @@ export class PermanentJobError extends Error {
 
 /** With backoff up to one hour, this spans 29 hours, longer than any link in an email is valid. */
 export const attemptsMax = 40
-const lease = sql`interval '60 seconds'`
 const pollEvery = 1_000
 /** Concurrent jobs per process. The last worker runs urgent jobs only. */
 const workersEach = 4
@@ -141,20 +140,6 @@ export async function enqueue<Kind extends JobKind>(
   if (!at && after === 0) noteJob(trx)
 }
 
-interface Job {
-  id: string
-  kind: JobKind
-  payload: never
-  attempts: number
-  request_id: string | null
-}
-
-// If the database clock was set back, jobs with impossible future times run now.
-const slack = sql`interval '1 minute'`
-const due = sql`(run_at <= now() or created_at > now() + ${slack}
-  or (attempts > 0 and run_at > now() + least(power(2, attempts), 3600) * interval '1 second' + ${slack}))`
-const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
-
 /** Shares jobs with other processes. Retries failed jobs with exponential backoff. */
 export function createJobs({
   db,
@@ -183,15 +168,7 @@ export function createJobs({
   }))
 
   async function runNext({ urgentOnly, long, pushes }: Worker): Promise<boolean> {
-    const { rows } = await sql<Job>`
-      update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
-      where id = (
-        select id from jobs
-        where given_up_at is null and ${due} and ${free} ${urgentOnly ? sql`and urgent` : sql``}
-          ${long ? sql`` : sql`and kind <> all (${[...longKinds]}::text[])`} and ${pushes ? sql`kind = 'push'` : sql`kind <> 'push'`}
-        order by urgent desc, run_at, id for update skip locked limit 1)
-      returning id, kind, payload, attempts, request_id`.execute(db)
-    const [job] = rows
+    const job = await claim(db, { urgentOnly, long, pushes })
     if (!job) return false
     wakeNext()
     const attributes = { 'job.kind': job.kind, 'job.attempt': job.attempts }
@@ -203,15 +180,10 @@ export function createJobs({
   /** Calls `onLost` once another worker has the job. A failed renewal is repeated: three fit into a lease. */
   function renewLease({ id, attempts }: Job, onLost: () => void): () => void {
     const renewal = setInterval(() => {
-      db.updateTable('jobs')
-        .set({ locked_until: sql`now() + ${lease}` })
-        .where('id', '=', id)
-        .where('attempts', '=', attempts)
-        .executeTakeFirst()
-        .then(
-          ({ numUpdatedRows }) => numUpdatedRows === 0n && onLost(),
-          error => log.warn({ err: error }, 'the lease of a job cannot be renewed'),
-        )
+      renew(db, { id, attempts }).then(
+        isOurs => isOurs || onLost(),
+        error => log.warn({ err: error }, 'the lease of a job cannot be renewed'),
+      )
     }, renewEvery)
     return () => clearInterval(renewal)
   }
