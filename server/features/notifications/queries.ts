@@ -137,7 +137,7 @@ const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is n
     and (n.kind <> 'absenceDisputed' or ${isAbsent(sql`c.actor_id`)}))`
 
 /** Which notifications: those that the app shows, with the causes of one email, or all. */
-type Part = 'app' | { mailId: string } | 'all'
+type Part = 'app' | { mailId: Value } | 'all'
 
 /** Only pushes compare it; the list reads up to a thousand causes of each notification. */
 const newestCause = (part: Part) =>
@@ -223,14 +223,24 @@ const listed = memoized(({ next }: { next: boolean }) =>
   }),
 )
 
+const readOne = memoized(({ ofMail }: { ofMail: boolean }) =>
+  prepared<Record<'viewer' | 'city' | 'id' | 'mailId', unknown>, NotificationRow>((_, { viewer, city, id, mailId }) =>
+    rowsOf(
+      { viewer: sql`${viewer}::uuid`, city: sql`${city}::uuid`, admin: sql`false` },
+      sql`and n.id = ${id}`,
+      ofMail ? { mailId } : 'all',
+    ),
+  ),
+)
+
 /** With the causes of an email, or all; also if it is not shown in the app. */
 export async function readNotification(
   db: Kysely<Schema>,
   reader: { id: string; city: { id: string } },
   { id, mailId }: { id: string; mailId?: string },
 ): Promise<NotificationRow | undefined> {
-  const of = { viewer: sql`${reader.id}::uuid`, city: sql`${reader.city.id}::uuid`, admin: sql`false` }
-  return (await rowsOf(of, sql`and n.id = ${id}`, mailId ? { mailId } : 'all').execute(db)).rows[0]
+  const given = { viewer: reader.id, city: reader.city.id, id, mailId }
+  return (await readOne({ ofMail: mailId !== undefined })(db, given))[0]
 }
 
 const given = (viewer: MemberViewer): Given => ({ viewer: viewer.id, city: viewer.city.id, admin: isAdmin(viewer) })
