@@ -63,34 +63,33 @@ const columns = [
 /** The ids of all orders. */
 const known = sql`(select id from cities union all select ${sql.lit(noCity)}::uuid) as known`
 
-/** Every order, with the last id that was read of it. */
-const orders = ({ cities, ids }: { cities: RawBuilder<string[]>; ids: RawBuilder<string[]> }) => sql<{
+/** Every order, with the last id that was read of it. An object, because for arrays PostgreSQL would plan each execution again. */
+const orders = (positions: RawBuilder<string>) => sql<{
   city: string
   last: string
 }>`(
-  select known.id as city, coalesce(read.id, 0) as last
+  select known.id as city, coalesce(read.id::bigint, 0) as last
   from ${known}
-  left join unnest(${cities}::uuid[], ${ids}::bigint[]) as read (city, id) on read.city = known.id
+  left join jsonb_each_text(${positions}::jsonb) as read (city, id) on read.city::uuid = known.id
 )`
 
-const eventsAfter = prepared<{ cities: string[]; ids: string[]; count: number }, OutboxRow>(
-  (db, { cities, ids, count }) =>
-    db
-      .selectFrom(orders({ cities, ids }).as('c'))
-      .innerJoinLateral(
-        eb =>
-          eb
-            .selectFrom('outbox as o')
-            .select([...stored, 'o.event'])
-            .where(sql<boolean>`o.order_city_id = c.city and o.id > c.last`)
-            .orderBy('o.id')
-            .limit(count)
-            .as('o'),
-        join => join.onTrue(),
-      )
-      .select(columns)
-      .select(
-        sql<string[]>`case
+const eventsAfter = prepared<{ positions: string; count: number }, OutboxRow>((db, { positions, count }) =>
+  db
+    .selectFrom(orders(positions).as('c'))
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('outbox as o')
+          .select([...stored, 'o.event'])
+          .where(sql<boolean>`o.order_city_id = c.city and o.id > c.last`)
+          .orderBy('o.id')
+          .limit(count)
+          .as('o'),
+      join => join.onTrue(),
+    )
+    .select(columns)
+    .select(
+      sql<string[]>`case
         when o.account_ids is not null then array(
           select p.id from profiles p join accounts a on a.id = p.id
           where p.id = any(o.account_ids) and p.city_id = o.order_city_id and ${mayReceive})
@@ -99,9 +98,9 @@ const eventsAfter = prepared<{ cities: string[]; ids: string[]; count: number },
           where v.question_id = o.parent_id and v.until > now() and p.city_id = o.city_id and ${mayReceive})
         else '{}'
       end`.as('receivers'),
-      )
-      .orderBy('o.id')
-      .limit(count),
+    )
+    .orderBy('o.id')
+    .limit(count),
 )
 
 /** The last id that was read, or the newest one, by city. */
@@ -109,7 +108,10 @@ export type Positions = ReadonlyMap<string, bigint>
 
 /** At most `count` events after the positions, those of a city in commit order. */
 export const readAfter = (db: Kysely<Schema>, positions: Positions, count: number): Promise<OutboxRow[]> =>
-  eventsAfter(db, { cities: [...positions.keys()], ids: [...positions.values()].map(String), count })
+  eventsAfter(db, {
+    positions: JSON.stringify(Object.fromEntries([...positions].map(([city, id]) => [city, String(id)]))),
+    count,
+  })
 
 /** At most `count` events, those of a city in commit order, without receivers. */
 export async function readNewest(db: Kysely<Schema>, count: number): Promise<Omit<OutboxRow, 'receivers'>[]> {

@@ -11,11 +11,12 @@ interface FaceRow extends PersonRow {
 
 export type Faces = Map<string, PersonRow[]>
 
-const firstFaces = memoized(({ seen }: { seen: boolean }) =>
-  prepared<{ events: string[]; viewer: string | undefined }, FaceRow>(
+// With a plan of its own for one event: because of the array's unknown length, PostgreSQL would plan each execution again.
+const firstFaces = memoized(({ seen, one }: Record<'seen' | 'one', boolean>) =>
+  prepared<{ events: string[] | string; viewer: string | undefined }, FaceRow>(
     (_, { events, viewer }) => sql<FaceRow>`
     select a.event_id, ${personSelection}
-    from unnest(${events}::uuid[]) as shown (id)
+    from ${one ? sql`(values (${events}::uuid))` : sql`unnest(${events}::uuid[])`} as shown (id)
       cross join lateral (
         select a.event_id, a.user_id, a.joined_at, a.id
         from event_attendees as a join accounts as u on u.id = a.user_id and u.is_active
@@ -35,11 +36,11 @@ export async function facesOf(
 ): Promise<Faces> {
   const faces: Faces = new Map()
   const joined = events.filter(({ attendee_count }) => attendee_count > 0)
-  if (joined.length === 0) return faces
-  for (const row of await firstFaces({ seen: viewer !== undefined })(db, {
-    events: joined.map(({ id }) => id),
-    viewer: viewer?.id,
-  }))
+  const [first, ...others] = joined.map(({ id }) => id)
+  if (!first) return faces
+  const one = others.length === 0
+  const shape = { seen: viewer !== undefined, one }
+  for (const row of await firstFaces(shape)(db, { events: one ? first : [first, ...others], viewer: viewer?.id }))
     faces.set(row.event_id, [...(faces.get(row.event_id) ?? []), row])
   return faces
 }
