@@ -8,17 +8,24 @@ import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
 import { bring } from './guests.ts'
-import { presentPlaces, spotsLeftAt, type Places } from './places.ts'
-import { ahead, holdEvent, noSpotsForGuests, settle, settleEnded, standingOf, takeFromWaitlist } from './waitlist.ts'
+import { presentPlaces, spotsLeftAt } from './places.ts'
+import {
+  ahead,
+  heldColumns,
+  noSpotsForGuests,
+  settle,
+  settleEnded,
+  standingOf,
+  takeFromWaitlist,
+  type HeldEvent,
+} from './waitlist.ts'
 import type { SeenEventRow } from './queries.ts'
 import { turnOf } from './turn.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 type Attendance = Outputs['events']['join']
 
-interface Outcome extends Places {
-  id: string
-  is_over: boolean
+interface Outcome extends HeldEvent {
   is_active: boolean
   changed: boolean
 }
@@ -28,8 +35,13 @@ type Values = { place: string; event: string; person: string; guests: readonly s
 // The row lock serializes joins and leaves. After a wait, this subquery sees the newest count but not newly committed attendee
 // rows, so the count decides. All three numbers are written from `held`: the snapshot's older ones may violate the check constraint.
 const held = (event: unknown, first = sql`true`) => sql`
-  select id, author_id, attendee_count, event_max_attendees, waiting_count, offered_count, event_over_at <= now() as is_over from posts
+  select ${heldColumns()}, attendee_count, event_over_at <= now() as is_over from posts
   where id = ${event} and post_type = 'event' and deleted_at is null and ${first} for update`
+
+// The clock is read after the lock.
+const outcome = sql`
+  ${heldColumns('held')}, held.event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now,
+  counted.attendee_count is not null as changed, coalesce(counted.attendee_count, held.attendee_count) as attendee_count`
 
 // Always true, but locks the account first. Deactivations and blocks lock it before the event; the opposite order would deadlock.
 const accountFirst = sql`(select count(*) from here) >= 0`
@@ -56,9 +68,7 @@ const takePlace = prepared<Values, Outcome>((_, { place, event, person, guests }
       from taken, held where posts.id = taken.event_id
       returning posts.attendee_count
     )
-    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, (select count(*) from here) > 0 as is_active,
-      counted.attendee_count is not null as changed,
-      coalesce(counted.attendee_count, held.attendee_count) as attendee_count
+    select ${outcome}, (select count(*) from here) > 0 as is_active
     from held left join counted on true`
 })
 
@@ -75,8 +85,7 @@ const leavePlace = prepared<Omit<Values, 'place' | 'guests'>, Outcome>((_, { eve
       from left_it, held where posts.id = left_it.event_id
       returning posts.attendee_count
     )
-    select held.id, held.event_max_attendees, held.waiting_count, held.offered_count, held.is_over, true as is_active, counted.attendee_count is not null as changed,
-      coalesce(counted.attendee_count, held.attendee_count) as attendee_count
+    select ${outcome}, true as is_active
     from held left join counted on true`
 })
 
@@ -106,7 +115,7 @@ export const join = async (
       person: viewer.id,
       guests: guests ?? [],
     })
-    const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
+    const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees }
     if (standing.changed) return publishChange(work, viewer, standing, true)
     const { goes, is_blocked } = await standingOf(trx, event, viewer.id)
     if (goes) {
@@ -119,9 +128,8 @@ export const join = async (
       if (guests?.length && spotsLeftAt(standing) !== 0) throw noSpotsForGuests()
       return undefined
     }
-    const held = await holdEvent(trx, event.id)
-    const taken =
-      held && (await takeFromWaitlist(trx, await settleEnded(work, held), { userId: viewer.id, guests: guests ?? [] }))
+    const now = await settleEnded(work, standing)
+    const taken = await takeFromWaitlist(trx, now, { userId: viewer.id, guests: guests ?? [] })
     return taken && publishChange(work, viewer, { ...standing, ...taken }, true)
   })
   // After the commit, which settles ended offers.
@@ -137,10 +145,14 @@ export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEvent
   inTransaction(db, async work => {
     const { trx } = work
     const [outcome] = await leavePlace(trx, { event: event.id, person: viewer.id })
-    const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees, author_id: event.author_id }
+    const standing = { ...ahead(outcome), hidden_attendees: event.hidden_attendees }
     if (!standing.changed) return attendance(trx, viewer, standing, (await standingOf(trx, event, viewer.id)).goes)
-    const held = standing.waiting_count > 0 ? await holdEvent(trx, event.id) : undefined
-    return publishChange(work, viewer, { ...standing, ...(held && (await settle(work, held))) }, false)
+    return publishChange(
+      work,
+      viewer,
+      { ...standing, ...(standing.waiting_count > 0 && (await settle(work, standing))) },
+      false,
+    )
   })
 
 /** Omits attendees hidden by a block. */
@@ -158,7 +170,7 @@ const attendance = async (
 async function publishChange(
   { trx, publish }: Work,
   viewer: MemberViewer,
-  event: Outcome & { hidden_attendees: number; author_id: string },
+  event: Outcome & { hidden_attendees: number },
   joined: boolean,
 ): Promise<Attendance> {
   const places = presentPlaces(event, (await facesOf(trx, [event])).get(event.id))

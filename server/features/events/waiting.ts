@@ -12,7 +12,7 @@ import type { SeenEventRow } from './queries.ts'
 import { isReleasing } from './release.ts'
 import {
   ahead,
-  change,
+  changing,
   hasOffer,
   holdAccount,
   holdEvent,
@@ -40,18 +40,7 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
     if (turn.goes || turn.state === 'waiting' || hasOffer(turn, event)) return false
     const now = await settleEnded(work, event)
     if (spotsLeftAt(now) !== 0) return true
-    const { event: after } = await change(
-      trx,
-      now,
-      // An offer that has just ended was counted by `settleEnded`.
-      sql`
-        insert into event_waitlist (event_id, user_id, turn, since)
-        select ${event.id}::uuid, ${viewer.id}::uuid, coalesce(max(turn), 0) + 1, ${event.now}::timestamptz
-        from event_waitlist where event_id = ${event.id}
-        on conflict (event_id, user_id)
-          do update set state = 'waiting', until = null, turn = excluded.turn, since = excluded.since
-        returning user_id, state, null as before`,
-    )
+    const { event: after } = await goToEnd(trx, now, { person: viewer.id, since: event.now })
     work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
     await publishPlaces(work, isReleasing(after) ? await settle(work, after) : after)
     return false
@@ -60,19 +49,29 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
   if (isFree) throw new AppError('SPOT_FREE')
 }
 
+// An offer that has just ended was counted by `settleEnded`.
+const goToEnd = changing<{ person: string; since: Date }>(
+  ({ event, person, since }) => sql`
+    insert into event_waitlist (event_id, user_id, turn, since)
+    select ${event}::uuid, ${person}::uuid, coalesce(max(turn), 0) + 1, ${since}::timestamptz
+    from event_waitlist where event_id = ${event}
+    on conflict (event_id, user_id)
+      do update set state = 'waiting', until = null, turn = excluded.turn, since = excluded.since
+    returning user_id, state, null as before`,
+)
+const endTurn = changing<{ person: string }>(
+  ({ event, person }) => sql`
+    delete from event_waitlist where event_id = ${event} and user_id = ${person}
+    returning user_id, null as state, state as before`,
+)
+
 /** Leaves the waitlist, passes an offer on to the next, or forgets how a turn ended; idempotent. Throws EVENT_NOT_FOUND or EVENT_OVER. */
 export const stopWaiting = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> => {
   // Saves the lock.
   if (seen.turn_state === null && !seen.is_over && !seen.cancelled_at) return
   await inTransaction(db, async work => {
     const event = ahead(await holdEvent(work.trx, seen.id))
-    const { event: after } = await change(
-      work.trx,
-      event,
-      sql`
-        delete from event_waitlist where event_id = ${event.id} and user_id = ${viewer.id}
-        returning user_id, null as state, state as before`,
-    )
+    const { event: after } = await endTurn(work.trx, event, { person: viewer.id })
     work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
     const isSame = after.waiting_count === event.waiting_count && after.offered_count === event.offered_count
     if (!isSame) await publishPlaces(work, await settle(work, after))

@@ -26,15 +26,26 @@ export interface HeldEvent extends Places {
   now: Date
 }
 
+const columns = [
+  'id',
+  'city_id',
+  'author_id',
+  'event_max_attendees',
+  'waiting_count',
+  'offered_count',
+  'event_start_at',
+  'event_over_at',
+]
+/** Without the count of attendees, which a statement may change. */
+export const heldColumns = (of = 'posts') => sql.join(columns.map(column => sql.ref(`${of}.${column}`)))
+
 const hold = prepared<{ id: string }, HeldEvent>(
   // The clock is read after the lock.
   (_, { id }) => sql<HeldEvent>`
     with held as materialized (
-      select id, city_id, author_id, attendee_count, event_max_attendees, waiting_count, offered_count, event_start_at, event_over_at
-      from posts where id = ${id} and post_type = 'event' and event_start_at is not null and deleted_at is null for update
+      select ${heldColumns()}, attendee_count from posts where id = ${id} and post_type = 'event' and event_start_at is not null and deleted_at is null for update
     )
-    select held.id, city_id, author_id, attendee_count, event_max_attendees, waiting_count, offered_count, event_start_at,
-      event_over_at, event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now
+    select ${heldColumns('held')}, held.attendee_count, held.event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now
     from held`,
 )
 
@@ -72,7 +83,7 @@ export async function settle(work: Work, event: HeldEvent): Promise<HeldEvent> {
   const wanted = Math.min(spots, held.waiting_count)
   const { event: after, people: offered } =
     isOpen(event) || wanted === 0 ? { event: held, people: [] } : await offer(trx, held, wanted)
-  const waiting = await waitingFor(trx, event)
+  const waiting = (await waitingFor(trx, { event: event.id })).map(({ user_id }) => user_id)
   if (isOpen(event) && spots > 0 && waiting.length > 0)
     await notify(work, { ...about(event, 'spotsOpen'), to: waiting })
   if (offered.length > 0) await notify(work, { ...about(event, 'spotOffered'), to: offered })
@@ -90,13 +101,15 @@ export async function settleNow(work: Work, event: HeldEvent): Promise<HeldEvent
 }
 const countColumns = ['attendee_count', 'waiting_count', 'offered_count'] as const
 
+const endedOffer = prepared<{ event: string; now: Date }, object>(
+  (_, { event, now }) => sql<object>`
+    select from event_waitlist where event_id = ${event} and state = 'offered' and until <= ${now} limit 1`,
+)
+
 /** Settles a held event before its counts decide, if its offers have ended but the job of their end has not run. */
 export async function settleEnded(work: Work, event: HeldEvent): Promise<HeldEvent> {
   if (event.is_over || event.offered_count === 0) return event
-  const { rows } = await sql`
-    select from event_waitlist where event_id = ${event.id} and state = 'offered' and until <= ${event.now} limit 1`.execute(
-    work.trx,
-  )
+  const rows = await endedOffer(work.trx, { event: event.id, now: event.now })
   return rows.length > 0 ? settleNow(work, event) : event
 }
 
@@ -113,30 +126,31 @@ interface Changed {
 
 type Counts = Pick<Places, 'attendee_count' | 'waiting_count' | 'offered_count'>
 
-/** Counts the turns that a CTE `changed` has moved from the state `before`; null is none. */
-const counted = (event: HeldEvent, { joins = 0 } = {}) => sql`
-  update posts set attendee_count = attendee_count + ${joins}::int,
-    waiting_count = waiting_count + (
-      select coalesce(sum((state = 'waiting')::int - (before = 'waiting')::int), 0)
-      from (select coalesce(state, '') as state, coalesce(before, '') as before from changed) as c
-    ),
-    offered_count = offered_count + (
-      select coalesce(sum((state = 'offered')::int - (before = 'offered')::int), 0)
-      from (select coalesce(state, '') as state, coalesce(before, '') as before from changed) as c
-    )
-  where posts.id = ${event.id} returning attendee_count, waiting_count, offered_count,
-    array(select user_id from changed) as people`
+type Slots<Given> = { [Name in keyof Given]: RawBuilder<Given[Name]> }
 
-export async function change(
-  trx: Transaction<Schema>,
-  event: HeldEvent,
-  changed: RawBuilder<unknown>,
-  { joins = 0 } = {},
-): Promise<Changed> {
-  const { rows } = await sql<Counts & { people: string[] }>`
-    with changed as (${changed}) ${counted(event, { joins })}`.execute(trx)
-  const [{ people, ...counts } = { people: [] }] = rows
-  return { event: { ...event, ...counts }, people }
+/**
+ * Changes turns of a held event and counts them. `build` makes the CTE `changed`, which returns `user_id`, the state, and the state
+ * `before`; null is none. `joins` is how many people join.
+ */
+export function changing<Given extends Record<string, unknown>>(
+  build: (given: Slots<Given & { event: string }>) => RawBuilder<unknown>,
+): (trx: Transaction<Schema>, event: HeldEvent, given: Given & { joins?: number }) => Promise<Changed> {
+  const statement = prepared<Given & { event: string; joins: number }, Counts & { people: string[] }>((_, given) => {
+    const moved = (state: 'waiting' | 'offered') => sql`(
+      select coalesce(sum((state = ${sql.lit(state)})::int - (before = ${sql.lit(state)})::int), 0)
+      from (select coalesce(state, '') as state, coalesce(before, '') as before from changed) as c
+    )`
+    return sql<Counts & { people: string[] }>`
+      with changed as (${build(given)})
+      update posts set attendee_count = attendee_count + ${given.joins}::int,
+        waiting_count = waiting_count + ${moved('waiting')}, offered_count = offered_count + ${moved('offered')}
+      where posts.id = ${given.event} returning attendee_count, waiting_count, offered_count,
+        array(select user_id from changed) as people`
+  })
+  return async (trx, event, given) => {
+    const [{ people, ...counts } = { people: [] }] = await statement(trx, { joins: 0, ...given, event: event.id })
+    return { event: { ...event, ...counts }, people }
+  }
 }
 
 const about = ({ id }: HeldEvent, kind: 'spotsOpen' | 'spotOffered') =>
@@ -147,6 +161,15 @@ const about = ({ id }: HeldEvent, kind: 'spotsOpen' | 'spotOffered') =>
     postId: id,
   }) as const
 
+const endDue = changing<{ open: Date; now: Date }>(
+  ({ event, open, now }) => sql`
+    update event_waitlist set
+      state = case when least(until, ${open}) > ${now} then 'offered' when until < ${open} then 'expired' else 'waiting' end,
+      until = case when least(until, ${open}) > ${now} then ${open} when until < ${open} then until end
+    where event_id = ${event} and state = 'offered' and (until <= ${now} or until > ${open})
+    returning user_id, state, 'offered' as before`,
+)
+
 /**
  * An offer that ends because the last hour begins puts its member back into the line, as does an event that was moved into its last
  * hour. The others are over.
@@ -154,32 +177,23 @@ const about = ({ id }: HeldEvent, kind: 'spotsOpen' | 'spotOffered') =>
 async function endOffers(trx: Transaction<Schema>, event: HeldEvent): Promise<Changed> {
   if (event.offered_count === 0) return { event, people: [] }
   const open = new Date(event.event_start_at.getTime() - openFor)
-  const ended = await change(
-    trx,
-    event,
-    sql`
-      update event_waitlist set
-        state = case when least(until, ${open}) > ${event.now} then 'offered' when until < ${open} then 'expired' else 'waiting' end,
-        until = case when least(until, ${open}) > ${event.now} then ${open} when until < ${open} then until end
-      where event_id = ${event.id} and state = 'offered' and (until <= ${event.now} or until > ${open})
-      returning user_id, state, 'offered' as before`,
-  )
+  const ended = await endDue(trx, event, { open, now: event.now })
   if (ended.people.length > 0 && ended.event.offered_count > 0) await queueSettling(trx, event, open)
   return ended
 }
 
+const offerNext = changing<{ until: Date; spots: number }>(
+  ({ event, until, spots }) => sql`
+    update event_waitlist as w set state = 'offered', until = ${until}
+    from (
+      select user_id from event_waitlist where event_id = ${event} and state = 'waiting' order by turn limit ${spots}
+    ) as next
+    where w.event_id = ${event} and w.user_id = next.user_id returning w.user_id, w.state, 'waiting' as before`,
+)
+
 async function offer(trx: Transaction<Schema>, event: HeldEvent, spots: number): Promise<Changed> {
   const until = new Date(event.now.getTime() + offerLength(event.event_start_at.getTime() - event.now.getTime()))
-  const offered = await change(
-    trx,
-    event,
-    sql`
-      update event_waitlist as w set state = 'offered', until = ${until}
-      from (
-        select user_id from event_waitlist where event_id = ${event.id} and state = 'waiting' order by turn limit ${spots}
-      ) as next
-      where w.event_id = ${event.id} and w.user_id = next.user_id returning w.user_id, w.state, 'waiting' as before`,
-  )
+  const offered = await offerNext(trx, event, { until, spots })
   if (offered.people.length > 0) await queueSettling(trx, event, until)
   return offered
 }
@@ -199,16 +213,10 @@ export async function shortenOffers(trx: Transaction<Schema>, event: HeldEvent):
 const queueSettling = (trx: Transaction<Schema>, event: HeldEvent, at: Date) =>
   enqueue(trx, 'waitlist', { eventId: event.id, until: at.toISOString() }, { at })
 
-async function waitingFor(trx: Kysely<Schema>, event: HeldEvent): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('event_waitlist')
-    .select('user_id')
-    .where('event_id', '=', event.id)
-    .where('state', '=', 'waiting')
-    .orderBy('turn')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}
+const waitingFor = prepared<{ event: string }, { user_id: string }>(
+  (_, { event }) => sql<{ user_id: string }>`
+    select user_id from event_waitlist where event_id = ${event} and state = 'waiting' order by turn`,
+)
 
 interface Standing {
   goes: boolean
@@ -250,19 +258,18 @@ export async function takeFromWaitlist(
   const others = event.waiting_count - (waits ? 1 : 0)
   const forGuests = others > 0 ? 0 : isOffered ? open : open - 1
   if (guests.length > forGuests) throw noSpotsForGuests()
-  const taken = await change(
-    trx,
-    event,
-    sql`
-      delete from event_waitlist where event_id = ${event.id} and user_id = ${userId}
-      returning user_id, null as state, state as before
-    ), taken as (
-      insert into event_attendees (id, event_id, user_id, joined_at, guest_names)
-      values (${randomUUIDv7()}, ${event.id}, ${userId}, clock_timestamp(), ${guests}::text[])`,
-    { joins: 1 + guests.length },
-  )
-  return taken.event
+  const place = { place: randomUUIDv7(), person: userId, guests, joins: 1 + guests.length }
+  return (await takeTurn(trx, event, place)).event
 }
+
+const takeTurn = changing<{ place: string; person: string; guests: readonly string[] }>(
+  ({ event, place, person, guests }) => sql`
+    delete from event_waitlist where event_id = ${event} and user_id = ${person}
+    returning user_id, null as state, state as before
+  ), taken as (
+    insert into event_attendees (id, event_id, user_id, joined_at, guest_names)
+    values (${place}, ${event}, ${person}, clock_timestamp(), ${guests}::text[])`,
+)
 
 export const noSpotsForGuests = () => new AppError('INVALID_INPUT', { fields: { guests: 'guestsFull' } })
 
