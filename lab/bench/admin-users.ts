@@ -6,9 +6,9 @@ import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { userKey } from '../../server/features/admin/order.ts'
 import { countUsers, listUsers, type UserFilter, type UsersInput } from '../../server/features/admin/users.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
+import { loadCity } from './support/city.ts'
 
 const runs = 10
 const atMost = 50
@@ -41,7 +41,7 @@ const kinds: Record<string, UserFilter[]> = {
 }
 
 export async function measureAdminUsers(url: string): Promise<Figure[]> {
-  await loadLargeCity(url, { people, posts: 1_000, replies: 1_000 })
+  await loadCity(url, { people, posts: 1_000, replies: 1_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     await vary(db)

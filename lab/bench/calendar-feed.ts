@@ -8,13 +8,13 @@ import { plainRoutes } from '../../contract/plain-routes.ts'
 import { makeToken } from '../../server/credentials/links.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { findFeed } from '../../server/features/calendar/find-feed.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { atRate } from './support/at-rate.ts'
 import { costing } from './support/costing.ts'
 import { ascending, digits, median, quantile, type Figure } from './support/figures.ts'
 import { keepAliveAgent } from './support/kept-agent.ts'
 import { plansOf, scansTable } from './support/plans.ts'
 import { pause, startOurs, type Served } from './support/process.ts'
+import { loadCity } from './support/city.ts'
 
 const subscribers = 10_000
 const joined = 30
@@ -33,7 +33,7 @@ const length = 20
 type Db = Awaited<ReturnType<typeof openPostgres>>['db']
 
 export async function measureCalendarFeed(url: string): Promise<Figure[]> {
-  await loadLargeCity(url, { people: subscribers, posts: 20_000, replies: 1_000 })
+  await loadCity(url, { people: subscribers, posts: 20_000, replies: 1_000 })
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-calendar-'))
   const database = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   const watch = new pg.Client({ connectionString: url })

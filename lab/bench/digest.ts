@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { defaultCity } from '../../contract/vocabulary.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { digits, median, type Figure } from './support/figures.ts'
 import type { Paced, PacedResult } from './support/paced.ts'
 import { freePort, inOwnProcess, pause, processorSeconds, root, startOther, startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
+import { loadCity } from './support/city.ts'
 
 const members = 50_000
 const asked = 20
@@ -22,7 +22,7 @@ const atMostMinutes = 10
 
 /** The digest of one city, from its first batch until the last email is at the SMTP server. */
 export async function measureDigest(url: string): Promise<Figure[]> {
-  await loadLargeCity(url, {
+  await loadCity(url, {
     people: members,
     posts: 50_000,
     replies: 100_000,
@@ -122,6 +122,7 @@ async function start(db: Kysely<Schema>): Promise<string> {
     db,
   )
   await sql`analyze`.execute(db)
+  await db.deleteFrom('digest_runs').where('city_id', '=', cityId).execute()
   await db.insertInto('digest_runs').values({ city_id: cityId, week }).execute()
   await db
     .insertInto('jobs')

@@ -5,6 +5,7 @@ import { holds, type Figure } from './support/figures.ts'
 import { hostTime, stealBetween } from './support/host.ts'
 import { report, type Section } from './report.ts'
 import { startPostgres } from './support/postgres.ts'
+import { startMail } from './support/process.ts'
 import { parts, smallCity } from './parts.ts'
 
 const usage = `npm run bench                       Measure everything but soak and write docs/performance.md (about 40 minutes).
@@ -25,8 +26,9 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   await build()
   const server = await startPostgres()
-  let ending: Promise<void> | undefined
-  const end = () => (ending ??= server.stop())
+  const mail = await startMail()
+  let ending: Promise<unknown> | undefined
+  const end = () => (ending ??= Promise.all([server.stop(), mail.stop()]))
   process.once('SIGINT', () => void end().finally(() => process.exit(130)))
   try {
     const url = await smallCity(server)

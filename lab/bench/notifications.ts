@@ -4,9 +4,9 @@ import { encodeCursor } from '../../server/db/cursor.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { MemberViewer } from '../../server/features/accounts/access.ts'
 import { countUnread, listNotifications, notificationKey } from '../../server/features/notifications/queries.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
+import { loadCity } from './support/city.ts'
 
 const members = 100
 const each = 10_000
@@ -15,7 +15,7 @@ const atMost = 15
 
 /** Of members with ten thousand notifications, one fifth unread, about any question of a city with 10,000 posts. */
 export async function measureNotifications(url: string): Promise<Figure[]> {
-  await loadLargeCity(url, { people: 2_000, posts: 10_000, replies: 20_000 })
+  await loadCity(url, { people: 2_000, posts: 10_000, replies: 20_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     const readers = await db.selectFrom('accounts').select('id').orderBy('id').limit(members).execute()

@@ -7,13 +7,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../server/db/schema.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { createQuestion } from '../../sample/factories.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { startPushService, type PushService } from '../../tests/support/push-service.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { openStream } from './support/open-stream.ts'
 import { pause, startOurs } from './support/process.ts'
 import { send } from './support/send.ts'
 import { openSessions } from './support/sessions.ts'
+import { loadCity } from './support/city.ts'
 
 const people = 400
 const rounds = 60
@@ -29,7 +29,7 @@ interface Member {
 
 /** From a reply to the bell on another device, to the push service, and to its answer. */
 export async function measureNotifying(url: string): Promise<Figure[]> {
-  await loadLargeCity(url, { people: 2_000, posts: 10_000, replies: 20_000 })
+  await loadCity(url, { people: 2_000, posts: 10_000, replies: 20_000 })
   const service = await startPushService()
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-notifying-'))
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 2 })

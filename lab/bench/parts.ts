@@ -1,5 +1,4 @@
 import { crowd, measureLiveCity } from './live-city.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { measureAdminUsers } from './admin-users.ts'
 import { measureAnalytics } from './analytics.ts'
 import { measureAvatar } from './avatar.ts'
@@ -32,6 +31,7 @@ import { measureThroughput } from './throughput.ts'
 import { measureWaitlist } from './waitlist.ts'
 import type { Section } from './report.ts'
 import type { BenchServer } from './support/postgres.ts'
+import { loadCity } from './support/city.ts'
 
 const small = { people: 1_000, posts: 10_000, replies: 30_000, messages: { conversations: 200, thread: 10_000 } }
 const large = { people: 1e5, posts: 1e6, replies: 3e6, messages: { conversations: 2_000, thread: 100_000 } }
@@ -70,7 +70,7 @@ export const parts: Record<string, Part> = {
       'a reply needs four sequential round trips to the database (the session; the rate limit concurrently with the question; the reply; its events and the commit), and its delivery needs two more. According to a profile, most of the CPU time of the server is spent on sending, because each send wakes a sleeping process. Repeated runs took between 5 and 11 ms within an hour on this machine. Two thirds of the cost of a question is one system call per stream; the row of `node:http` shows this minimum. Tried: six trips instead of twelve; the last statement together with the commit; events of a city collected for half a second and encoded once for all members; plain sockets instead of web streams, which saved 4 %.',
     measure: async (url, server) => {
       const city = await server.database()
-      await loadLargeCity(city, { ...small, people: crowd })
+      await loadCity(city, { ...small, people: crowd })
       return [...(await measureLive(url)), ...(await measureLiveCity(city))]
     },
   },
@@ -278,7 +278,7 @@ export const parts: Record<string, Part> = {
 /** A separate city, for a section that changes much of it. */
 export async function smallCity(server: BenchServer): Promise<string> {
   const url = await server.database()
-  await loadLargeCity(url, small)
+  await loadCity(url, small)
   return url
 }
 
@@ -286,7 +286,7 @@ let loaded: Promise<string> | undefined
 const largeCity = (server: BenchServer): Promise<string> =>
   (loaded ??= (async () => {
     const url = await server.database()
-    const { seconds } = await loadLargeCity(url, large)
+    const { seconds } = await loadCity(url, large)
     console.log(`The large city was loaded in ${Math.round(seconds)} s.`)
     return url
   })())

@@ -7,11 +7,11 @@ import type { Schema } from '../../server/db/schema.ts'
 import { findCase } from '../../server/features/moderation/cases.ts'
 import { caseKey, listCases } from '../../server/features/moderation/queue.ts'
 import { readCase } from '../../server/features/moderation/read.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { countWaiting } from '../../server/features/moderation/public.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { plansOf, scansTable } from './support/plans.ts'
 import type { MemberViewer } from '../../server/features/accounts/access.ts'
+import { loadCity } from './support/city.ts'
 
 const runs = 30
 const atMost = 50
@@ -20,7 +20,7 @@ const subjects = 7_000
 const viewer = { id: '00000000-0000-7000-8000-000000000000', city: { id: '' } } as MemberViewer
 
 export async function measureReports(url: string): Promise<Figure[]> {
-  await loadLargeCity(url, { people: 2_000, posts: 15_000, replies: 5_000 })
+  await loadCity(url, { people: 2_000, posts: 15_000, replies: 5_000 })
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 1 })
   try {
     await fileReports(db)

@@ -7,10 +7,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../server/db/schema.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { createEvent } from '../../sample/factories.ts'
-import { loadLargeCity } from '../../sample/large.ts'
 import { ascending, digits, quantile, type Figure } from './support/figures.ts'
 import { pause, startOurs } from './support/process.ts'
 import { openSessions } from './support/sessions.ts'
+import { loadCity } from './support/city.ts'
 
 const people = 200
 const spots = 50
@@ -24,9 +24,9 @@ interface Member {
   cookie: string
 }
 
-/** Members of two processes want the spots of one event, leave and confirm it; offers expire and its limit changes. */
+/** Members of two processes want the spots of one event for themselves and a guest, leave and confirm it; offers expire and its limit changes. */
 export async function measureWaitlist(url: string): Promise<Figure[]> {
-  await loadLargeCity(url, { people: 1_000, posts: 2_000, replies: 2_000 })
+  await loadCity(url, { people: 1_000, posts: 2_000, replies: 2_000 })
   const folder = await mkdtemp(join(tmpdir(), 'peeps-bench-waitlist-'))
   const { db, close } = await openPostgres(url, { onError: () => undefined, poolSize: 4 })
   const environment = { DATABASE_URL: url, DATA_DIR: folder }
@@ -39,7 +39,7 @@ export async function measureWaitlist(url: string): Promise<Figure[]> {
       places: spots,
       startsAt: new Date(Date.now() + 20 * 3_600_000),
     })
-    await sql`update posts set event_confirms = true where id = ${id}`.execute(db)
+    await sql`update posts set event_confirms = true, event_guests_max = 2 where id = ${id}`.execute(db)
     await watchOffers(db)
     const times: number[] = []
     const answers = new Map<number, number>()
@@ -53,16 +53,19 @@ export async function measureWaitlist(url: string): Promise<Figure[]> {
     const until = performance.now() + seconds * 1_000
     const acts = [
       ['PUT', '/attendance'],
-      ['PUT', '/attendance'],
+      ['PUT', '/attendance', { guests: [''] }],
       ['DELETE', '/attendance'],
       ['PUT', '/waitlist'],
       ['PUT', '/waitlist'],
       ['DELETE', '/waitlist'],
       ['PUT', '/confirmation'],
-    ] as const
+    ] as const satisfies [string, string, object?][]
     const one = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
     const worker = async () => {
-      while (performance.now() < until) await send(one(members), one(acts))
+      while (performance.now() < until) {
+        const [method, path, body] = one(acts)
+        await send(one(members), [method, path], body)
+      }
     }
     const { event_start_at: starts } = await db
       .selectFrom('posts')
@@ -120,7 +123,13 @@ const edited = (starts: Date, maxAttendees: number) => {
     timeStyle: 'short',
   }).format(starts)
   const [date, time] = local.split(' ')
-  return { title: 'A walk up to the bunkers', starts: { date, time }, timeZone: 'Europe/Madrid', maxAttendees }
+  return {
+    title: 'A walk up to the bunkers',
+    starts: { date, time },
+    timeZone: 'Europe/Madrid',
+    maxAttendees,
+    guestsMax: 2,
+  }
 }
 
 /** Resolves with the status. */

@@ -12,13 +12,23 @@ export interface Served {
   stop(): Promise<void>
 }
 
+let mail: Record<string, string> = {}
+
+/** Accepts the emails of all servers that are started until it stops: jobs that fail would be repeated. */
+export async function startMail(): Promise<Served> {
+  const port = await freePort()
+  const sink = await startOther('lab/bench/support/mail-sink.ts', port)
+  mail = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+  return sink
+}
+
 /** Production settings; resolves when the server listens. */
 export async function startOurs(environment: Record<string, string>): Promise<Served> {
   const port = String(await freePort())
   const listen = { HOST: '127.0.0.1', PORT: port, APP_URL: `http://127.0.0.1:${port}` }
   const child = spawn(process.execPath, [...(await startOptions()), 'server/run.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: secret, ...listen, ...environment },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: secret, ...mail, ...listen, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return listening(child, text => /"url":"([^"]+)".*"msg":"listening"/.exec(text)?.[1])
