@@ -33,6 +33,9 @@ export interface Statement {
   values: unknown[]
 }
 
+/** What presenters read. */
+type ViewerRow = Pick<MemberViewer, 'id' | 'neighborhood'> & { interests: string[] | null }
+
 const listPath = '/api/questions'
 const feedPath = '/api/feed'
 const eventsPath = '/api/events'
@@ -48,7 +51,7 @@ function serve({ databaseUrl, secret, token: example, prepared, session, reads }
     const token = value.slice(0, dot)
     if (createHmac('sha256', secret).update(token).digest('base64') !== value.slice(dot + 1)) return undefined
     const values = session.values.map(given => (given === example ? token : given))
-    return (await pool.query<{ id: string }>({ ...named('session'), text: session.text, values })).rows[0]
+    return (await pool.query<ViewerRow>({ ...named('session'), text: session.text, values })).rows[0]
   }
   const read = async <R extends object>(name: keyof BareOptions['reads'], values = reads[name]?.values) =>
     (await pool.query<R>({ ...named(name), text: reads[name]?.text ?? '', values: values ?? [] })).rows
@@ -85,14 +88,18 @@ function serve({ databaseUrl, secret, token: example, prepared, session, reads }
   const server = createServer((request, response) => {
     void (async () => {
       const found = await viewer(request.headers.cookie)
-      const body = found && (await answer(request.url ?? '', { id: found.id, role: 'member' } as MemberViewer))
+      const viewing = found && ({ ...found, interests: found.interests ?? [], role: 'member' } as MemberViewer)
+      const body = viewing && (await answer(request.url ?? '', viewing))
       const text = JSON.stringify(body ?? null)
       response.writeHead(body ? 200 : 404, {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
       })
       response.end(text)
-    })()
+    })().catch((error: unknown) => {
+      console.error(error)
+      response.writeHead(500).end(JSON.stringify(String(error)))
+    })
   })
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
