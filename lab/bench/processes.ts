@@ -11,6 +11,8 @@ import { keepAliveAgent } from './support/kept-agent.ts'
 
 const people = 300
 const perServer = 150
+/** Questions. */
+const asked = 1_000
 const seconds = 15
 const rounds = 3
 
@@ -18,7 +20,7 @@ interface Asking {
   urls: string[]
   perSecond: number
   cookies: string[]
-  question: string
+  questions: string[]
 }
 
 export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
@@ -26,16 +28,19 @@ export async function measureProcesses(databaseUrl: string): Promise<Figure[]> {
   const database = await openPostgres(databaseUrl, { onError: () => undefined, poolSize: 2 })
   try {
     const cookies = (await openSessions(database.db, people)).map(({ cookie }) => cookie)
-    const { id: question } = await database.db
+    // Many, because each reply notifies those who replied before.
+    const found = await database.db
       .selectFrom('posts')
       .select('id')
       .where('post_type', '=', 'question')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+      .orderBy('created_at', 'desc')
+      .limit(asked)
+      .execute()
+    const questions = found.map(({ id }) => id)
     const costs = { 1: [] as number[], 3: [] as number[] }
     for (let round = 0; round < rounds; round++)
       for (const count of [1, 3] as const)
-        costs[count].push(await costOf(count, { databaseUrl, folder, cookies, question }))
+        costs[count].push(await costOf(count, { databaseUrl, folder, cookies, questions }))
     const [one, three] = [median(costs[1]), median(costs[3])]
     const growth = three / one
     return [
@@ -61,13 +66,13 @@ async function costOf(
     databaseUrl,
     folder,
     cookies,
-    question,
-  }: { databaseUrl: string; folder: string; cookies: string[]; question: string },
+    questions,
+  }: { databaseUrl: string; folder: string; cookies: string[]; questions: string[] },
 ): Promise<number> {
   const servers: Served[] = []
   try {
     for (let n = 0; n < count; n++) servers.push(await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: folder }))
-    const asking: Asking = { urls: servers.map(({ url }) => url), perSecond: perServer * count, cookies, question }
+    const asking: Asking = { urls: servers.map(({ url }) => url), perSecond: perServer * count, cookies, questions }
     const used = async () => {
       const each = await Promise.all(servers.map(({ pid }) => processorSeconds(pid)))
       return each.reduce((sum, one) => sum + one, 0)
@@ -82,7 +87,7 @@ async function costOf(
   }
 }
 
-async function run({ urls, perSecond, cookies, question }: Asking): Promise<void> {
+async function run({ urls, perSecond, cookies, questions }: Asking): Promise<void> {
   const agent = keepAliveAgent()
   const open: Promise<void>[] = []
   const began = performance.now()
@@ -92,6 +97,7 @@ async function run({ urls, perSecond, cookies, question }: Asking): Promise<void
     const url = urls[n % urls.length] ?? ''
     // A new member after every ten requests, because rate limits are enabled.
     const cookie = cookies[Math.floor(n / 10) % cookies.length] ?? ''
+    const question = questions[n % questions.length] ?? ''
     const path = ['/api/feed', '/api/questions', `/api/questions/${question}`][n % 3] ?? ''
     open.push(
       n % 10 === 9
