@@ -194,6 +194,8 @@ export const rates = {
   icebreakerByAccount: [30, 10 * minute],
   featureByAccount: [60, 10 * minute],
   eventByAccount: [20, hour],
+  /** Each has up to `seriesDatesMax` dates in the list of events. */
+  seriesByAccount: [10, day],
   joinByAccount: [120, 10 * minute],
   /** Each asks a member to be a co-host, or answers. */
   hostByAccount: [60, hour],

@@ -2,6 +2,7 @@ import type { RepeatEnd, Repeat } from '../../../contract/values/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { createEvent, type NewEvent, type SeenEventRow } from '../events/public.ts'
 import { findSeries } from './hold.ts'
@@ -52,8 +53,11 @@ export async function createSeries(
         .onConflict(conflict => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (stored) await enqueue(trx, 'seriesDates', { seriesId: id })
-      else if (!same(await findSeries(trx, id))) throw new AppError('ID_TAKEN')
+      if (stored) {
+        // Here, so that a rejected form does not count.
+        await limit(trx, 'seriesByAccount', viewer.id)
+        await enqueue(trx, 'seriesDates', { seriesId: id })
+      } else if (!same(await findSeries(trx, id))) throw new AppError('ID_TAKEN')
     },
   })
 }

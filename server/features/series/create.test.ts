@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { limits, rates } from '../../../contract/limits.ts'
 import type { Repeat } from '../../../contract/values/repeat.ts'
 import { weekdayOf } from '../../../contract/values/repeat.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -75,6 +76,16 @@ describe('a new series', () => {
     expect(told.filter(type => type === 'event.added' || type === 'series.changed')).toEqual([
       ...['event.added', 'series.changed'],
     ])
+  })
+
+  it('is limited in number each day, without counting rejected forms and repeated requests', async () => {
+    const host = await at.on.member()
+    const [most] = rates.seriesByAccount
+    const [first, ...more] = Array.from({ length: most }, () => ({ id: randomUUID(), ends: { count: 2 } }))
+    expect((await at.make(host, { ends: { count: 2 }, title: '' })).response.status).toBe(400)
+    for (const given of [first, first, ...more]) expect((await at.make(host, given)).response.status).toBe(200)
+    expect((await at.make(host, { ends: { count: 2 } })).response.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect((await at.make(host, first)).response.status).toBe(200)
   })
 
   it('is made once by repeated requests and jobs, and by concurrent ones', async () => {
