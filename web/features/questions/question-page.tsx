@@ -4,15 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import '../../locales/en/question.ts'
 import { call } from '../../lib/api/api.ts'
-import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { Page } from '../../components/page/page.tsx'
-import { RemovedPost } from '../../components/post/moderation-status.tsx'
+import { failureOf } from '../../lib/api/failure.ts'
+import { AbsentPost } from '../../components/post/absent-post.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { longDate } from '../../lib/time/time.ts'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
-import { SubHeader } from '../../components/page/page-bars.tsx'
 import { oneQuestion, questionAt } from './queries.ts'
 import { QuestionView } from './question-view.tsx'
 import { EditsGuard, KeptTexts, TypingContext, useEdits, useReplying, type Thread } from '../replies/public.tsx'
@@ -77,42 +73,19 @@ function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: stri
   const failure = query.isError ? failureOf(query.error) : undefined
   const missing = failure?.code === 'QUESTION_NOT_FOUND'
   const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
-  const gone = missing || removed !== undefined
-  usePageTitle(missing ? t('question.missing.title') : removed ? t('question.removed.title') : t('questions.title'))
-  const back = (
-    <ButtonLink to="/ask" size="lg">
-      {t('question.missing.back')}
-    </ButtonLink>
-  )
+  const back = t('question.missing.back')
+  const gone = missing
+    ? { title: t('question.missing.title'), lead: t('question.missing.lead'), back }
+    : removed && {
+        title: t('question.removed.title'),
+        lead: t('question.removed.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) }),
+        back,
+        reason: removed.reason,
+      }
+  usePageTitle(gone?.title ?? t('questions.title'))
   return (
-    <>
-      <SubHeader to="/ask" title={gone && t('questions.title')} />
-      <Page width="solo" busy={query.isPending}>
-        {query.isPending && <SkeletonCard />}
-        {missing && (
-          <NotFoundState level={1} title={t('question.missing.title')} lead={t('question.missing.lead')}>
-            {back}
-          </NotFoundState>
-        )}
-        {removed && (
-          <RemovedPost
-            title={t('question.removed.title')}
-            lead={t('question.removed.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) })}
-            reason={removed.reason}
-          >
-            {back}
-          </RemovedPost>
-        )}
-        {gone && <KeptTexts texts={typed} />}
-        {query.isError && !gone && (
-          <ErrorState
-            level={1}
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
-      </Page>
-    </>
+    <AbsentPost query={query} to="/ask" heading={gone && t('questions.title')} loading={<SkeletonCard />} gone={gone}>
+      {gone && <KeptTexts texts={typed} />}
+    </AbsentPost>
   )
 }

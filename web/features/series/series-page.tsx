@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/events.ts'
 import '../../locales/en/series.ts'
-import { Page } from '../../components/page/page.tsx'
-import { SubHeader } from '../../components/page/page-bars.tsx'
-import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { AbsentPost } from '../../components/post/absent-post.tsx'
+import { failureOf } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
 import { oneSeries } from './queries.ts'
 import { DatesSkeleton } from './dates-skeleton.tsx'
 import { coverFrame, SeriesView } from './series-view.tsx'
@@ -24,33 +20,8 @@ export function SeriesPage({ id }: { id: string }) {
   const missing = query.isError && missingCodes.includes(failureOf(query.error).code)
   usePageTitle(missing ? t('series.missing') : t('series.title'), !query.data || missing)
   if (query.data && !missing) return <SeriesView series={query.data} />
-  return (
-    <>
-      <SubHeader to={pages.events} />
-      <Page width="solo" busy={query.isPending}>
-        {query.isPending && <SeriesSkeleton />}
-        {missing && (
-          <NotFoundState level={1} title={t('series.missing')} lead={t('series.missingLead')}>
-            <ButtonLink
-              to={pages.events}
-              size="lg"
-              icon={<ArrowLeft size={20} strokeWidth={2.25} aria-hidden="true" />}
-            >
-              {t('events.detail.back')}
-            </ButtonLink>
-          </NotFoundState>
-        )}
-        {query.isError && !missing && (
-          <ErrorState
-            level={1}
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
-      </Page>
-    </>
-  )
+  const gone = { title: t('series.missing'), lead: t('series.missingLead'), back: t('events.detail.back') }
+  return <AbsentPost query={query} to={pages.events} loading={<SeriesSkeleton />} gone={missing ? gone : undefined} />
 }
 
 function SeriesSkeleton() {

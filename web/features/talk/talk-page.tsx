@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
@@ -11,15 +11,14 @@ import '../../locales/en/talk.ts'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
+import { AbsentPost } from '../../components/post/absent-post.tsx'
 import { call } from '../../lib/api/api.ts'
-import { failureOf, failureText } from '../../lib/api/failure.ts'
+import { failureOf } from '../../lib/api/failure.ts'
 import { invalidateNow } from '../../lib/cache/change-data.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
 import { EditsGuard, KeptTexts, TypingContext, useEdits, useReplying, type Thread } from '../replies/public.tsx'
 import { Announcement } from './announcement.tsx'
 import { Comments } from './comments.tsx'
@@ -50,7 +49,12 @@ export function TalkPage({ id }: { id: string }) {
           </TalkView>
         </TypingContext>
       ) : (
-        <NoTalk failed={failed} gone={gone === true} to={to} typed={typed.filter(text => text !== '')} />
+        <NoTalk
+          query={failed ?? (event.isPending ? event : talk)}
+          isGone={gone === true}
+          to={to}
+          typed={typed.filter(text => text !== '')}
+        />
       )}
       <EditsGuard edits={edits} />
     </>
@@ -125,40 +129,29 @@ function Announcements({ eventId, talk: { announcement, announcementCount, isNew
 }
 
 function NoTalk({
-  failed,
-  gone,
+  query,
+  isGone,
   to,
   typed,
 }: {
-  failed: { error: unknown; refetch: () => unknown; isFetching: boolean } | undefined
-  gone: boolean
+  query: ComponentProps<typeof AbsentPost>['query']
+  isGone: boolean
   to: string
   typed: string[]
 }) {
   const { t } = useTranslation()
-  usePageTitle(gone ? t('events.detail.missing') : t('talk.title'))
+  const missing = t('events.detail.missing')
+  const gone = { title: missing, lead: t('events.detail.missingLead'), back: t('events.detail.back') }
+  usePageTitle(isGone ? missing : t('talk.title'))
   return (
-    <>
-      <SubHeader to={gone ? pages.events : to} title={t('talk.title')} />
-      <Page width="solo" busy={!failed}>
-        {!failed && <SkeletonCard />}
-        {gone && (
-          <NotFoundState level={1} title={t('events.detail.missing')} lead={t('events.detail.missingLead')}>
-            <ButtonLink to={pages.events} size="lg">
-              {t('events.detail.back')}
-            </ButtonLink>
-          </NotFoundState>
-        )}
-        {gone && <KeptTexts texts={typed} />}
-        {failed && !gone && (
-          <ErrorState
-            level={1}
-            message={failureText(t, failed.error)}
-            onRetry={() => void failed.refetch()}
-            busy={failed.isFetching}
-          />
-        )}
-      </Page>
-    </>
+    <AbsentPost
+      query={query}
+      to={isGone ? pages.events : to}
+      heading={t('talk.title')}
+      loading={<SkeletonCard />}
+      gone={isGone ? gone : undefined}
+    >
+      {isGone && <KeptTexts texts={typed} />}
+    </AbsentPost>
   )
 }

@@ -1,19 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useSeenPost } from '../../notifications/public.ts'
 import { pages } from '../../../../contract/pages.ts'
-import type { ErrorData } from '../../../../contract/errors.ts'
 import '../../../locales/en/events.ts'
-import { Page } from '../../../components/page/page.tsx'
-import { failureOf, failureText } from '../../../lib/api/failure.ts'
+import { failureOf, type Failure } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
-import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
-import { ButtonLink } from '../../../ui/link.tsx'
-import { SubHeader } from '../../../components/page/page-bars.tsx'
-import { RemovedPost } from '../../../components/post/moderation-status.tsx'
+import { AbsentPost, type GonePost } from '../../../components/post/absent-post.tsx'
 import { longDate } from '../../../lib/time/time.ts'
 import { coverFrame } from './event-head.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -58,59 +52,28 @@ function EventScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(oneEvent(useQueryClient(), id))
   // A malformed id is refused as invalid input: also "not found".
-  const failure = query.isError ? failureOf(query.error) : undefined
-  const missing = failure && missingCodes.includes(failure.code)
-  const removed = failure?.code === 'EVENT_REMOVED' ? failure.data : undefined
-  const gone = Boolean(missing || removed)
-  usePageTitle(
-    missing ? t('events.detail.missing') : removed ? t('events.detail.removed') : t('events.title'),
-    !query.data || gone,
-  )
+  const gone = useGone(query.isError ? failureOf(query.error) : undefined)
+  usePageTitle(gone?.pageTitle ?? t('events.title'), !query.data || gone !== undefined)
   if (query.data && !gone) return <EventView event={query.data} partial={query.isPlaceholderData} />
-  return (
-    <>
-      <SubHeader to={pages.events} />
-      <Page width="solo" busy={query.isPending}>
-        {query.isPending && <EventSkeleton />}
-        {missing && (
-          <NotFoundState level={1} title={t('events.detail.missing')} lead={t('events.detail.missingLead')}>
-            <ButtonLink
-              to={pages.events}
-              size="lg"
-              icon={<ArrowLeft size={20} strokeWidth={2.25} aria-hidden="true" />}
-            >
-              {t('events.detail.back')}
-            </ButtonLink>
-          </NotFoundState>
-        )}
-        {removed && <RemovedEvent {...removed} />}
-        {query.isError && !gone && (
-          <ErrorState
-            level={1}
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
-      </Page>
-    </>
-  )
+  return <AbsentPost query={query} to={pages.events} loading={<EventSkeleton />} gone={gone} />
 }
 
-function RemovedEvent({ startsAt, removedAt, reason }: ErrorData) {
+function useGone(failure: Failure | undefined): (GonePost & { pageTitle: string }) | undefined {
   const { t, i18n } = useTranslation()
+  if (!failure) return undefined
+  const title = t('events.detail.missing')
+  if (missingCodes.includes(failure.code))
+    return { title, pageTitle: title, lead: t('events.detail.missingLead'), back: t('events.detail.back') }
+  if (failure.code !== 'EVENT_REMOVED') return undefined
+  const { startsAt, removedAt, reason } = failure.data
   const day = (moment: string | undefined) => (moment ? longDate(new Date(moment), i18n.language) : '')
-  return (
-    <RemovedPost
-      title={t('events.detail.removedTitle')}
-      lead={t('events.detail.removedLead', { removedOn: day(removedAt), date: day(startsAt) })}
-      reason={reason}
-    >
-      <ButtonLink to={pages.events} size="lg">
-        {t('events.detail.upcoming')}
-      </ButtonLink>
-    </RemovedPost>
-  )
+  return {
+    pageTitle: t('events.detail.removed'),
+    title: t('events.detail.removedTitle'),
+    lead: t('events.detail.removedLead', { removedOn: day(removedAt), date: day(startsAt) }),
+    back: t('events.detail.upcoming'),
+    reason,
+  }
 }
 
 function EventSkeleton() {

@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useSeenPost } from '../../notifications/public.ts'
-import { ArrowLeft } from 'lucide-react'
 import { pages } from '../../../../contract/pages.ts'
 import '../../../locales/en/exchange.ts'
 import '../../../locales/en/listing.ts'
-import { Page } from '../../../components/page/page.tsx'
-import { RemovedPost } from '../../../components/post/moderation-status.tsx'
-import { failureOf, failureText } from '../../../lib/api/failure.ts'
+import { AbsentPost } from '../../../components/post/absent-post.tsx'
+import { failureOf } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { longDate } from '../../../lib/time/time.ts'
-import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
-import { ButtonLink } from '../../../ui/link.tsx'
-import { SubHeader } from '../../../components/page/page-bars.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { ListingView } from './listing-view.tsx'
@@ -35,49 +30,17 @@ function ListingScreen({ id }: { id: string }) {
   // A malformed id is refused as invalid input: also "not found".
   const missing = failure && missingCodes.includes(failure.code)
   const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
-  const gone = Boolean(missing || removed)
-  const title = missing ? t('listing.notFound') : removed ? t('listing.removedStub.title') : t('exchange.title')
-  usePageTitle(title, !query.data || gone)
+  const gone = missing
+    ? { title: t('listing.notFound'), lead: t('listing.notFoundLead'), back: t('listing.browse') }
+    : removed && {
+        title: t('listing.removedStub.title'),
+        lead: t('listing.removedStub.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) }),
+        back: t('listing.browse'),
+        reason: removed.reason,
+      }
+  usePageTitle(gone?.title ?? t('exchange.title'), !query.data || gone !== undefined)
   if (query.data && !gone) return <ListingView listing={query.data} />
-  return (
-    <>
-      <SubHeader to={pages.exchange} />
-      <Page width="solo" busy={query.isPending}>
-        {query.isPending && <ListingSkeleton />}
-        {missing && <NoListing />}
-        {removed && (
-          <RemovedPost
-            title={t('listing.removedStub.title')}
-            lead={t('listing.removedStub.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) })}
-            reason={removed.reason}
-          >
-            <ButtonLink to={pages.exchange} size="lg">
-              {t('listing.browse')}
-            </ButtonLink>
-          </RemovedPost>
-        )}
-        {query.isError && !gone && (
-          <ErrorState
-            level={1}
-            message={failureText(t, query.error)}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        )}
-      </Page>
-    </>
-  )
-}
-
-function NoListing() {
-  const { t } = useTranslation()
-  return (
-    <NotFoundState level={1} title={t('listing.notFound')} lead={t('listing.notFoundLead')}>
-      <ButtonLink to={pages.exchange} size="lg" icon={<ArrowLeft size={20} strokeWidth={2.25} aria-hidden="true" />}>
-        {t('listing.browse')}
-      </ButtonLink>
-    </NotFoundState>
-  )
+  return <AbsentPost query={query} to={pages.exchange} loading={<ListingSkeleton />} gone={gone} />
 }
 
 function ListingSkeleton() {

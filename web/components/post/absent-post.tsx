@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../../locales/en/reports.ts'
+import { failureText } from '../../lib/api/failure.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Page } from '../page/page.tsx'
+import { SubHeader } from '../page/page-bars.tsx'
+
+export interface GonePost {
+  title: string
+  lead: string
+  /** Of the link to `to`. */
+  back: string
+  /** Of a removal; only the author receives it. */
+  reason?: string | null | undefined
+}
+
+/** The page of a post that is loading, does not exist any longer, or could not be loaded. */
+export function AbsentPost({
+  query,
+  to,
+  heading,
+  loading,
+  gone,
+  children,
+}: {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>
+  /** The list that it belongs to. */
+  to: string
+  heading?: ReactNode
+  loading: ReactNode
+  gone: GonePost | undefined
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SubHeader to={to} title={heading} />
+      <Page width="solo" busy={query.isPending}>
+        {query.isPending && loading}
+        {gone && (
+          <NotFoundState level={1} title={gone.title} lead={gone.lead}>
+            {gone.reason && (
+              <div className="mb-3 text-left">
+                <Notice tone="danger" icon={ShieldAlert} title={t('reports.removedReason')}>
+                  <p className="wrapline whitespace-pre-line">{gone.reason}</p>
+                </Notice>
+              </div>
+            )}
+            <ButtonLink to={to} size="lg" icon={<ArrowLeft size={20} strokeWidth={2.25} aria-hidden="true" />}>
+              {gone.back}
+            </ButtonLink>
+          </NotFoundState>
+        )}
+        {children}
+        {query.isError && !gone && (
+          <ErrorState
+            level={1}
+            message={failureText(t, query.error)}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </Page>
+    </>
+  )
+}
