@@ -15,6 +15,9 @@ import { idOf } from './shapes.ts'
 const anyText = fc.string({ unit: 'binary', maxLength: 300 })
 const anyGraphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
 
+/** Letters of a repeated list. An element may be an earlier mutation that is long itself. */
+const longest = 4_000_000
+
 type Tree = Record<string, unknown>
 interface Slot {
   holder: Tree
@@ -75,7 +78,8 @@ function near(value: unknown, key: string, dice: Dice): unknown {
   if (typeof value === 'number') return dice.chance(0.6) ? dice.pick(hostileNumbers) : value + dice.pick([-1, 1, 0.5])
   if (Array.isArray(value)) {
     const [first = null] = value as unknown[]
-    const times = dice.pick([2, 9, 51, 1_000, 20_000])
+    const fitting = Math.floor(longest / (JSON.stringify(first).length + 1))
+    const times = Math.min(dice.pick([2, 9, 51, 1_000, 20_000]), Math.max(2, fitting))
     return dice.chance(0.5)
       ? Array.from({ length: times }, () => first)
       : [...(value as unknown[]), dice.pick(otherTypes)]
