@@ -28,7 +28,7 @@ const requests = 4_000
 const connections = 4
 const rounds = 3
 /** Seconds of each part of a round. */
-const length = 20
+const length = 12
 
 type Db = Awaited<ReturnType<typeof openPostgres>>['db']
 

@@ -208,7 +208,7 @@ export const parts: Record<string, Part> = {
   calendar: {
     title: 'Calendar feeds of 10,000 subscribers',
     method:
-      'A server with production settings in a city of 10,000 members, each with a calendar link and about 30 joined events, with all rate limits. After a warm-up, 4,000 calendars are requested without and with their ETag, on four connections one after the other; the CPU time is divided by the requests. Then 20 seconds without requests, 20 at the rate of 10,000 calendar apps that ask every 15 minutes, and 20 with as many requests of /healthz alternate for three rounds; the difference to no requests counts, and the median of the rounds. The run fails if the plan of a conditional request scans a table.',
+      'A server with production settings in a city of 10,000 members, each with a calendar link and about 30 joined events, with all rate limits. After a warm-up, 4,000 calendars are requested without and with their ETag, on four connections one after the other; the CPU time is divided by the requests. Then 12 seconds without requests, 12 at the rate of 10,000 calendar apps that ask every 15 minutes, and 12 with as many requests of /healthz alternate for three rounds; the difference to no requests counts, and the median of the rounds. The run fails if the plan of a conditional request scans a table.',
     remedy:
       'a conditional request is one statement (`server/features/calendar/find-feed.ts`); profile what surrounds it. At a low rate each request wakes sleeping processes, which /healthz shows too.',
     measure: async (_, server) => measureCalendarFeed(await server.database()),
@@ -219,6 +219,7 @@ export const parts: Record<string, Part> = {
       'A server with production settings sends the digest of a city of 50,000 members to an SMTP server in a process of its own, from the first batch until the last email has arrived. The city has 200 events on the weekend, 200 new members and 1,000 blocks. A list is requested 20 times per second: a quarter of a minute without the digest and three during it alternate; the median of their p95 counts, and the minutes are those of the digest. The server, PostgreSQL, the SMTP server and the client share the cores.',
     remedy:
       'the batches and the pause between them decide the pace (`server/features/digest/run.ts`); most of the time is spent on sending: claiming the job, a connection to the SMTP server, deleting the job.',
+    alone: true,
     measure: async (_, server) => measureDigest(await server.database()),
   },
   export: {

@@ -13,7 +13,7 @@ const people = 300
 const perServer = 150
 /** Questions. */
 const asked = 1_000
-const seconds = 15
+const seconds = 8
 const rounds = 3
 
 interface Asking {

@@ -18,8 +18,10 @@ const bound = ({ atMost, atLeast }: Figure) =>
 const verdict = (figure: Figure) => ({ true: 'yes', false: '**no**', undefined: '' })[String(holds(figure))] ?? ''
 const written = ({ value, text }: Figure) => text ?? digits(value)
 
+const processor = () => `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores`
+
 const machine = (database: string, steal: number) => [
-  `- Processor: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; memory: ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  `- Processor: ${processor()}; memory: ${Math.round(totalmem() / 2 ** 30)} GiB`,
   `- System: ${process.platform} ${release()}; Node ${process.versions.node}; ${database}`,
   `- Load averages at the end of the run: ${loadavg().map(digits).join(', ')}`,
   `- CPU steal during the run: ${digits(steal)} %`,
@@ -66,7 +68,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 function withSections(text: string, sections: Section[]): string {
   const parts = text.trimEnd().split(/\n\n(?=## )/)
   for (const section of sections) {
-    const lines = linesOf(section, `Measured separately, on ${today()}.`)
+    const lines = linesOf(section, `Measured separately, on ${today()}, on ${processor()}.`)
     const place = parts.findIndex(part => part.startsWith(`## ${section.title}\n`))
     parts.splice(place < 0 ? parts.length : place, 1, lines.join('\n'))
   }
