@@ -44,8 +44,8 @@ const reason = z.union([
 ])
 export type EventReason = z.infer<typeof reason>
 
-/** `reason` is null for the viewer's own events. */
-export const listedEvent = z.extend(event, { joined: z.boolean(), reason: z.nullable(reason) })
+/** `waits`: on the waitlist, or with an offer. `reason` is null for the viewer's own events. */
+export const listedEvent = z.extend(event, { joined: z.boolean(), waits: z.boolean(), reason: z.nullable(reason) })
 export type ListedEvent = z.infer<typeof listedEvent>
 
 const turn = z.discriminatedUnion('state', [

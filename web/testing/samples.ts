@@ -120,6 +120,7 @@ export const anEvent = (change: Partial<EventDetail> = {}): EventDetail => ({
   createdAt: minutesAgo(60),
   author: aPerson(),
   joined: false,
+  waits: false,
   reason: null,
   details: 'Bring a friend.',
   sponsor: null,

@@ -155,3 +155,34 @@ describe('an event that a moderator removed and restored', () => {
     expect(await read(id, first)).toMatchObject({ attendeeCount: 0, turn: { state: 'offered' } })
   })
 })
+
+describe('the list of joined events', () => {
+  it('has an event for those who wait or have an offer, until their turn or the event ends', async () => {
+    const { id, first, next, going } = await offered()
+    await wait(id, next)
+    const listed = async (who: Reader, query: string) => {
+      const { body } = await call('GET', `/events?${query}`, who)
+      return body.items
+        .filter((item: { id: string }) => item.id === id)
+        .map(({ joined, waits }: Record<string, boolean>) => ({ joined, waits }))
+    }
+    const waits = [{ joined: false, waits: true }]
+    for (const who of [first, next])
+      for (const query of ['mine=joined', 'mine=joined&search=walk', 'limit=100'])
+        expect(await listed(who, query)).toEqual(waits)
+    expect(await read(id, first)).toMatchObject({ waits: true })
+    expect(await listed(going, 'mine=joined')).toEqual([])
+    expect(await listed(going, 'limit=100')).toEqual([{ joined: false, waits: false }])
+    await endOffers(id)
+    await on.run('waitlist')
+    expect([await stateOf(id, first), await stateOf(id, next)]).toEqual(['expired', 'offered'])
+    expect(await listed(first, 'mine=joined')).toEqual([])
+    await join(id, next)
+    expect(await listed(next, 'mine=joined')).toEqual([{ joined: true, waits: false }])
+    const other = await offered()
+    const over = { event_start_at: new Date(Date.now() - 48 * hour), event_end_at: null }
+    await app.deps.db.updateTable('posts').set(over).where('id', '=', other.id).execute()
+    const { body } = await call('GET', '/events?mine=joined&when=past', other.first)
+    expect(body.items).toEqual([])
+  })
+})

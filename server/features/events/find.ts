@@ -7,7 +7,7 @@ import { serverLimits } from '../../limits.ts'
 import { both, from, hasWords, lookUp, type List, type SpelledList, type Words } from '../../search/list.ts'
 import { asSpelled, seek } from '../../search/search.ts'
 import { hasFreeSpots, spotColumns } from './places.ts'
-import { eventsFound, type ListedEventRow } from './queries.ts'
+import { comingTo, eventsFound, type ListedEventRow } from './queries.ts'
 import { startOf, windowOf } from './window.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -43,9 +43,7 @@ function partsOf(
     ...(during ? [sql<boolean>`e.event_start_at < ${during.until}`] : []),
     ...(day ? [sql<boolean>`e.event_start_at ${past ? sql`<` : sql`>=`} ${startOf(day, { past, zone })}`] : []),
     ...(mine === 'own' ? [sql<boolean>`e.author_id = ${searcher}`] : []),
-    ...(mine === 'joined'
-      ? [sql<boolean>`e.id = any (array(select event_id from event_attendees where user_id = ${searcher}))`]
-      : []),
+    ...(mine === 'joined' ? [sql<boolean>`e.id = any (${comingTo(sql`${searcher}`, { waitlists: !past })})`] : []),
   ]
   const having = [
     ...(others.length > 0 ? [sql<boolean>`e.event_neighborhood = any (${[...neighborhoods]}::text[])`] : []),

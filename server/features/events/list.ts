@@ -6,7 +6,7 @@ import { notBlocked } from '../../blocks.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findEvents, isNarrowed, type EventFilter } from './find.ts'
-import { eventsFound, type ListedEventRow } from './queries.ts'
+import { comingTo, eventsFound, type ListedEventRow } from './queries.ts'
 import { startOf } from './window.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -34,7 +34,7 @@ const matching = (
 ) => sql`
   e.city_id = ${city} and e.post_type = 'event' and e.deleted_at is null and e.event_start_at is not null
   ${typed ? sql`and e.event_types && ${types}::text[]` : sql``}
-  ${joined ? sql`and e.id = any (array(select event_id from event_attendees where user_id = ${viewer}))` : sql``}
+  ${joined ? sql`and e.id = any (${comingTo(viewer, { waitlists: !past })})` : sql``}
   ${own ? sql`and e.author_id = ${viewer}` : sql``}
   ${from ? (past ? sql`and e.event_start_at < ${day}` : sql`and e.event_start_at >= ${day}`) : sql``}
   and ${notBlocked({ viewer, person: sql`e.author_id` })}

@@ -47,6 +47,7 @@ export const presentListed = (
   ...presentEvent(row, faces),
   attendeeCount: row.attendee_count - row.hidden_attendees,
   joined: row.joined,
+  waits: row.waits,
   reason: reasonFor(row, viewer),
 })
 

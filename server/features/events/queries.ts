@@ -28,6 +28,8 @@ export interface EventRow extends AuthoredRow, CoverColumns {
 
 export interface ListedEventRow extends EventRow {
   joined: boolean
+  /** On the waitlist, or with an offer. */
+  waits: boolean
   hidden_attendees: number
 }
 
@@ -129,8 +131,21 @@ const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => 
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
 
-const ownColumns = (viewer: RawBuilder<unknown>, joined = hasJoined(viewer)) => sql`
-  ${joined} as joined,
+const standsInLine = sql`state in ('waiting', 'offered')`
+
+const waitsFor = (person: RawBuilder<unknown>) => sql<boolean>`
+  case when e.waiting_count + e.offered_count > 0 then exists (
+    select from event_waitlist as w where w.event_id = e.id and w.user_id = ${person} and w.${standsInLine}
+  ) else false end`
+
+/** The ids of events that a person attends, with those whose waitlist they are on. */
+export const comingTo = (person: RawBuilder<unknown>, { waitlists }: { waitlists: boolean }) => sql<string[]>`array(
+  select event_id from event_attendees where user_id = ${person}
+  ${waitlists ? sql`union all select event_id from event_waitlist where user_id = ${person} and ${standsInLine}` : sql``}
+)`
+
+const ownColumns = (viewer: RawBuilder<unknown>, joined = hasJoined(viewer), waits = waitsFor(viewer)) => sql`
+  ${joined} as joined, ${waits} as waits,
   case when e.attendee_count > 0 then ${hiddenAttendees({ viewer, event: sql`e.id` })} else 0 end as hidden_attendees`
 
 /** `found` yields ids. `more` selects other columns of `e`. */
@@ -168,7 +183,11 @@ const staysForViewer = (viewer: RawBuilder<unknown>) => sql<boolean>`
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
   prepared<Who, SeenEventRow>(
     (_, { city, viewer, id }) => sql<SeenEventRow>`
-    select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(viewer, sql`own.id is not null`)},
+    select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(
+      viewer,
+      sql`own.id is not null`,
+      sql`coalesce(turn.${standsInLine}, false)`,
+    )},
       exists (
         select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'
       ) as under_review,

@@ -5,7 +5,7 @@ import type { Session } from '../../../contract/accounts.ts'
 import type { Paged } from '../../lib/cache/paged.ts'
 import { setSession } from '../../lib/api/session.ts'
 import { countKey, daysKey, detailKey, everything, listKey, type Filter } from './keys.ts'
-import { applyToEvents, setJoined } from './live.ts'
+import { applyToEvents, changeStanding, setJoined } from './live.ts'
 import { noRights } from './no-rights.ts'
 
 const hour = 60 * 60_000
@@ -34,11 +34,12 @@ const make = (id: string, startsAt: string, more: Partial<Event> = {}): Event =>
   author: person,
   ...more,
 })
-const listed = (event: Event, joined = false): ListedEvent => ({ ...event, joined, reason: null })
+const listed = (event: Event, joined = false): ListedEvent => ({ ...event, joined, waits: false, reason: null })
 const rights = { ...noRights, join: true, report: true }
 const detail = (event: Event, joined = false): EventDetail => ({
   ...event,
   joined,
+  waits: false,
   reason: null,
   details: 'Words',
   sponsor: null,
@@ -99,6 +100,16 @@ describe('event lists', () => {
     expect(ids({ types: ['Concerts'] })).toEqual([])
     expect(ids({ when: 'past' })).toEqual([])
     expect(ids({ mine: 'joined' })).toEqual([])
+  })
+
+  it('have joined events and those whose waitlist the viewer is on, until these are over', () => {
+    load({ mine: 'joined' }, [])
+    load({ mine: 'joined', when: 'past' }, [])
+    changeStanding(client, 'a', { waits: true })
+    expect(ids({ mine: 'joined' })).toEqual(['a'])
+    setJoined(client, 'a', { joined: false })
+    expect(ids({ mine: 'joined' })).toEqual([])
+    expect(ids({ mine: 'joined', when: 'past' })).toEqual([])
   })
 
   it('insert an event by neighborhood and free spots, and leave words and time windows to the server', () => {

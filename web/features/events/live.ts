@@ -64,8 +64,7 @@ export function putEvent(client: QueryClient, event: EventDetail) {
 export const changeEvent = events.update
 
 export function setJoined(client: QueryClient, id: string, told: Partial<ListedEvent> & { joined: boolean }) {
-  events.update(client, id, told)
-  changeDate(client, id, told)
+  changeStanding(client, id, { ...told, waits: false })
   events.changeDetail(client, id, event => ({
     ...event,
     turn: null,
@@ -83,6 +82,12 @@ export function setJoined(client: QueryClient, id: string, told: Partial<ListedE
       guests: told.joined && event.can.guests,
     },
   }))
+}
+
+/** Whether the viewer joined, or waits. */
+export function changeStanding(client: QueryClient, id: string, change: Partial<ListedEvent>) {
+  events.update(client, id, change)
+  changeDate(client, id, change)
   const event = events.find(client, id)
   if (event)
     events.changeLists(client, (list, filter) =>
@@ -120,10 +125,10 @@ function showCancelled(client: QueryClient, id: string) {
   events.closeDetail(client, id, event => !mayRead(event))
 }
 /** Fields that depend on the viewer, which live events omit. A reason for other types or another place may no longer hold. */
-function ownOf(event: Event, before: ListedEvent | undefined): Pick<ListedEvent, 'joined' | 'reason'> {
-  if (!before) return { joined: false, reason: null }
+function ownOf(event: Event, before: ListedEvent | undefined): Pick<ListedEvent, 'joined' | 'waits' | 'reason'> {
+  if (!before) return { joined: false, waits: false, reason: null }
   const isSame = before.neighborhood === event.neighborhood && String(before.types) === String(event.types)
-  return { joined: before.joined, reason: isSame ? before.reason : null }
+  return { joined: before.joined, waits: before.waits, reason: isSame ? before.reason : null }
 }
 
 function edit(client: QueryClient, event: Event) {
@@ -184,7 +189,11 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
   switch (event.type) {
     case 'event.added':
       if (events.find(client, event.event.id)) return
-      return place(client, () => ({ ...event.event, joined: isAuthor(client, event.event), reason: null }), undefined)
+      return place(
+        client,
+        () => ({ ...event.event, joined: isAuthor(client, event.event), waits: false, reason: null }),
+        undefined,
+      )
     case 'event.changed': {
       const before = edit(client, event.event)
       if (before?.joined && !isAuthor(client, event.event))
@@ -210,6 +219,10 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.attendance':
       return attend(client, event)
     case 'event.standing':
+      void client.invalidateQueries({
+        queryKey: listKey().slice(0, 2),
+        predicate: ({ queryKey }) => (queryKey as unknown as ListKey)[2].mine === 'joined',
+      })
       for (const key of [
         detailKey(event.eventId),
         attendeesKey(event.eventId),

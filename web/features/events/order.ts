@@ -29,7 +29,7 @@ function fits({ types, neighborhoods, free, when, mine, from }: Shown, event: Li
   if (neighborhoods.length > 0 && !neighborhoods.some(one => one === event.neighborhood)) return false
   if (free && event.spotsLeft === 0) return false
   if (isOver(event, looking.now) !== (when === 'past')) return false
-  if (mine === 'joined' && !event.joined) return false
+  if (mine === 'joined' && !event.joined && !(event.waits && when === 'upcoming')) return false
   if (mine === 'own' && event.author.id !== looking.viewerId) return false
   if (!from) return true
   const day = dayIn(new Date(event.startsAt), knownZone(looking.timeZone))

@@ -116,6 +116,7 @@ export const events = {
   now: 'Ara',
   nowUntil: 'Ara, fins a les {{time}}',
   wentToo: 'Hi vas anar',
+  waits: 'En llista d’espera',
   cancelled: 'Cancel·lat',
   none: {
     title: 'Encara no hi ha plans',

@@ -118,6 +118,7 @@ export const events = {
   now: 'Now',
   nowUntil: 'Now, until {{time}}',
   wentToo: 'You went',
+  waits: 'On the waitlist',
   cancelled: 'Canceled',
   none: {
     title: 'No plans yet',

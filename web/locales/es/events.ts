@@ -116,6 +116,7 @@ export const events = {
   now: 'Ahora',
   nowUntil: 'Ahora, hasta las {{time}}',
   wentToo: 'Fuiste',
+  waits: 'En lista de espera',
   cancelled: 'Cancelado',
   none: {
     title: 'Aún no hay planes',

@@ -9,7 +9,7 @@ import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { attendeesKey, detailKey } from '../keys.ts'
-import { changeEvent, setJoined } from '../live.ts'
+import { changeStanding, setJoined } from '../live.ts'
 
 /** Names, null for guests without one. */
 export type Guests = (string | null)[]
@@ -27,7 +27,7 @@ export function useAttendance(event: EventDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId, name, avatarUrl } = useViewer()
-  const { id, attendeeCount, spotsLeft, faces, joined, turn, can, guests: brought } = event
+  const { id, attendeeCount, spotsLeft, faces, joined, waits, turn, can, guests: brought } = event
   const me = { id: viewerId, name, avatarUrl, headline: null, neighborhood: null }
 
   const { mutate, isPending } = useMutation({
@@ -37,7 +37,7 @@ export function useAttendance(event: EventDetail) {
       ),
     onMutate: ({ join, guests = [] }: Wish) => {
       // Captured here, because later renders see the optimistic state.
-      const before = { joined, attendeeCount, spotsLeft, faces, turn, can }
+      const before = { joined, waits, attendeeCount, spotsLeft, faces, turn, can }
       const people = (join ? 1 + guests.length : 0) - (joined ? 1 + brought.length : 0)
       const others = faces.filter(face => face.id !== viewerId)
       setJoined(client, id, {
@@ -58,6 +58,7 @@ export function useAttendance(event: EventDetail) {
       if (before) {
         const { turn, can, ...places } = before
         setJoined(client, id, places)
+        changeStanding(client, id, { waits: places.waits })
         client.setQueryData<EventDetail>(detailKey(id), shown => shown && { ...shown, turn, can })
       }
       // The sheet says what is wrong with guests.
@@ -109,7 +110,7 @@ export function useWaitlist({ id }: EventDetail) {
       call(api => (join ? api.events.wait({ eventId: id }) : api.events.stopWaiting({ eventId: id }))),
     onSuccess: event => {
       client.setQueryData<EventDetail>(detailKey(id), event)
-      changeEvent(client, id, event)
+      changeStanding(client, id, event)
     },
     onError: (error, join) => {
       toastError(failureText(t, error), { title: t(join ? 'waitlist.joinFailed' : 'waitlist.leaveFailed') })

@@ -1,4 +1,4 @@
-import { Check, MapPin, Sparkles } from 'lucide-react'
+import { Check, Hourglass, MapPin, Sparkles } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
@@ -140,8 +140,8 @@ function Foot({ event, className }: Props & { className: string }) {
 function Reason({ event, className }: Props & { className: string }) {
   const { t } = useTranslation()
   const over = isOver(event, useNow())
-  const { reason, joined } = event
-  if (!reason || joined || over) return null
+  const { reason, joined, waits } = event
+  if (!reason || joined || waits || over) return null
   return (
     <p className={`flex items-start gap-1.5 text-meta text-text-muted ${className}`}>
       <Sparkles size={15} aria-hidden="true" className="mt-px flex-none" />
@@ -150,7 +150,7 @@ function Reason({ event, className }: Props & { className: string }) {
   )
 }
 
-function Room({ event: { joined, spotsLeft }, over }: Props & { over: boolean }): ReactNode {
+function Room({ event: { joined, waits, spotsLeft }, over }: Props & { over: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   if (joined)
     return over ? (
@@ -160,7 +160,14 @@ function Room({ event: { joined, spotsLeft }, over }: Props & { over: boolean })
     ) : (
       <JoiningBadge />
     )
-  if (over || spotsLeft === null) return null
+  if (over) return null
+  if (waits)
+    return (
+      <Badge tone="warning" icon={Hourglass}>
+        {t('events.waits')}
+      </Badge>
+    )
+  if (spotsLeft === null) return null
   if (spotsLeft === 0) return <Badge tone="neutral">{t('events.spots', { count: 0, number: '0' })}</Badge>
   const number = numberFormat(localeOf(i18n.language)).format(spotsLeft)
   return <span className="tnum text-meta text-text-muted">{t('events.spots', { count: spotsLeft, number })}</span>

@@ -35,7 +35,7 @@ function Joining() {
   const id = useId()
   const now = useNow()
   const { data } = useInfiniteQuery(eventList({ ...everything, mine: 'joined' }))
-  const events = itemsOf(data).filter(event => !isOver(event, now))
+  const events = itemsOf(data).filter(event => event.joined && !isOver(event, now))
   if (events.length === 0) return null
   return (
     <Card aria-labelledby={id}>

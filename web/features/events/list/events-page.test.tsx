@@ -82,13 +82,17 @@ it('shows an empty state when the viewer has created or joined no events', async
   await waitFor(async () => expect(await field()).toHaveFocus())
 })
 
-it('groups events by day, week and month, and marks those the viewer joined', async () => {
+it('groups events by day, week and month, and marks those the viewer joined or waits for', async () => {
   const [soon, later] = [listed({ startsAt: minutesAgo(-1) }), listed({ startsAt: minutesAgo(-70 * day) })]
-  await openPage('/events', { api: { events: { list: () => page({ ...soon, joined: true }, later) } } })
+  await openPage('/events', {
+    api: { events: { list: () => page({ ...soon, joined: true }, { ...later, spotsLeft: 0, waits: true }) } },
+  })
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
   const [first, second] = screen.getAllByRole('article')
   expect(first).toHaveTextContent('Joining')
   expect(second).not.toHaveTextContent('Joining')
+  expect(second).toHaveTextContent('On the waitlist')
+  expect(second).not.toHaveTextContent('Full')
   const groups = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
   const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(Date.parse(later.startsAt))
   expect(groups.map(group => group.textContent)).toEqual([expect.stringMatching(/^To(day|morrow)/), month])
