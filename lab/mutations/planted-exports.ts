@@ -43,7 +43,7 @@ export const exportFaults: [fault: string, file: string, find: string, replace: 
   ],
   [
     'a long job is taken over while it runs',
-    'server/jobs/jobs.ts',
+    'server/jobs/attempts.ts',
     'locked_until: sql`now() + ${lease}` })',
     'locked_until: sql`now()` })',
     'server/jobs/jobs.test.ts',

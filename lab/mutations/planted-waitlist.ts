@@ -44,8 +44,8 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   [
     'leaving offers the spot to no one',
     'server/features/events/attendance.ts',
-    'standing.waiting_count > 0 ? await holdEvent(trx, event.id) : undefined\n    return',
-    'undefined\n    return',
+    '...(standing.waiting_count > 0 && (await settle(work, standing))) }',
+    '}',
     'server/features/events/waitlist.test.ts',
   ],
   [
@@ -112,10 +112,17 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
     'server/features/events/confirm.test.ts',
   ],
   [
+    'an event stays in the list of joined ones after a turn on its waitlist ended',
+    'server/features/events/queries.ts',
+    'where user_id = ${person} and ${standsInLine}`',
+    'where user_id = ${person}`',
+    'server/features/events/ended-offers.test.ts',
+  ],
+  [
     'an offer that has ended keeps its spot from those who join',
     'server/features/events/attendance.ts',
-    'await settleEnded(work, held)',
-    'held',
+    'await settleEnded(work, standing)',
+    'standing',
     'server/features/events/ended-offers.test.ts',
   ],
   [

@@ -185,8 +185,8 @@ export const planted: PlantedFault[] = [
     [
       'the newest events are read first',
       'server/live/outbox.ts',
-      "      .orderBy('o.id')\n      .limit(count),",
-      "      .orderBy('o.id', 'desc')\n      .limit(count),",
+      "    .orderBy('o.id')\n    .limit(count),",
+      "    .orderBy('o.id', 'desc')\n    .limit(count),",
       'tests/live/live-order.test.ts',
     ],
     [
