@@ -66,6 +66,8 @@ export const notification = z.discriminatedUnion('kind', [
   /** Their organizer asks the viewer to be a co-host. */
   z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),
   z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()), ...ofSeries }),
+  /** To a series that the viewer follows. `post` is the first of them that is neither canceled nor removed. */
+  z.object({ ...entry, kind: z.literal('seriesDatesAdded'), post: appointment, ...ofSeries }),
   z.object({ ...entry, kind: z.literal('eventSoon'), post: appointment }),
   /** From the waitlist. `until`: the end of the offer. */
   z.object({ ...entry, kind: z.literal('spotOffered'), post: appointment, until: time }),

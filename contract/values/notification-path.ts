@@ -13,6 +13,7 @@ export function notificationPath(item: Notification): string {
       return replyPath(item.post, item.replyId)
     case 'eventChanged':
     case 'eventCanceled':
+    case 'seriesDatesAdded':
       return item.dates > 1 && item.seriesId ? pages.series.replace(':seriesId', item.seriesId) : postPath(item.post)
     case 'reportDecided':
     case 'contentRemoved':

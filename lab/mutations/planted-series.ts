@@ -43,6 +43,20 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
     'server/features/series/change.test.ts',
   ],
   [
+    'followers are told of the first dates of a series as if they were new',
+    'server/features/series/make-dates.ts',
+    'series.made_until > series.starts_on',
+    'true',
+    'server/features/series/added.test.ts',
+  ],
+  [
+    'followers are told of new dates that were canceled since',
+    'server/features/notifications/holds.ts',
+    ' and d.deleted_at is null`',
+    '`',
+    'server/features/series/added.test.ts',
+  ],
+  [
     'a block does not hide a series',
     'server/features/series/queries.ts',
     ' and ${notBlocked({ viewer, person: sql`s.author_id` })}',

@@ -51,7 +51,7 @@ export const talkFaults: [fault: string, file: string, find: string, replace: st
   ],
   [
     'those who left an event still read its announcements in their notifications',
-    'server/features/notifications/queries.ts',
+    'server/features/notifications/holds.ts',
     "when 'announced' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})",
     "when 'announced' then true",
     'server/features/talk/announcements.test.ts',

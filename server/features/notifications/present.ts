@@ -49,6 +49,7 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
   }),
   coHostAsked: row => ({ kind: 'coHostAsked', post: appointmentOf(row) }),
   eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason, ...seriesOf(row) }),
+  seriesDatesAdded: row => ({ kind: 'seriesDatesAdded', post: appointmentOf(row), ...seriesOf(row) }),
   eventSoon: row => ({ kind: 'eventSoon', post: appointmentOf(row) }),
   spotOffered: row => ({
     kind: 'spotOffered',
@@ -107,5 +108,5 @@ export const presentNotification =
       peopleCount: row.people_count,
       at: row.changed_at.toISOString(),
       isRead: row.read_at !== null,
-      can: { mute: row.post_id !== null && !row.is_muted },
+      can: { mute: row.post_id !== null && row.kind !== 'seriesDatesAdded' && !row.is_muted },
     }) as Notification

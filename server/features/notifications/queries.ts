@@ -11,6 +11,19 @@ import { serverLimits } from '../../limits.ts'
 import type { Details } from '../../notifications/notice.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { isVisiblePost } from './access.ts'
+import {
+  accepted,
+  goes,
+  helps,
+  holds,
+  isAbsent,
+  isLate,
+  isWaiting,
+  offer,
+  startsLeft,
+  subject,
+  waits,
+} from './holds.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 
 type Value = RawBuilder<unknown>
@@ -68,65 +81,6 @@ const adminKinds = ['caseReported', 'casesWaiting'] as const satisfies Notificat
 
 const listOf = (kinds: readonly NotificationKind[]) => sql.join(kinds.map(kind => sql.lit(kind)))
 
-const goes = (person: Value) =>
-  sql`coalesce((select true from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person}), false)`
-
-/** As a co-host. */
-const helps = (person: Value, state: Value) => sql`exists (
-  select from event_hosts as h where h.event_id = n.post_id and h.user_id = ${person} and ${state}
-)`
-const accepted = sql`h.accepted_at is not null`
-
-/** By as many minutes as the notification says. */
-const isLate = (person: Value) => sql`exists (
-  select from event_attendees as g
-  where g.event_id = n.post_id and g.user_id = ${person} and g.late_minutes = (n.details ->> 'minutes')::int
-)`
-
-const isAbsent = (person: Value) => sql`exists (
-  select from event_attendees as g where g.event_id = n.post_id and g.user_id = ${person} and g.here_at is null
-)`
-
-const waits = (person: Value, state: Value) => sql`coalesce((
-  select true from event_waitlist as w where w.event_id = n.post_id and w.user_id = ${person} and ${state}
-), false)`
-const follows = (viewer: Value) => sql`coalesce((
-  select true from event_series_followers as f where f.series_id = q.series_id and f.user_id = ${viewer}
-), false)`
-const isWaiting = sql`w.state in ('waiting', 'offered')`
-const offer = (viewer: Value) => sql`(
-  select w.until from event_waitlist as w
-  where w.event_id = n.post_id and w.user_id = ${viewer} and w.state = 'offered' and w.until > now()
-)`
-
-/** Whether what a notification says still holds. */
-const holds = (viewer: Value) => sql`case n.kind
-  when 'eventChanged' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)} or ${follows(viewer)})
-  when 'coHostAsked' then q.deleted_at is null and q.event_over_at > now() and ${helps(viewer, sql`h.accepted_at is null`)}
-  when 'announced' then q.cancelled_at is null and (${goes(viewer)} or ${waits(viewer, isWaiting)})
-  when 'replied' then q.cancelled_at is null
-  when 'commentedAfter' then q.cancelled_at is null
-  when 'eventSoon' then q.cancelled_at is null and ${goes(viewer)}
-    and q.event_start_at = (n.details ->> 'startsAt')::timestamptz
-  when 'spotOffered' then q.deleted_at is null and ${offer(viewer)} is not null
-  when 'spotsOpen' then q.deleted_at is null and q.event_over_at > now() and ${waits(viewer, sql`w.state = 'waiting'`)}
-    and (q.event_max_attendees is null or q.attendee_count + q.offered_count < q.event_max_attendees)
-  when 'stillComing' then q.deleted_at is null and q.event_start_at = (n.details ->> 'startsAt')::timestamptz
-    and exists (
-      select from event_attendees as g
-      where g.event_id = n.post_id and g.user_id = ${viewer} and g.asked_at is not null and g.confirmed_at is null
-    )
-  when 'spotReleased' then q.deleted_at is null and not ${goes(viewer)}
-  when 'runningLate' then q.deleted_at is null and q.event_over_at > now()
-  when 'markedAbsent' then q.deleted_at is null and ${isAbsent(viewer)}
-  when 'absenceDisputed' then q.deleted_at is null
-  when 'sold' then q.sold_at is not null
-  when 'priceLowered' then q.listing_price_cents <= (n.details #>> '{to,cents}')::bigint
-  when 'caseReported' then ${hasPending}
-  when 'casesWaiting' then ${hasPending}
-  else true end`
-const hasPending = sql`exists (select from report_cases where status = 'pending')`
-
 /** Of the causes `c` of a notification `n`, with their replies `r`. */
 // Scalar subqueries, because an `exists` may be planned as a hash of the whole table.
 const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is null
@@ -161,7 +115,7 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
     ) as c left join post_replies as r on r.id = c.reply_id
     where ${isShown(viewer)} ${ofMail(part)}
   ) as seen
-  left join posts as q on q.id = n.post_id
+  left join posts as q on q.id = ${subject}
   where seen.causes > 0 ${part === 'app' ? sql`and n.in_app` : sql``} and ${holds(viewer)}
     and (n.post_id is null
       or ${isVisiblePost({ viewer, city })})
@@ -200,12 +154,12 @@ const rowsOf = (
       or n.kind = 'eventCanceled' and ${helps(of.viewer, accepted)} else false end as goes,
     case when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
       and not ${helps(of.viewer, accepted)} else false end as follows,
-    case when n.details ? 'dates' then ${startsOf(of.viewer)} end as starts,
+    case when n.kind = 'seriesDatesAdded' then ${startsLeft} when n.details ? 'dates' then ${startsOf(of.viewer)} end as starts,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     case when n.kind = 'announced' then ${beginning} end as quote,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
-    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_cause,
+    select n.id, n.kind, n.details, n.changed_at, n.read_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_cause,
       q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
       coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason, q.series_id
     from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}

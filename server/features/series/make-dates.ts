@@ -4,7 +4,7 @@ import { everyDate } from '../../../contract/values/repeat.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
-import type { JobHandlers } from '../../jobs/jobs.ts'
+import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import { queueReminders, timeNames, wordNames } from '../events/public.ts'
 import { holdSeries, scheduleOfSeries, type Series } from './hold.ts'
 import { timesOn } from './times.ts'
@@ -94,7 +94,8 @@ export async function makeDates({ trx, publish }: Work, series: Series): Promise
           )
           .returning(['id', sql<Date>`event_start_at`.as('event_start_at'), sql<Date>`now()`.as('now')])
           .execute()
-  if (made.length > 0) {
+  const [first] = made
+  if (first) {
     await trx
       .insertInto('event_attendees')
       .values(
@@ -108,6 +109,19 @@ export async function makeDates({ trx, publish }: Work, series: Series): Promise
       .execute()
     for (const date of made) await queueReminders(trx, date)
     publish({ city: series.city_id }, { type: 'series.changed', seriesId: series.id })
+    // By a job, because the caller may not have locked its events yet. The first dates of a series are no news.
+    if (series.made_until > series.starts_on)
+      await enqueue(trx, 'notify', {
+        notice: {
+          audience: 'series',
+          postId: first.id,
+          postIds: made.map(({ id }) => id),
+          kind: 'seriesDatesAdded',
+          cause: `seriesDatesAdded:${first.id}`,
+          actorId: series.author_id,
+          details: { dates: made.map(({ id }) => id) },
+        },
+      })
   }
   await trx.updateTable('event_series').set({ made_until: series.ends_on }).where('id', '=', series.id).execute()
 }

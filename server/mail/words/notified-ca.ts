@@ -119,6 +119,14 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
+  seriesDatesAdded: ({ title, when, dates }) => ({
+    subject: title,
+    heading: dates.length > 1 ? `${title}: hi ha ${dates.length} dates noves` : `${title}: hi ha una data nova`,
+    paragraphs: ['Seguir la sèrie no et reserva plaça: apunta’t a les dates a què vagis.'],
+    facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'Quan', value: when }],
+    button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
+    footer: ofFollowed,
+  }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,
     heading: `${title}: comença aviat`,

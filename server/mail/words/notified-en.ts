@@ -119,6 +119,14 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
+  seriesDatesAdded: ({ title, when, dates }) => ({
+    subject: title,
+    heading: dates.length > 1 ? `${title} has ${dates.length} new dates` : `${title} has a new date`,
+    paragraphs: ['Following does not take a spot: join the dates you come to.'],
+    facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'When', value: when }],
+    button: dates.length > 1 ? 'See the series' : 'See the event',
+    footer: ofFollowed,
+  }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,
     heading: `${title} starts soon`,

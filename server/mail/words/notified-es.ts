@@ -119,6 +119,14 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
+  seriesDatesAdded: ({ title, when, dates }) => ({
+    subject: title,
+    heading: dates.length > 1 ? `${title}: hay ${dates.length} fechas nuevas` : `${title}: hay una fecha nueva`,
+    paragraphs: ['Seguir la serie no te reserva plaza: apúntate a las fechas a las que vayas.'],
+    facts: [dates.length > 1 ? { label: 'Fechas', value: dates.join('; ') } : { label: 'Cuándo', value: when }],
+    button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
+    footer: ofFollowed,
+  }),
   eventSoon: ({ title, when, where }) => ({
     subject: title,
     heading: `${title}: empieza pronto`,

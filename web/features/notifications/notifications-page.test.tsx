@@ -112,6 +112,20 @@ it('shows the sentence, the people and the post of each notification in three gr
   ])
 })
 
+it('names new dates of a series, and leads to it or to the only date', async () => {
+  const seriesId = anId()
+  const post = { ...event, startsAt: '2027-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid', place: null }
+  const mute = { can: { mute: false } }
+  await open([
+    a<'seriesDatesAdded'>({ kind: 'seriesDatesAdded', post, seriesId, dates: 3 }, mute),
+    a<'seriesDatesAdded'>({ kind: 'seriesDatesAdded', post, seriesId, dates: 1 }, mute),
+  ])
+  const several = await screen.findByRole('link', { name: /has 3 new dates/ })
+  expect(several).toHaveAttribute('href', `/series/${seriesId}`)
+  const one = screen.getByRole('link', { name: /has a new date: Sat 2 January 2027, 20:30/ })
+  expect(one).toHaveAttribute('href', `/events/${event.id}`)
+})
+
 it('marks a row as read when it is opened, and opens its place', async () => {
   const item = replied()
   const { api, user } = await open([item])

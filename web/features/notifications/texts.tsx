@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarPlus,
   CalendarX,
   Flag,
   KeyRound,
@@ -31,6 +32,8 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
     case 'spotReleased':
     case 'markedAbsent':
       return { icon: CalendarClock, look: 'bg-event-soft text-event' }
+    case 'seriesDatesAdded':
+      return { icon: CalendarPlus, look: 'bg-event-soft text-event' }
     case 'announced':
       return { icon: Megaphone, look: 'bg-event-soft text-event' }
     case 'eventCanceled':
@@ -71,7 +74,7 @@ function useSentence() {
     if (peopleCount === 2) return [`notifications.text.${kind}.two`, { name, other: nameOf(second) }]
     return [`notifications.text.${kind}.many`, { name, count: peopleCount - 1 }]
   }
-  const startOf = ({ post }: Of<'eventChanged' | 'eventSoon'>) =>
+  const startOf = ({ post }: Of<'eventChanged' | 'eventSoon' | 'seriesDatesAdded'>) =>
     post.startsAt ? dayAndTime(new Date(post.startsAt), now, i18n.language, post.timeZone ?? undefined) : ''
   const changed = (item: Of<'eventChanged'>): Text => {
     const { title } = item.post
@@ -100,6 +103,8 @@ function useSentence() {
         return item.dates > 1
           ? ['notifications.text.canceledDates', { title: item.post.title, name, count: item.dates }]
           : ['notifications.text.canceled', { title: item.post.title, name }]
+      case 'seriesDatesAdded':
+        return ['notifications.text.datesAdded', { title: item.post.title, count: item.dates, time: startOf(item) }]
       case 'eventSoon':
         return ['notifications.text.soon', { title: item.post.title, time: startOf(item) }]
       case 'spotOffered':
@@ -177,6 +182,8 @@ function useMore() {
           : t(`notifications.more.${item.goes ? 'going' : item.follows ? 'following' : 'waiting'}`)
       case 'eventCanceled':
         return item.reason ? t('notifications.more.reason', { reason: item.reason }) : undefined
+      case 'seriesDatesAdded':
+        return t('notifications.more.following')
       case 'eventSoon':
         return item.post.place ?? undefined
       case 'spotOffered':

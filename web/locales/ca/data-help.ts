@@ -17,7 +17,7 @@ export const dataHelp = {
   },
   writing: {
     title: 'Quan m’escriviu?',
-    text: 'A l’app, sobre tot el que t’afecta. Per push, només als dispositius on ho hagis activat i fora de les teves hores de silenci. Per correu, quan fa un dia que tens un missatge per llegir, quan canvia un acte on t’has apuntat, sobre decisions i la teva seguretat, i els dijous sobre la setmana a la teva ciutat. El que passa en deu minuts és un sol correu, i el que ja has vist, cap.',
+    text: 'A l’app, sobre tot el que t’afecta. Per push, només als dispositius on ho hagis activat i fora de les teves hores de silenci. Per correu, quan fa un dia que tens un missatge per llegir, quan canvia un acte on t’has apuntat o una sèrie que segueixes, sobre decisions i la teva seguretat, i els dijous sobre la setmana a la teva ciutat. El que passa en deu minuts és un sol correu, i el que ja has vist, cap.',
     link: 'Notificacions',
   },
   calendar: {

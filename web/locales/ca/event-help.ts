@@ -42,7 +42,7 @@ export const eventHelp = {
   },
   follow: {
     title: 'Per a què serveix seguir una sèrie?',
-    text: 'T’avisem quan les seves dates canvien o es cancel·len. Seguir-la no ocupa plaça: apunta’t a les dates on vagis. Surten a la teva subscripció de calendari si tries «Sèries que segueixo».',
+    text: 'T’avisem quan les seves dates canvien o es cancel·len, i quan n’hi ha de noves. Seguir-la no ocupa plaça: apunta’t a les dates on vagis. Surten a la teva subscripció de calendari si tries «Sèries que segueixo».',
   },
   ticket: {
     title: 'Com es registra l’entrada?',

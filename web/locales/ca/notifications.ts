@@ -83,6 +83,8 @@ export const notifications = {
     canceled: '<b>{{name}}</b> ha cancel·lat <b>{{title}}</b>',
     canceledDates: '<b>{{name}}</b> ha cancel·lat {{count}} dates de <b>{{title}}</b>',
     changedDates: 'Hi ha canvis en {{count}} dates de <b>{{title}}</b>',
+    datesAdded_one: 'Nova data de <b>{{title}}</b>: <b>{{time}}</b>',
+    datesAdded_other: '<b>{{title}}</b> té {{count}} dates noves',
     soon: '<b>{{title}}</b> comença el <b>{{time}}</b>',
     spotOffered: 'Hi ha una plaça per a tu a <b>{{title}}</b>',
     spotsOpen: 'Hi ha places lliures a <b>{{title}}</b>',

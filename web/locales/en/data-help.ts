@@ -19,7 +19,7 @@ export const dataHelp = {
   },
   writing: {
     title: 'When do you write to me?',
-    text: 'In the app, about everything that is for you. By push, only on devices where you turned it on, and not in your quiet hours. By email, when a message waits for a day, when an event you joined changes, about decisions and your security, and on Thursdays about the week in your city. What happens within ten minutes is one email, and what you have already seen is none.',
+    text: 'In the app, about everything that is for you. By push, only on devices where you turned it on, and not in your quiet hours. By email, when a message waits for a day, when an event you joined or a series you follow changes, about decisions and your security, and on Thursdays about the week in your city. What happens within ten minutes is one email, and what you have already seen is none.',
     link: 'Notifications',
   },
   calendar: {

@@ -44,7 +44,7 @@ export const eventHelp = {
   },
   follow: {
     title: 'What does following a series do?',
-    text: 'You hear when its dates change or are canceled. Following does not take a spot: join the dates you come to. The dates are in your calendar feed if you choose “Series I follow”.',
+    text: 'You hear when its dates change or are canceled, and when new ones are added. Following does not take a spot: join the dates you come to. The dates are in your calendar feed if you choose “Series I follow”.',
   },
   ticket: {
     title: 'How does check-in work?',

@@ -85,6 +85,8 @@ export const notifications = {
     canceled: '<b>{{title}}</b> was canceled by <b>{{name}}</b>',
     canceledDates: '<b>{{name}}</b> canceled {{count}} dates of <b>{{title}}</b>',
     changedDates: '{{count}} dates of <b>{{title}}</b> have changed',
+    datesAdded_one: '<b>{{title}}</b> has a new date: <b>{{time}}</b>',
+    datesAdded_other: '<b>{{title}}</b> has {{count}} new dates',
     soon: '<b>{{title}}</b> starts on <b>{{time}}</b>',
     spotOffered: 'A spot opened up for you at <b>{{title}}</b>',
     spotsOpen: 'Spots are open at <b>{{title}}</b>',

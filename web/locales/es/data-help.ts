@@ -17,7 +17,7 @@ export const dataHelp = {
   },
   writing: {
     title: '¿Cuándo me escribís?',
-    text: 'En la app, sobre todo lo que va contigo. Por push, solo en los dispositivos donde lo hayas activado y fuera de tus horas de silencio. Por correo, cuando un mensaje lleva un día sin leer, cuando cambia un evento al que te has apuntado, sobre decisiones y tu seguridad, y los jueves sobre la semana en tu ciudad. Lo que pasa en diez minutos es un solo correo, y lo que ya has visto, ninguno.',
+    text: 'En la app, sobre todo lo que va contigo. Por push, solo en los dispositivos donde lo hayas activado y fuera de tus horas de silencio. Por correo, cuando un mensaje lleva un día sin leer, cuando cambia un evento al que te has apuntado o una serie que sigues, sobre decisiones y tu seguridad, y los jueves sobre la semana en tu ciudad. Lo que pasa en diez minutos es un solo correo, y lo que ya has visto, ninguno.',
     link: 'Notificaciones',
   },
   calendar: {

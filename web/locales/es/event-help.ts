@@ -42,7 +42,7 @@ export const eventHelp = {
   },
   follow: {
     title: '¿Para qué sirve seguir una serie?',
-    text: 'Te avisamos cuando sus fechas cambian o se cancelan. Seguirla no ocupa plaza: apúntate a las fechas a las que vayas. Salen en tu suscripción de calendario si eliges «Series que sigo».',
+    text: 'Te avisamos cuando sus fechas cambian o se cancelan, y cuando hay fechas nuevas. Seguirla no ocupa plaza: apúntate a las fechas a las que vayas. Salen en tu suscripción de calendario si eliges «Series que sigo».',
   },
   ticket: {
     title: '¿Cómo se registra la entrada?',

@@ -83,6 +83,8 @@ export const notifications = {
     canceled: '<b>{{name}}</b> canceló <b>{{title}}</b>',
     canceledDates: '<b>{{name}}</b> canceló {{count}} fechas de <b>{{title}}</b>',
     changedDates: 'Hay cambios en {{count}} fechas de <b>{{title}}</b>',
+    datesAdded_one: 'Nueva fecha de <b>{{title}}</b>: <b>{{time}}</b>',
+    datesAdded_other: '<b>{{title}}</b> tiene {{count}} fechas nuevas',
     soon: '<b>{{title}}</b> empieza el <b>{{time}}</b>',
     spotOffered: 'Hay una plaza para ti en <b>{{title}}</b>',
     spotsOpen: 'Hay plazas libres en <b>{{title}}</b>',

@@ -11,6 +11,7 @@ export const values = {
   coHostAsked: 'Et demanen ajuda per organitzar',
   eventChanged: 'Acte canviat',
   eventCanceled: 'Acte cancel·lat',
+  seriesDatesAdded: 'Dates noves d’una sèrie',
   eventSoon: 'Recordatori d’un acte',
   spotOffered: 'Plaça oferta de la llista d’espera',
   spotsOpen: 'Places obertes a la llista d’espera',

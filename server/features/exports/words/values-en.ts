@@ -11,6 +11,7 @@ export const values = {
   coHostAsked: 'Asked to be a co-host',
   eventChanged: 'Event changed',
   eventCanceled: 'Event canceled',
+  seriesDatesAdded: 'Dates added to a series',
   eventSoon: 'Event reminder',
   spotOffered: 'Spot offered from the waitlist',
   spotsOpen: 'Spots opened to the waitlist',

@@ -11,6 +11,7 @@ export const values = {
   coHostAsked: 'Te piden ayuda para organizar',
   eventChanged: 'Evento cambiado',
   eventCanceled: 'Evento cancelado',
+  seriesDatesAdded: 'Fechas nuevas de una serie',
   eventSoon: 'Recordatorio de evento',
   spotOffered: 'Plaza ofrecida de la lista de espera',
   spotsOpen: 'Plazas abiertas a la lista de espera',
