@@ -11,6 +11,7 @@ export const notificationKinds = [
   'coHostAsked',
   'eventChanged',
   'eventCanceled',
+  'eventRemoved',
   'seriesDatesAdded',
   'eventSoon',
   'spotOffered',

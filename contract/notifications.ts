@@ -11,11 +11,11 @@ const time = z.iso.datetime()
 
 const post = z.object({ id: z.uuid(), type: z.enum(referredTypes), title: z.string() })
 
+const dated = z.extend(post, { startsAt: z.nullable(time), timeZone: z.nullable(z.string()) })
+
 /** As the event is now. */
 const gathering = z.extend(post, { attendeeCount: z.int(), maxAttendees: z.nullable(z.int()) })
-const appointment = z.extend(post, {
-  startsAt: z.nullable(time),
-  timeZone: z.nullable(z.string()),
+const appointment = z.extend(dated, {
   /** The venue, or the place unless it is a link. */
   place: z.nullable(z.string()),
 })
@@ -66,6 +66,8 @@ export const notification = z.discriminatedUnion('kind', [
   /** Their organizer asks the viewer to be a co-host. */
   z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),
   z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()), ...ofSeries }),
+  /** By a moderator, who is not named. `dates`: how many of a series, if the viewer was coming to several. */
+  z.object({ ...entry, kind: z.literal('eventRemoved'), post: dated, dates: z.int() }),
   /** To a series that the viewer follows. `post` is the first of them that is neither canceled nor removed. */
   z.object({ ...entry, kind: z.literal('seriesDatesAdded'), post: appointment, ...ofSeries }),
   z.object({ ...entry, kind: z.literal('eventSoon'), post: appointment }),

@@ -2,6 +2,7 @@ import { digestFaults } from './planted-digests.ts'
 import { pushFaults } from './planted-pushes.ts'
 
 const test = 'server/features/notifications/notifications.test.ts'
+const removed = 'server/features/moderation/removed-event.test.ts'
 
 export const notificationFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
@@ -45,6 +46,27 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
     'where shown.id = n.id and n.changed_at <= shown.at)',
     'where shown.id = n.id)',
     test,
+  ],
+  [
+    'a removed event that was restored is still said to be removed',
+    'server/features/notifications/holds.ts',
+    'else d.taken_down_at is not null and (',
+    'else (',
+    removed,
+  ],
+  [
+    'the calendar file about a removed event repeats its texts',
+    'server/features/notifications/mail.ts',
+    "(kind === 'eventRemoved' ? withdrawn(event) : event)",
+    'event',
+    removed,
+  ],
+  [
+    'attendees are told that an event was removed after its end',
+    'server/features/moderation/decide.ts',
+    ' && subject.post.is_ahead',
+    '',
+    removed,
   ],
   ...digestFaults,
   ...pushFaults,

@@ -52,8 +52,8 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
   [
     'followers are told of new dates that were canceled since',
     'server/features/notifications/holds.ts',
-    ' and d.deleted_at is null`',
-    '`',
+    'then d.deleted_at is null else',
+    'then true else',
     'server/features/series/added.test.ts',
   ],
   [

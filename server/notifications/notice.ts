@@ -24,9 +24,10 @@ export interface Details {
  * `thread`: the author of a question or event, its co-hosts if it is a question to the organizer, and members who replied to it. `going`: attendees of an event. `coming`: they and its waitlist, and its co-hosts if it was canceled. `asked`: attendees who have not confirmed; `answered`:
  * the others. `absent`: attendees without a check-in, but not the organizer. `writers`: members who wrote about
  * a listing. `series`: who is coming to one of the dates `postIds` of a series, or follows it; the notification is about the first date that
- * they come to. `given`: the accounts of `to`.
+ * they come to. `removed`: who comes to one of the events `postIds`, which a moderator removed, but not their author. `given`: the accounts of `to`.
  */
-export type Audience = 'thread' | 'going' | 'coming' | 'series' | 'asked' | 'answered' | 'absent' | 'writers' | 'given'
+export type Audience =
+  'thread' | 'going' | 'coming' | 'series' | 'asked' | 'answered' | 'absent' | 'writers' | 'removed' | 'given'
 
 export interface Notice {
   audience: Audience
@@ -37,10 +38,12 @@ export interface Notice {
   /** Unread notifications with the same key are one; by default, those of a kind and post, and without a post none. */
   group?: string
   postId?: string
-  /** For `series`. */
+  /** For `series` and `removed`. */
   postIds?: readonly string[]
   /** Not notified. Neither are members who have a block with them. */
   actorId?: string
+  /** Not notified either, and not named. */
+  exceptId?: string
   replyId?: string
   details?: Partial<Details>
   /** For `given`. */

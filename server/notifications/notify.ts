@@ -12,6 +12,15 @@ import { choseKind, mailedKinds, pushedKinds, urgentKinds } from './topics.ts'
 
 type Value = RawBuilder<unknown>
 
+/** Attendees and waitlists of several events, and their co-hosts if these no longer take place. */
+const comingTo = (posts: Value, kind: Value) => sql`
+  select user_id as id, event_id as post from event_attendees where event_id = any (${posts}::uuid[])
+  union all
+  select user_id, event_id from event_waitlist where event_id = any (${posts}::uuid[]) and state in ('waiting', 'offered')
+  union all
+  select user_id, event_id from event_hosts
+  where event_id = any (${posts}::uuid[]) and accepted_at is not null and ${kind}::text in ('eventCanceled', 'eventRemoved')`
+
 /** Who is notified, and of which kind. */
 const audiences = {
   thread: ({ post, reply }) => sql`
@@ -39,17 +48,18 @@ const audiences = {
       where event_id = ${post} and accepted_at is not null and ${kind}::text = 'eventCanceled'`,
   series: ({ post, posts, kind }) => sql`
     select distinct on (told.id) told.id, ${kind}::text as kind, told.post from (
-      select user_id as id, event_id as post, false as follows from event_attendees where event_id = any (${posts}::uuid[])
-      union all
-      select user_id, event_id, false from event_waitlist where event_id = any (${posts}::uuid[]) and state in ('waiting', 'offered')
-      union all
-      select user_id, event_id, false from event_hosts
-      where event_id = any (${posts}::uuid[]) and accepted_at is not null and ${kind}::text = 'eventCanceled'
+      select c.id, c.post, false as follows from (${comingTo(posts, kind)}) as c
       union all
       select f.user_id, q.id, true from posts as q join event_series_followers as f on f.series_id = q.series_id where q.id = ${post}
     ) as told join posts as date on date.id = told.post
     where not exists (select from notification_mutes as m where m.user_id = told.id and m.post_id = told.post)
     order by told.id, told.follows, date.event_start_at, told.post`,
+  removed: ({ post, posts, kind }) => sql`
+    select distinct on (told.id) told.id, ${kind}::text as kind, told.post
+    from (${comingTo(posts, kind)}) as told join posts as date on date.id = told.post
+    where told.id <> date.author_id and told.id <> all (${blockedWith(sql`(select author_id from posts where id = ${post}::uuid)`)})
+      and not exists (select from notification_mutes as m where m.user_id = told.id and m.post_id = told.post)
+    order by told.id, date.event_start_at, told.post`,
   asked: ({ post, kind }) => sql`
     select user_id as id, ${kind}::text as kind from event_attendees
     where event_id = ${post} and asked_at is not null and confirmed_at is null`,
@@ -73,6 +83,7 @@ type Values = {
   cause: string
   group: string | null
   actor: string | null
+  except: string | null
   reply: string | null
   details: string
   to: readonly string[]
@@ -93,8 +104,9 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
     const { post, cause, group, actor, reply, details } = given
     return sql<Notified>`
       with audience as materialized (
-        select a.id, a.kind, ${audience === 'series' ? sql`a.post` : sql`${post}::uuid`} as post from (${audiences[audience](given)}) as a
-        where a.id > ${given.after}::uuid and a.id is distinct from ${actor}::uuid order by a.id limit ${given.rows}
+        select a.id, a.kind, ${audience === 'series' || audience === 'removed' ? sql`a.post` : sql`${post}::uuid`} as post from (${audiences[audience](given)}) as a
+        where a.id > ${given.after}::uuid and a.id is distinct from ${actor}::uuid and a.id is distinct from ${given.except}::uuid
+        order by a.id limit ${given.rows}
       ), size as materialized (select count(*)::int as n from audience),
       ${undoes ? withdrawn(given) : sql``}
       receiver as materialized (
@@ -165,6 +177,7 @@ const valuesOf = (notice: Notice) => ({
   cause: notice.cause,
   group: notice.group ?? null,
   actor: notice.actorId ?? null,
+  except: notice.exceptId ?? null,
   reply: notice.replyId ?? null,
   details: JSON.stringify(notice.details ?? {}),
   to: notice.to ?? [],
@@ -204,6 +217,30 @@ export async function notifyBatch(
   if (!found) return undefined
   if (found.told.length > 0) publish({ accounts: found.told }, { type: 'notifications.changed' })
   return found.size < rows ? undefined : (found.last ?? undefined)
+}
+
+/**
+ * For those who come to an event that a moderator removed, or to some dates of a series. `event_sequence` grows with each removal, so
+ * that they are told again after a restoration.
+ */
+export const removedEventNotice = (
+  [first, ...others]: readonly [RemovedEvent, ...RemovedEvent[]],
+  by: { id: string },
+): Notice => {
+  const dates = [first, ...others].map(({ id }) => id)
+  return {
+    audience: 'removed',
+    postId: first.id,
+    postIds: dates,
+    kind: 'eventRemoved',
+    cause: `eventRemoved:${first.id}:${first.event_sequence}`,
+    exceptId: by.id,
+    details: { dates },
+  }
+}
+interface RemovedEvent {
+  id: string
+  event_sequence: number
 }
 
 /** For the author of a post that an administrator removed. */

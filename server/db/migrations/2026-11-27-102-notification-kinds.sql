@@ -2,6 +2,6 @@ alter table notifications
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check check (kind in (
     'replied', 'repliedAfter', 'commented', 'commentedAfter', 'organizerAsked', 'announced', 'joined', 'left', 'coHostAsked', 'eventChanged',
-    'eventCanceled', 'seriesDatesAdded', 'eventSoon', 'spotOffered', 'spotsOpen', 'stillComing', 'spotReleased', 'runningLate', 'markedAbsent',
-    'absenceDisputed', 'priceLowered', 'sold', 'reportDecided', 'contentRemoved', 'contentRestored', 'security', 'roleChanged', 'caseReported', 'casesWaiting'
+    'eventCanceled', 'eventRemoved', 'seriesDatesAdded', 'eventSoon', 'spotOffered', 'spotsOpen', 'stillComing', 'spotReleased',
+    'runningLate', 'markedAbsent', 'absenceDisputed', 'priceLowered', 'sold', 'reportDecided', 'contentRemoved', 'contentRestored', 'security', 'roleChanged', 'caseReported', 'casesWaiting'
   ));

@@ -22,12 +22,14 @@ export type CalendarEvent = Pick<
   | 'updated_at'
 >
 
+export type StoredCalendarEvent = CalendarEvent & Pick<SeenEventRow, 'taken_down_at'>
+
 /** Of an event that its reader may see. */
-export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<CalendarEvent | undefined> =>
+export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<StoredCalendarEvent | undefined> =>
   db
     .selectFrom('posts')
     .select(['id', 'title', 'question_body', 'event_end_at', 'event_location', 'event_venue', 'event_sequence'])
-    .select(['cancelled_at', 'created_at', 'updated_at'])
+    .select(['cancelled_at', 'taken_down_at', 'created_at', 'updated_at'])
     .select(eb => eb.ref('event_start_at').$notNull().as('event_start_at'))
     .where('id', '=', id)
     .where('event_start_at', 'is not', null)

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { notify, removalNotice } from '../../notifications/notify.ts'
+import { notify, removalNotice, removedEventNotice } from '../../notifications/notify.ts'
 import { cancellation, takenDown } from '../../posts/taking-away.ts'
 import { audit } from '../../audit/audit.ts'
 import { audienceOf } from './audience.ts'
@@ -57,14 +57,17 @@ export async function cancelHeld(work: Work, viewer: MemberViewer, id: string, r
   return { row: canceled(held, off, reason), isNew: true }
 }
 
-/** Once for each member, of one event or of several dates of a series; of a removal, only the organizer. */
+/** Once for each member, of one event or of several dates of a series. */
 export async function notifyOfCancellation(
   work: Work,
   by: { id: string },
   [first, ...others]: readonly SeenEventRow[],
 ): Promise<void> {
   if (!first) return
-  if (first.author_id !== by.id) return notify(work, removalNotice(first, by))
+  if (first.author_id !== by.id) {
+    await notify(work, removalNotice(first, by))
+    return notify(work, removedEventNotice([first, ...others], by))
+  }
   await notify(work, {
     ...audienceOf(
       first,

@@ -48,4 +48,5 @@ export {
   newCalendar,
   uidOf,
   type CalendarEvent,
+  type StoredCalendarEvent,
 } from './calendar.ts'

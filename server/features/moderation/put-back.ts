@@ -29,8 +29,21 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
     })
     .where('id', '=', post.id)
     .execute()
+  if (post.post_type === 'event') await withdrawNotifications(work, post)
   // The others are in no list.
   if (!post.cancelled_at && !post.paused_at) await publishRestored(work, there, post)
+}
+
+/** Its removal no longer holds, so the lists of those who were told of it change. */
+async function withdrawNotifications({ trx, publish }: Work, { id }: LockedPost): Promise<void> {
+  const told = await trx
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('post_id', '=', id)
+    .where('kind', '=', 'eventRemoved')
+    .where('read_at', 'is', null)
+    .execute()
+  if (told.length > 0) publish({ accounts: told.map(({ user_id }) => user_id) }, { type: 'notifications.changed' })
 }
 
 async function publishRestored(work: Work, there: MemberViewer, { id, post_type, city }: LockedPost): Promise<void> {

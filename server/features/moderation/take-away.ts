@@ -17,6 +17,9 @@ export interface LockedPost {
   paused_at: Date | null
   taken_down_at: Date | null
   is_featured: boolean
+  event_sequence: number
+  /** An event that is not over. */
+  is_ahead: boolean
   city: MemberViewer['city']
 }
 
@@ -52,7 +55,9 @@ async function lockPost(trx: Transaction<Schema>, postId: string): Promise<Locke
       'q.paused_at',
       'q.taken_down_at',
       'q.is_featured',
+      'q.event_sequence',
     ])
+    .select(sql<boolean>`coalesce(q.event_over_at > now(), false)`.as('is_ahead'))
     .select(['q.city_id', 'c.slug', 'c.name', 'c.time_zone'])
     .where('q.id', '=', postId)
     .forNoKeyUpdate('q')

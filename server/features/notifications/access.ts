@@ -11,9 +11,14 @@ import { receivesMail } from '../../mail/refused-email.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { notPaused } from '../../notifications/topics.ts'
 
+type Of = Record<'viewer' | 'city', RawBuilder<unknown>>
+
 /** Whether a viewer may see the post `q`. */
-export const isVisiblePost = ({ viewer, city }: Record<'viewer' | 'city', RawBuilder<unknown>>) =>
-  sql<boolean>`q.city_id = ${city} and ${hasPage('q')} and ${notBlocked({ viewer, person: sql`q.author_id` })}`
+export const isVisiblePost = (of: Of) => sql<boolean>`${isNearPost(of)} and ${hasPage('q')}`
+
+/** The same, also if it was removed. */
+export const isNearPost = ({ viewer, city }: Of) =>
+  sql<boolean>`q.city_id = ${city} and ${notBlocked({ viewer, person: sql`q.author_id` })}`
 
 /** A member who can receive emails about notifications now. */
 export interface Reader {

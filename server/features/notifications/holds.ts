@@ -35,16 +35,28 @@ export const offer = (viewer: Value) => sql`(
   where w.event_id = n.post_id and w.user_id = ${viewer} and w.state = 'offered' and w.until > now()
 )`
 
-/** Of the dates of a series `d` that a notification is about: neither canceled nor removed. */
-const isLeft = sql`d.id in (select value::uuid from jsonb_array_elements_text(n.details -> 'dates')) and d.deleted_at is null`
+const ofDates = sql`n.kind in ('seriesDatesAdded', 'eventRemoved')`
 
-/** The id of the post that a notification is about: of new dates, the first one that is left. */
-export const subject = sql`case when n.kind = 'seriesDatesAdded' then (
-  select d.id from posts as d where ${isLeft} order by d.event_start_at, d.id limit 1
+/**
+ * Of the events `d` that such a notification is about: new dates that are neither canceled nor removed, and removed events that were not
+ * restored, and that the viewer was coming to.
+ */
+const isLeft = (viewer: Value) => sql`d.id in (select value::uuid from jsonb_array_elements_text(n.details -> 'dates'))
+  and case n.kind when 'seriesDatesAdded' then d.deleted_at is null else d.taken_down_at is not null and (
+    exists (select from event_attendees as g where g.event_id = d.id and g.user_id = ${viewer})
+    or exists (select from event_waitlist as w where w.event_id = d.id and w.user_id = ${viewer} and ${isWaiting})
+    or exists (select from event_hosts as h where h.event_id = d.id and h.user_id = ${viewer} and ${accepted})
+  ) end`
+
+/** The id of the post that a notification is about: of several events, the first one that is left. */
+export const subject = (viewer: Value) => sql`case when ${ofDates} then (
+  select d.id from posts as d where ${isLeft(viewer)} order by d.event_start_at, d.id limit 1
 ) else n.post_id end`
 
-/** When the new dates start that are left. */
-export const startsLeft = sql`(select array_agg(d.event_start_at order by d.event_start_at, d.id) from posts as d where ${isLeft})`
+/** When these events start. */
+export const startsLeft = (viewer: Value) => sql`case when ${ofDates} then (
+  select array_agg(d.event_start_at order by d.event_start_at, d.id) from posts as d where ${isLeft(viewer)}
+) end`
 
 /** Whether what a notification says still holds. */
 export const holds = (viewer: Value) => sql`case n.kind

@@ -13,7 +13,7 @@ import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
-import { calendarEvent, calendarOf } from '../events/public.ts'
+import { calendarEvent, calendarOf, type StoredCalendarEvent } from '../events/public.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
 import { toldBy } from './told.ts'
@@ -83,7 +83,7 @@ async function mailOf(
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
-    url: `${originOf(parts.environment)}${row.reply_id && row.kind !== 'announced' ? replyPath(post, row.reply_id) : row.series_id && (row.starts?.length ?? 1) > 1 ? pages.series.replace(':seriesId', row.series_id) : postPath(post)}`,
+    url: `${originOf(parts.environment)}${row.reply_id && row.kind !== 'announced' ? replyPath(post, row.reply_id) : row.series_id && row.kind !== 'eventRemoved' && (row.starts?.length ?? 1) > 1 ? pages.series.replace(':seriesId', row.series_id) : postPath(post)}`,
     ...mailLinks(parts, reader, { post: post.id }, { off: words.off[postName(post.type)], settings: words.settings }),
     calendar: await calendarFor(trx, parts, row, reader),
     // A new email about the same post belongs to the thread of the first.
@@ -91,21 +91,35 @@ async function mailOf(
   })
 }
 
-/** Updates the entry of a changed or canceled event in the reader's calendar. */
+/** Updates the entry of a changed, canceled or removed event in the reader's calendar. */
 async function calendarFor(
   trx: Transaction<Schema>,
   parts: Parts,
   { kind, post_id, goes, details: { dates = [] } }: NotificationRow,
   reader: Reader,
 ) {
-  if (!post_id || !goes || (kind !== 'eventChanged' && kind !== 'eventCanceled')) return undefined
+  if (!post_id || !goes || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) return undefined
   const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : [post_id]
   const events = await Promise.all(ids.map(id => calendarEvent(trx, id)))
   return calendarOf(
-    events.filter(event => event !== undefined),
+    events.filter(event => event !== undefined).flatMap(event => (kind === 'eventRemoved' ? withdrawn(event) : event)),
     originOf(parts.environment),
   )
 }
+
+/** Only what finds the entry and names it. Empty for an event that was restored. */
+const withdrawn = (event: StoredCalendarEvent): StoredCalendarEvent[] =>
+  event.taken_down_at
+    ? [
+        {
+          ...event,
+          question_body: null,
+          event_location: null,
+          event_venue: null,
+          cancelled_at: event.taken_down_at,
+        },
+      ]
+    : []
 
 const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly string[]): Promise<string[]> =>
   (
@@ -114,6 +128,14 @@ const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly
       .select('event_id')
       .where('user_id', '=', reader.id)
       .where('event_id', 'in', dates)
+      .union(
+        trx
+          .selectFrom('event_hosts')
+          .select('event_id')
+          .where('user_id', '=', reader.id)
+          .where('event_id', 'in', dates)
+          .where('accepted_at', 'is not', null),
+      )
       .orderBy('event_id')
       .execute()
   ).map(({ event_id }) => event_id)

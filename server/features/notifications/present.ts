@@ -21,10 +21,14 @@ const gatheringOf = (row: NotificationRow) => ({
   maxAttendees: row.event_max_attendees,
 })
 
-const appointmentOf = (row: NotificationRow) => ({
+const datedOf = (row: NotificationRow) => ({
   ...postOf(row),
   startsAt: row.event_start_at?.toISOString() ?? null,
   timeZone: row.event_time_zone,
+})
+
+const appointmentOf = (row: NotificationRow) => ({
+  ...datedOf(row),
   place: placeOf(row),
 })
 
@@ -49,6 +53,7 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
   }),
   coHostAsked: row => ({ kind: 'coHostAsked', post: appointmentOf(row) }),
   eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason, ...seriesOf(row) }),
+  eventRemoved: row => ({ kind: 'eventRemoved', post: datedOf(row), dates: row.starts?.length ?? 1 }),
   seriesDatesAdded: row => ({ kind: 'seriesDatesAdded', post: appointmentOf(row), ...seriesOf(row) }),
   eventSoon: row => ({ kind: 'eventSoon', post: appointmentOf(row) }),
   spotOffered: row => ({
@@ -95,6 +100,9 @@ function required<Key extends keyof NotificationRow['details']>(
   return value
 }
 
+/** About dates of which one may be left; it cannot be turned off alone. */
+const ofDates: ReadonlySet<Notification['kind']> = new Set(['eventRemoved', 'seriesDatesAdded'])
+
 export const presentNotification =
   (people: ReadonlyMap<string, PersonRow>) =>
   (row: NotificationRow): Notification =>
@@ -108,5 +116,5 @@ export const presentNotification =
       peopleCount: row.people_count,
       at: row.changed_at.toISOString(),
       isRead: row.read_at !== null,
-      can: { mute: row.post_id !== null && row.kind !== 'seriesDatesAdded' && !row.is_muted },
+      can: { mute: row.post_id !== null && !ofDates.has(row.kind) && !row.is_muted },
     }) as Notification

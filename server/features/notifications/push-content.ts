@@ -119,7 +119,7 @@ async function textOf(
   const told = toldBy(row, people, { locale, former: words.former })
   const title = oneLine(words[kind](told).heading)
   if (row.reply_id) return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
-  if (kind === 'seriesDatesAdded') return { title, body: short(told.dates.join('; ')) }
+  if (kind === 'seriesDatesAdded' || kind === 'eventRemoved') return { title, body: short(told.dates.join('; ')) }
   // The place may be a private home.
   if (kind === 'eventChanged' || kind === 'eventSoon')
     return { title, body: short([told.when, previews && told.where].filter(Boolean).join(' · ')) }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../tests/support/app.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
+import { moderating } from '../../../tests/support/people/moderating.ts'
 import { openPhones } from '../../../tests/support/people/pushed.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -274,5 +275,26 @@ describe('a push notification', () => {
     ).toBe(200)
     await on.run('push')
     expect(phones.told(phone)).toMatchObject([{ title: 'Rooftop dinner was canceled', path: `/events/${event.id}` }])
+  })
+
+  it('about a removed event names it and its day, and is not sent once it was restored', async () => {
+    const [phone, desk] = [await phones.device(at.idris), moderating(app)]
+    const [reporter, moderator] = [await desk.peep({ city }), await desk.moderator({ city })]
+    const { id } = await createEvent(app.deps.db, { author: at.marta, city, title: 'Rooftop dinner' })
+    expect((await app.api('PUT', `/events/${id}/attendance`, { as: at.idris.as })).status).toBe(200)
+    const remove = async () => {
+      await desk.report(reporter, 'post', id)
+      const caseId = await desk.openCase(id)
+      await desk.decide(moderator, caseId, { decision: 'resolved', remove: true, note: 'A scam' })
+      return caseId
+    }
+    await desk.restore(moderator, await remove())
+    await on.run('push')
+    expect(phones.told(phone)).toEqual([])
+    await remove()
+    await on.run('push')
+    expect(phones.told(phone)).toMatchObject([
+      { title: 'Rooftop dinner was removed', body: expect.stringMatching(/ at \d\d:\d\d$/), path: `/events/${id}` },
+    ])
   })
 })

@@ -9,8 +9,9 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Details } from '../../notifications/notice.ts'
+import { hasPage } from '../../posts/taking-away.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
-import { isVisiblePost } from './access.ts'
+import { isNearPost } from './access.ts'
 import {
   accepted,
   goes,
@@ -104,6 +105,7 @@ const ofMail = (part: Part) => (typeof part === 'object' ? sql`and c.mail_id = $
  * Of the notifications `n`: removed replies, inactive people and people with a block are left out, and a notification without another
  * cause. `seen` has its people and newest reply, `q` its post.
  */
+// `offset 0`: otherwise the planner hashes the whole table of posts, because the id of one comes from a subquery.
 const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Value>, part: Part = 'app') => sql`
   cross join lateral (
     select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
@@ -115,10 +117,9 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
     ) as c left join post_replies as r on r.id = c.reply_id
     where ${isShown(viewer)} ${ofMail(part)}
   ) as seen
-  left join posts as q on q.id = ${subject}
+  left join lateral (select * from posts where id = ${subject(viewer)} offset 0) as q on true
   where seen.causes > 0 ${part === 'app' ? sql`and n.in_app` : sql``} and ${holds(viewer)}
-    and (n.post_id is null
-      or ${isVisiblePost({ viewer, city })})
+    and (n.post_id is null or ${isNearPost({ viewer, city })} and (n.kind = 'eventRemoved' or ${hasPage('q')}))
     and (${admin}::boolean or n.kind not in (${listOf(adminKinds)}))`
 
 const newestPeople = (viewer: Value, part: Part) => sql`array(
@@ -150,11 +151,11 @@ const rowsOf = (
   part: Part = 'app',
 ) => sql<NotificationRow>`
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
-    case when n.kind in ('eventChanged', 'eventCanceled', 'announced') then ${goes(of.viewer)}
-      or n.kind = 'eventCanceled' and ${helps(of.viewer, accepted)} else false end as goes,
+    case when n.kind in ('eventChanged', 'eventCanceled', 'eventRemoved', 'announced') then ${goes(of.viewer)}
+      or n.kind in ('eventCanceled', 'eventRemoved') and ${helps(of.viewer, accepted)} else false end as goes,
     case when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
       and not ${helps(of.viewer, accepted)} else false end as follows,
-    case when n.kind = 'seriesDatesAdded' then ${startsLeft} when n.details ? 'dates' then ${startsOf(of.viewer)} end as starts,
+    coalesce(${startsLeft(of.viewer)}, case when n.details ? 'dates' then ${startsOf(of.viewer)} end) as starts,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     case when n.kind = 'announced' then ${beginning} end as quote,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted

@@ -14,6 +14,7 @@ const ofAsked = 'Reps aquest correu perquè t’ho ha demanat qui organitza aque
 const ofJoined = 'Reps aquest correu perquè t’has apuntat a aquest acte.'
 const ofWaiting = 'Reps aquest correu perquè ets a la llista d’espera d’aquest acte.'
 const ofFollowed = 'Reps aquest correu perquè segueixes aquesta sèrie.'
+const ofRemoved = 'Reps aquest correu perquè anaves a aquest acte, esperaves una plaça o ajudaves a organitzar-lo.'
 const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
 
 export const notified: NotifiedWords = {
@@ -118,6 +119,17 @@ export const notified: NotifiedWords = {
     ...(dates.length > 1 ? { facts: [{ label: 'Dates', value: dates.join('; ') }] } : {}),
     button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
+  }),
+  eventRemoved: ({ title, when, goes, dates }) => ({
+    subject: title,
+    heading: dates.length > 1 ? `${title}: s’han retirat ${dates.length} dates` : `${title}: s’ha retirat`,
+    paragraphs: [
+      'L’equip de moderació l’ha retirat d’Our Peeps. No comptis que es faci.',
+      ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
+    ],
+    facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'Quan', value: when }],
+    button: 'Obre la seva pàgina',
+    footer: ofRemoved,
   }),
   seriesDatesAdded: ({ title, when, dates }) => ({
     subject: title,

@@ -14,6 +14,7 @@ const ofAsked = 'You get this because the organizer of this event asked you.'
 const ofJoined = 'You get this because you joined this event.'
 const ofWaiting = "You get this because you're on the waitlist of this event."
 const ofFollowed = 'You get this because you follow this series.'
+const ofRemoved = 'You get this because you were going to this event, waiting for a spot or helping to organize it.'
 const ofListing = 'You get this because you wrote about this listing.'
 
 export const notified: NotifiedWords = {
@@ -118,6 +119,17 @@ export const notified: NotifiedWords = {
     ...(dates.length > 1 ? { facts: [{ label: 'Dates', value: dates.join('; ') }] } : {}),
     button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
+  }),
+  eventRemoved: ({ title, when, goes, dates }) => ({
+    subject: title,
+    heading: dates.length > 1 ? `${dates.length} dates of ${title} were removed` : `${title} was removed`,
+    paragraphs: [
+      'A moderator removed it from Our Peeps. Please don’t count on it taking place.',
+      ...(goes ? ['The attached file updates your calendar.'] : []),
+    ],
+    facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'When', value: when }],
+    button: 'Open its page',
+    footer: ofRemoved,
   }),
   seriesDatesAdded: ({ title, when, dates }) => ({
     subject: title,

@@ -14,6 +14,7 @@ const ofAsked = 'Recibes este correo porque te lo ha pedido quien organiza este 
 const ofJoined = 'Recibes este correo porque te apuntaste a este evento.'
 const ofWaiting = 'Recibes este correo porque estás en la lista de espera de este evento.'
 const ofFollowed = 'Recibes este correo porque sigues esta serie.'
+const ofRemoved = 'Recibes este correo porque ibas a ir a este evento, esperabas una plaza o ayudabas a organizarlo.'
 const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
 
 export const notified: NotifiedWords = {
@@ -118,6 +119,17 @@ export const notified: NotifiedWords = {
     ...(dates.length > 1 ? { facts: [{ label: 'Fechas', value: dates.join('; ') }] } : {}),
     button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
+  }),
+  eventRemoved: ({ title, when, goes, dates }) => ({
+    subject: title,
+    heading: dates.length > 1 ? `${title}: se han retirado ${dates.length} fechas` : `${title}: se ha retirado`,
+    paragraphs: [
+      'El equipo de moderación lo ha retirado de Our Peeps. No cuentes con que se celebre.',
+      ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
+    ],
+    facts: [dates.length > 1 ? { label: 'Fechas', value: dates.join('; ') } : { label: 'Cuándo', value: when }],
+    button: 'Abrir su página',
+    footer: ofRemoved,
   }),
   seriesDatesAdded: ({ title, when, dates }) => ({
     subject: title,

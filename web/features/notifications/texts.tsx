@@ -37,6 +37,7 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
     case 'announced':
       return { icon: Megaphone, look: 'bg-event-soft text-event' }
     case 'eventCanceled':
+    case 'eventRemoved':
       return { icon: CalendarX, look: 'bg-event-soft text-event' }
     case 'sold':
       return { icon: Tag, look: 'bg-selling-soft text-selling' }
@@ -103,6 +104,10 @@ function useSentence() {
         return item.dates > 1
           ? ['notifications.text.canceledDates', { title: item.post.title, name, count: item.dates }]
           : ['notifications.text.canceled', { title: item.post.title, name }]
+      case 'eventRemoved':
+        return item.dates > 1
+          ? ['notifications.text.removedDates', { title: item.post.title, count: item.dates }]
+          : ['notifications.text.eventRemoved', { title: item.post.title }]
       case 'seriesDatesAdded':
         return ['notifications.text.datesAdded', { title: item.post.title, count: item.dates, time: startOf(item) }]
       case 'eventSoon':
@@ -184,6 +189,12 @@ function useMore() {
         return item.reason ? t('notifications.more.reason', { reason: item.reason }) : undefined
       case 'seriesDatesAdded':
         return t('notifications.more.following')
+      case 'eventRemoved':
+        return item.dates > 1 || !item.post.startsAt
+          ? undefined
+          : t('notifications.more.planned', {
+              time: dayAndTime(new Date(item.post.startsAt), now, i18n.language, item.post.timeZone ?? undefined),
+            })
       case 'eventSoon':
         return item.post.place ?? undefined
       case 'spotOffered':

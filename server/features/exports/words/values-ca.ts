@@ -11,6 +11,7 @@ export const values = {
   coHostAsked: 'Et demanen ajuda per organitzar',
   eventChanged: 'Acte canviat',
   eventCanceled: 'Acte cancel·lat',
+  eventRemoved: 'Acte retirat',
   seriesDatesAdded: 'Dates noves d’una sèrie',
   eventSoon: 'Recordatori d’un acte',
   spotOffered: 'Plaça oferta de la llista d’espera',

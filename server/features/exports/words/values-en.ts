@@ -11,6 +11,7 @@ export const values = {
   coHostAsked: 'Asked to be a co-host',
   eventChanged: 'Event changed',
   eventCanceled: 'Event canceled',
+  eventRemoved: 'Event removed',
   seriesDatesAdded: 'Dates added to a series',
   eventSoon: 'Event reminder',
   spotOffered: 'Spot offered from the waitlist',

@@ -11,6 +11,7 @@ export const values = {
   coHostAsked: 'Te piden ayuda para organizar',
   eventChanged: 'Evento cambiado',
   eventCanceled: 'Evento cancelado',
+  eventRemoved: 'Evento retirado',
   seriesDatesAdded: 'Fechas nuevas de una serie',
   eventSoon: 'Recordatorio de evento',
   spotOffered: 'Plaza ofrecida de la lista de espera',
