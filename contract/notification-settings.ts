@@ -61,10 +61,11 @@ const followed = z.object({
 })
 export type FollowedPost = z.infer<typeof followed>
 
-/** What an email's link turns off: a topic, or everything about a post. */
+/** What an email's link turns off: a topic, everything about a post, or following a series. */
 const subscription = z.object({
+  about: z.enum(['topic', 'post', 'series']),
   topic: z.nullable(z.enum(notificationTopics)),
-  /** Null if it was removed, or for a topic. */
+  /** Null if it was removed or is hidden, or for a topic. */
   title: z.nullable(z.string()),
   /** As in `m•••a@example.org`. */
   email: z.string(),

@@ -57,6 +57,20 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
     'server/features/series/added.test.ts',
   ],
   [
+    'the link of an email follows a series whose organizer has a block',
+    'server/features/notifications/unsubscribe.ts',
+    "else if (title === null) throw new AppError('LINK_INVALID')",
+    '',
+    'server/features/series/unfollow-link.test.ts',
+  ],
+  [
+    'the link of an email to those who go ends following the series',
+    'server/features/notifications/mail.ts',
+    'follows && series_id',
+    'series_id',
+    'server/features/series/unfollow-link.test.ts',
+  ],
+  [
     'a block does not hide a series',
     'server/features/series/queries.ts',
     ' and ${notBlocked({ viewer, person: sql`s.author_id` })}',

@@ -44,10 +44,14 @@ export async function readerOf(db: Kysely<Schema>, id: string): Promise<Reader |
   return { ...row, city: { id: row.city_id }, choices: row.choices ?? {} }
 }
 
-/** What the link of an email turns off: the emails of a topic, or all notifications about a post. */
-export type Scope = { topic: NotificationTopic } | { post: string }
+/** What the link of an email turns off: the emails of a topic, all notifications about a post, or following a series. */
+export type Scope = { topic: NotificationTopic } | { post: string } | { series: string }
 
-const scope = z.union([z.object({ topic: z.enum(notificationTopics) }), z.object({ post: z.uuid() })])
+const scope = z.union([
+  z.object({ topic: z.enum(notificationTopics) }),
+  z.object({ post: z.uuid() }),
+  z.object({ series: z.uuid() }),
+])
 const contents = z.object({ account: z.uuid(), scope })
 const purpose = 'unsubscribe'
 

@@ -84,11 +84,19 @@ async function mailOf(
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
     url: `${originOf(parts.environment)}${row.reply_id && row.kind !== 'announced' ? replyPath(post, row.reply_id) : row.series_id && row.kind !== 'eventRemoved' && (row.starts?.length ?? 1) > 1 ? pages.series.replace(':seriesId', row.series_id) : postPath(post)}`,
-    ...mailLinks(parts, reader, { post: post.id }, { off: words.off[postName(post.type)], settings: words.settings }),
+    ...linksOf(parts, reader, row),
     calendar: await calendarFor(trx, parts, row, reader),
     // A new email about the same post belongs to the thread of the first.
     thread: `${row.kind}-${post.id}-${reader.id}`,
   })
+}
+
+/** For a member who only follows the series of an event, the link ends that. */
+function linksOf(parts: Parts, reader: Reader, { post_id, post_type, series_id, follows }: NotificationRow) {
+  const { off, settings } = notifiedWords(languageFor(reader.language))
+  return follows && series_id
+    ? mailLinks(parts, reader, { series: series_id }, { off: off.series, settings })
+    : mailLinks(parts, reader, { post: post_id ?? '' }, { off: off[postName(post_type ?? 'question')], settings })
 }
 
 /** Updates the entry of a changed, canceled or removed event in the reader's calendar. */

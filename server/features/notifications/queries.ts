@@ -55,7 +55,7 @@ export interface NotificationRow {
   cancel_reason: string | null
   /** Whether the reader goes to the event. */
   goes: boolean
-  /** Whether they neither go nor wait, but follow its series. */
+  /** Whether they are told because they follow its series, rather than because they go, wait or help. */
   follows: boolean
   series_id: string | null
   /** Of a series: when those start that the reader comes to, or if they only follow it, all. Null for one event. */
@@ -153,7 +153,7 @@ const rowsOf = (
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
     case when n.kind in ('eventChanged', 'eventCanceled', 'eventRemoved', 'announced') then ${goes(of.viewer)}
       or n.kind in ('eventCanceled', 'eventRemoved') and ${helps(of.viewer, accepted)} else false end as goes,
-    case when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
+    case when n.kind = 'seriesDatesAdded' then true when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
       and not ${helps(of.viewer, accepted)} else false end as follows,
     coalesce(${startsLeft(of.viewer)}, case when n.details ? 'dates' then ${startsOf(of.viewer)} end) as starts,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,

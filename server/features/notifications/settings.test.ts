@@ -141,6 +141,7 @@ describe('the link of an email', () => {
     const link = token(at.marta, { topic: 'eventChanges' })
     const { body } = await turn(link)
     expect(body).toEqual({
+      about: 'topic',
       topic: 'eventChanges',
       title: null,
       email: expect.stringMatching(/^.•••.@example\.org$/),

@@ -8,13 +8,17 @@ import { browserLanguage } from '../../http/document/language.ts'
 import { escapeHtml } from '../../mail/escape.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-interface Words {
+interface Turned {
   off: string
   offLead: (email: string) => string
   on: string
   onLead: (email: string) => string
-  undo: string
   turnOff: string
+}
+
+interface Words extends Turned {
+  series: Turned
+  undo: string
   invalid: string
   invalidLead: string
   signIn: string
@@ -28,6 +32,13 @@ const words: Record<Language, Words> = {
     onLead: email => `We'll send them to ${email} again.`,
     undo: 'Undo',
     turnOff: 'Turn off',
+    series: {
+      off: 'You no longer follow this series',
+      offLead: email => `We won't tell ${email} about its dates anymore. Your other emails stay as they were.`,
+      on: 'You follow this series again',
+      onLead: email => `We'll tell ${email} about its dates again.`,
+      turnOff: 'Stop following',
+    },
     invalid: "This link doesn't work",
     invalidLead: 'It may be incomplete or belong to an account that no longer exists. Nothing was changed.',
     signIn: 'Sign in to choose your emails',
@@ -39,6 +50,13 @@ const words: Record<Language, Words> = {
     onLead: email => `Volveremos a enviarlos a ${email}.`,
     undo: 'Deshacer',
     turnOff: 'Desactivar',
+    series: {
+      off: 'Ya no sigues esta serie',
+      offLead: email => `Ya no avisaremos a ${email} de sus fechas. Los demás correos siguen como estaban.`,
+      on: 'Vuelves a seguir esta serie',
+      onLead: email => `Volveremos a avisar a ${email} de sus fechas.`,
+      turnOff: 'Dejar de seguir',
+    },
     invalid: 'Este enlace no funciona',
     invalidLead: 'Puede que esté incompleto o que la cuenta ya no exista. No se ha cambiado nada.',
     signIn: 'Entra para elegir tus correos',
@@ -50,6 +68,13 @@ const words: Record<Language, Words> = {
     onLead: email => `Els tornarem a enviar a ${email}.`,
     undo: 'Desfés',
     turnOff: 'Desactiva',
+    series: {
+      off: 'Ja no segueixes aquesta sèrie',
+      offLead: email => `Ja no avisarem ${email} de les seves dates. Els altres correus continuen com estaven.`,
+      on: 'Tornes a seguir aquesta sèrie',
+      onLead: email => `Tornarem a avisar ${email} de les seves dates.`,
+      turnOff: 'Deixa de seguir',
+    },
     invalid: 'Aquest enllaç no funciona',
     invalidLead: 'Potser és incomplet o el compte ja no existeix. No s’ha canviat res.',
     signIn: 'Entra per triar els teus correus',
@@ -64,13 +89,14 @@ export const unsubscribeFormRoute = (deps: Deps) => async (c: Context<AppEnv>) =
   const on = (await c.req.parseBody())['on'] === 'true'
   c.header('cache-control', 'no-store')
   try {
-    const { email } = await unsubscribe(
+    const { email, about } = await unsubscribe(
       { db, keyring },
       { token: c.req.query('token') ?? '', on, ip: clientIp(c, environment.trustProxy) },
     )
-    const lead = on ? said.onLead(email) : said.offLead(email)
-    const form = `<form method="post"><input type="hidden" name="on" value="${!on}"><button>${on ? said.turnOff : said.undo}</button></form>`
-    return c.html(page(language, on ? said.on : said.off, lead, form))
+    const turned = about === 'series' ? said.series : said
+    const lead = on ? turned.onLead(email) : turned.offLead(email)
+    const form = `<form method="post"><input type="hidden" name="on" value="${!on}"><button>${on ? turned.turnOff : said.undo}</button></form>`
+    return c.html(page(language, on ? turned.on : turned.off, lead, form))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LINK_INVALID') throw error
     return c.html(page(language, said.invalid, said.invalidLead), 404)

@@ -7,11 +7,14 @@ import { AppError } from '../../errors.ts'
 import { defaults } from '../../notifications/topics.ts'
 import { readUnsubscribeToken } from './access.ts'
 import { limit } from '../../rate-limit/limit.ts'
+import { hasPage } from '../../posts/taking-away.ts'
+import { follow, unfollow } from '../series/public.ts'
 import { choose } from './settings.ts'
 
 /**
- * Idempotent. Throws LINK_INVALID, also for an account that no longer exists and a topic that is always on, and TOO_MANY_REQUESTS:
- * by IP for links that are not ours, otherwise by account, because a mail program sends the clicks of many readers from one IP.
+ * Idempotent. Throws LINK_INVALID, also for an account that no longer exists, a topic that is always on and a series that can no longer be
+ * followed, and TOO_MANY_REQUESTS: by IP for links that are not ours, otherwise by account, because a mail program sends the clicks of
+ * many readers from one IP.
  */
 export async function unsubscribe(
   { db, keyring }: { db: Kysely<Schema>; keyring: Keyring },
@@ -29,8 +32,10 @@ export async function unsubscribe(
   if ('topic' in about) {
     if (defaults[about.topic].mail.locked) throw new AppError('LINK_INVALID')
     await choose(db, account, { ...about, channel: 'mail', on })
-    return { topic: about.topic, title: null, email, on }
+    return { about: 'topic', topic: about.topic, title: null, email, on }
   }
+  if ('series' in about)
+    return { about: 'series', topic: null, title: await turnSeries(db, account, { ...about, on }), email, on }
   const { rows } = await sql<{ title: string | null }>`
     with post as (
       select q.id, case when q.deleted_at is null and q.city_id = p.city_id and ${notBlocked({ viewer: sql`${id}::uuid`, person: sql`q.author_id` })}
@@ -43,7 +48,28 @@ export async function unsubscribe(
         : sql`changed as (insert into notification_mutes (user_id, post_id) select ${id}, id from post on conflict do nothing)`
     }
     select title from post`.execute(db)
-  return { topic: null, title: rows[0]?.title ?? null, email, on }
+  return { about: 'post', topic: null, title: rows[0]?.title ?? null, email, on }
+}
+
+/** Returns its title, or null if it is hidden from the member. */
+async function turnSeries(
+  db: Kysely<Schema>,
+  account: { id: string },
+  { series: id, on }: { series: string; on: boolean },
+): Promise<string | null> {
+  const { rows } = await sql<{ title: string | null }>`
+    select (
+      select q.title from posts as q where q.series_id = s.id and ${hasPage('q')}
+      order by q.deleted_at is null desc, q.event_start_at desc limit 1
+    ) as title
+    from event_series as s join profiles as p on p.id = ${account.id}
+    where s.id = ${id} and s.city_id = p.city_id and s.author_id <> p.id
+      and ${notBlocked({ viewer: sql`${account.id}::uuid`, person: sql`s.author_id` })}`.execute(db)
+  const title = rows[0]?.title ?? null
+  if (!on) await unfollow(db, account, { id })
+  else if (title === null) throw new AppError('LINK_INVALID')
+  else await follow(db, account, { id })
+  return title
 }
 
 async function readLink(

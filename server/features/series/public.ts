@@ -67,6 +67,7 @@ export async function seriesOf(
 }
 
 export { cancelDates } from './cancel-dates.ts'
+export { follow, unfollow } from './follow.ts'
 export { createSeries } from './create-series.ts'
 export { editDates } from './edit-dates.ts'
 export { createDateMaker } from './make-dates.ts'

@@ -241,6 +241,7 @@ export const notified: NotifiedWords = {
     question: 'Desactiva per a aquesta pregunta',
     event: 'Desactiva per a aquest acte',
     listing: 'Desactiva per a aquest anunci',
+    series: 'Deixa de seguir aquesta sèrie',
     topic: 'Desactiva aquests correus',
   },
   settings: 'Tota la configuració dels correus',

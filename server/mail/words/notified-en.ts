@@ -241,6 +241,7 @@ export const notified: NotifiedWords = {
     question: 'Turn off for this question',
     event: 'Turn off for this event',
     listing: 'Turn off for this listing',
+    series: 'Stop following this series',
     topic: 'Turn these emails off',
   },
   settings: 'All email settings',

@@ -241,6 +241,7 @@ export const notified: NotifiedWords = {
     question: 'Desactivar para esta pregunta',
     event: 'Desactivar para este evento',
     listing: 'Desactivar para este anuncio',
+    series: 'Dejar de seguir esta serie',
     topic: 'Desactivar estos correos',
   },
   settings: 'Todos los ajustes de correo',

@@ -38,7 +38,7 @@ export type NotifiedWords = Record<MailedKind, (told: Told) => NotifiedMail> & {
   former: string
   /** Messages and requests that wait for a day. */
   unread: (told: { names: readonly string[]; count: number; messages: number }) => MailWords
-  off: Record<'question' | 'event' | 'listing' | 'topic', string>
+  off: Record<'question' | 'event' | 'listing' | 'series' | 'topic', string>
   settings: string
 }
 

@@ -4,7 +4,13 @@ import type { Subscription } from '../../../contract/notification-settings.ts'
 import { refuse, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
 
-const digest = (on: boolean): Subscription => ({ topic: 'eventChanges', title: null, email: 'm•••a@example.org', on })
+const digest = (on: boolean): Subscription => ({
+  about: 'topic',
+  topic: 'eventChanges',
+  title: null,
+  email: 'm•••a@example.org',
+  on,
+})
 const open = (unsubscribe: NonNullable<NonNullable<ApiAnswers['notifications']>['unsubscribe']>) =>
   openPage('/unsubscribe?token=signed', { as: null, api: { notifications: { unsubscribe } } })
 
@@ -38,9 +44,19 @@ it('changes nothing when its reader comes back to it', async () => {
 })
 
 it('names the question that it is about', async () => {
-  await open(() => ({ ...digest(false), topic: null, title: 'Which market is open?' }))
+  await open(() => ({ ...digest(false), about: 'post', topic: null, title: 'Which market is open?' }))
   await screen.findByRole('heading', { level: 1, name: 'Notifications about this post: off' })
   expect(screen.getByText('Which market is open?')).toBeVisible()
+})
+
+it('ends following a series, and follows it again with Undo', async () => {
+  const { user } = await open(({ on }) => ({ ...digest(on ?? false), about: 'series', topic: null, title: 'Easy run' }))
+  await screen.findByRole('heading', { level: 1, name: 'You no longer follow this series' })
+  expect(screen.getByText('Easy run')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('heading', { level: 1, name: 'You follow this series again' })
+  await user.click(screen.getByRole('button', { name: 'Stop following' }))
+  await screen.findByRole('heading', { level: 1, name: 'You no longer follow this series' })
 })
 
 it('changes nothing with a bad link, and says so', async () => {

@@ -86,13 +86,15 @@ function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: b
         </Button>
       </>
     )
-  const { email, on, title } = state.subscription
+  const { about, email, on, title } = state.subscription
+  const [onLead, offLead, turnOff] =
+    about === 'series'
+      ? (['unsubscribe.series.onLead', 'unsubscribe.series.offLead', 'unsubscribe.series.turnOff'] as const)
+      : (['unsubscribe.onLead', 'unsubscribe.offLead', 'unsubscribe.turnOff'] as const)
   return (
     <>
       {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
-      <p className="mt-2 wrap-anywhere text-text-muted">
-        {on ? t('unsubscribe.onLead', { email }) : t('unsubscribe.offLead', { email })}
-      </p>
+      <p className="mt-2 wrap-anywhere text-text-muted">{t(on ? onLead : offLead, { email })}</p>
       {state.problem !== undefined && <FormError message={failureText(t, state.problem)} />}
       <Button
         variant="secondary"
@@ -103,7 +105,7 @@ function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: b
         icon={on ? undefined : <Undo2 size={20} strokeWidth={2} aria-hidden="true" />}
         onClick={() => turn(!on)}
       >
-        {on ? t('unsubscribe.turnOff') : t('unsubscribe.undo')}
+        {on ? t(turnOff) : t('unsubscribe.undo')}
       </Button>
       <p className="mt-6 text-copy text-text-muted">
         {t('unsubscribe.more')}{' '}
@@ -128,7 +130,8 @@ function useTitle(state: State): string {
   if (state.status === 'checking') return t('unsubscribe.checking')
   if (state.status === 'invalid') return t('unsubscribe.invalid')
   if (state.status === 'failed') return t('ui.error.title')
-  const { topic, on } = state.subscription
+  const { about, topic, on } = state.subscription
+  if (about === 'series') return t(`unsubscribe.series.${on ? 'on' : 'off'}`)
   const what = topic ? t(`notificationTopics.${topic}`) : t('unsubscribe.post')
   return on ? t('unsubscribe.on', { what }) : t('unsubscribe.off', { what })
 }

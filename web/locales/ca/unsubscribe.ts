@@ -12,4 +12,11 @@ export const unsubscribe = {
   more: 'Vols canviar altres correus?',
   settings: 'Entra per veure tota la configuració',
   post: 'Notificacions sobre aquesta publicació',
+  series: {
+    off: 'Ja no segueixes aquesta sèrie',
+    offLead: 'Ja no avisarem {{email}} de les seves dates. Els altres correus continuen com estaven.',
+    on: 'Tornes a seguir aquesta sèrie',
+    onLead: 'Tornarem a avisar {{email}} de les seves dates.',
+    turnOff: 'Deixa de seguir',
+  },
 }

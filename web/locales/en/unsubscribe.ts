@@ -15,6 +15,13 @@ export const unsubscribe = {
   more: 'Want to change other emails?',
   settings: 'Sign in to see all settings',
   post: 'Notifications about this post',
+  series: {
+    off: 'You no longer follow this series',
+    offLead: "We won't tell {{email}} about its dates anymore. Your other emails stay as they were.",
+    on: 'You follow this series again',
+    onLead: "We'll tell {{email}} about its dates again.",
+    turnOff: 'Stop following',
+  },
 } as const
 
 addSentences({ unsubscribe })

@@ -13,4 +13,11 @@ export const unsubscribe = {
   more: '¿Quieres cambiar otros correos?',
   settings: 'Entra para ver todos los ajustes',
   post: 'Notificaciones sobre esta publicación',
+  series: {
+    off: 'Ya no sigues esta serie',
+    offLead: 'Ya no avisaremos a {{email}} de sus fechas. Los demás correos siguen como estaban.',
+    on: 'Vuelves a seguir esta serie',
+    onLead: 'Volveremos a avisar a {{email}} de sus fechas.',
+    turnOff: 'Dejar de seguir',
+  },
 }
