@@ -11,12 +11,14 @@ export interface Line {
 let lines = 0
 
 /** Each has its own IP, so that rate limits count per member. */
-export async function openLine(port: number): Promise<Line> {
+export async function openLine(port: number, withoutScripts = false): Promise<Line> {
   const ip = `10.77.0.${++lines}`
   const create = () =>
     createServer((asked, answer) => {
       const headers = { ...asked.headers, 'x-forwarded-for': ip }
       const passed = request({ port, path: asked.url, method: asked.method, headers }, answered => {
+        // Not every driver can turn JavaScript off.
+        if (withoutScripts) answered.headers['content-security-policy'] = "script-src 'none'"
         answer.writeHead(answered.statusCode ?? 502, answered.headers)
         answered.pipe(answer)
       })

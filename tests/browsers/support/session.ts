@@ -11,7 +11,7 @@ export interface Session {
   engine: Engine
   app: () => string
   /** A new window and proxy, closed after the test. */
-  open: (options?: TabOptions) => Promise<Page & { line: Line }>
+  open: (options?: TabOptions & { withoutScripts?: boolean }) => Promise<Page & { line: Line }>
   allow: (...patterns: RegExp[]) => void
   browser: () => Browser
 }
@@ -43,7 +43,7 @@ export function startSession(engine: Engine): Session {
     browser: () => browser,
     allow: (...patterns) => void allowed.push(...patterns),
     open: async options => {
-      const [line, tab] = await Promise.all([openLine(port), browser.open(options)])
+      const [line, tab] = await Promise.all([openLine(port, options?.withoutScripts), browser.open(options)])
       const page = new Page(tab, line.origin)
       opened.push({ page, line })
       return Object.assign(page, { line })
