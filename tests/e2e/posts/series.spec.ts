@@ -69,3 +69,35 @@ test('members join a date of a series with a guest, follow it, and help its orga
   await expect(chiara!.page.getByRole('link', { name: new RegExp(`${title} was canceled by ${host}`) })).toBeVisible()
   for (const { context } of [sofia!, idris!, chiara!]) await context.close()
 })
+
+test('the bar at the bottom covers neither the date that Tab reaches nor the end of the page', async ({
+  page,
+  openWindow,
+}) => {
+  const organizer = await openWindow()
+  await newMember(organizer)
+  const id = await announce(organizer, `Easy run ${crypto.randomUUID().slice(0, 8)}`, {
+    repeat: { rule: { every: 'month', interval: 1, by: 'date' }, ends: { count: 9 } },
+  })
+  await newMember(page)
+  // The bar has two rows here.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.request.put('/api/accounts/language', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { language: 'ca' },
+  })
+  await page.goto(`/series/${id}`)
+  const bar = page.locator('[data-action-bar]')
+  const rows = page.getByRole('listitem').getByRole('link')
+  await expect(rows).toHaveCount(9)
+  const bottom = async (of: typeof bar) => of.evaluate(element => element.getBoundingClientRect().bottom)
+  const top = await bar.evaluate(element => element.getBoundingClientRect().top)
+  await rows.first().focus()
+  for (let at = 1; at < 9; at++) {
+    await page.keyboard.press('Tab')
+    await expect(rows.nth(at)).toBeFocused()
+    await expect.poll(() => bottom(rows.nth(at))).toBeLessThanOrEqual(top)
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => bottom(page.getByRole('main').getByRole('button').last())).toBeLessThanOrEqual(top)
+})

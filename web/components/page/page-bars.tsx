@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,8 +9,20 @@ const widths = { column: 'max-w-[624px]', solo: 'max-w-[680px]', wide: 'max-w-[9
 
 /** Replaces the tab bar on phones. The Page above must set `bar`. */
 export function ActionBar({ width = 'solo', children }: { width?: keyof typeof widths; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  // Its buttons wrap in a narrow window.
+  useEffect(() => {
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(() => style.setProperty('--bar-h', `${bar.current?.offsetHeight ?? 0}px`))
+    if (bar.current) sizes.observe(bar.current)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--bar-h')
+    }
+  }, [])
   return (
     <div
+      ref={bar}
       data-action-bar=""
       className="px-gutter fixed right-0 bottom-0 left-(--rail-width,0px) z-30 border-t border-line bg-surface pt-3 pb-[calc(12px+var(--safe-bottom))]"
     >

@@ -30,7 +30,8 @@ export function Page({
   return (
     <div
       className={cx(
-        'md:grid md:justify-center md:gap-8 md:px-gutter md:pt-8 md:pb-16 group-has-[[data-sub-header]]/shell:md:pt-3',
+        'md:grid md:justify-center md:gap-8 md:px-gutter md:pt-8 group-has-[[data-sub-header]]/shell:md:pt-3',
+        bar ? 'md:pb-[calc(var(--bottom-h)+24px)]' : 'md:pb-16',
         widths[width],
       )}
     >
@@ -40,7 +41,7 @@ export function Page({
         aria-busy={busy || undefined}
         className={cx(
           'px-gutter min-w-0 md:px-0 md:pb-0',
-          bar ? 'pb-[calc(96px+var(--safe-bottom))]' : 'pb-[calc(var(--tabbar-h)+var(--safe-bottom)+32px)]',
+          bar ? 'pb-[calc(var(--bottom-h)+17px)]' : 'pb-[calc(var(--tabbar-h)+var(--safe-bottom)+32px)]',
           className,
         )}
       >

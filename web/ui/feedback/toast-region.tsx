@@ -22,8 +22,8 @@ export function ToastRegion() {
       duration={4000}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('ui.toast.region')}
-      offset={{ right: 24, bottom: 'var(--toast-bottom, 24px)' }}
-      mobileOffset={{ left: 16, right: 16, bottom: 'calc(var(--tabbar-h) + var(--safe-bottom) + 16px)' }}
+      offset={{ right: 24, bottom: 'calc(var(--bottom-h) + 24px)' }}
+      mobileOffset={{ left: 16, right: 16, bottom: 'calc(var(--bottom-h) + 16px)' }}
       toastOptions={{ unstyled: true, className: 'w-full' }}
       style={{ '--width': '400px' } as React.CSSProperties}
     />
