@@ -10,9 +10,10 @@ const widths = { column: 'max-w-[624px]', solo: 'max-w-[680px]', wide: 'max-w-[9
 /** Replaces the tab bar on phones. The Page above must set `bar`. */
 export function ActionBar({ width = 'solo', children }: { width?: keyof typeof widths; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
-  // Its buttons wrap in a narrow window.
+  const focused = useRef<Element>(null)
   useEffect(() => {
     const { style } = document.documentElement
+    // Buttons wrap in a narrow window.
     const sizes = new ResizeObserver(() => style.setProperty('--bar-h', `${bar.current?.offsetHeight ?? 0}px`))
     if (bar.current) sizes.observe(bar.current)
     return () => {
@@ -20,10 +21,20 @@ export function ActionBar({ width = 'solo', children }: { width?: keyof typeof w
       style.removeProperty('--bar-h')
     }
   }, [])
+  // A press may replace its button, and focus would go to the top of the page.
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('button:enabled, a[href]')?.focus({ preventScroll: true })
+  })
   return (
     <div
       ref={bar}
       data-action-bar=""
+      onFocus={event => (focused.current = event.target)}
+      // React sends no blur for a removed element.
+      onBlur={() => (focused.current = null)}
       className="px-gutter fixed right-0 bottom-0 left-(--rail-width,0px) z-30 border-t border-line bg-surface pt-3 pb-[calc(12px+var(--safe-bottom))]"
     >
       <div className={cx('mx-auto flex w-full flex-wrap items-center gap-3', widths[width])}>{children}</div>

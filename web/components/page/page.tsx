@@ -31,7 +31,7 @@ export function Page({
     <div
       className={cx(
         'md:grid md:justify-center md:gap-8 md:px-gutter md:pt-8 group-has-[[data-sub-header]]/shell:md:pt-3',
-        bar ? 'md:pb-[calc(var(--bottom-h)+24px)]' : 'md:pb-16',
+        bar ? 'md:pb-[max(64px,calc(var(--bottom-h)+24px))]' : 'md:pb-16',
         widths[width],
       )}
     >

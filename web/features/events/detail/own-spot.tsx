@@ -1,5 +1,5 @@
 import { Armchair, Check, CircleQuestionMark, Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { lateBy } from '../../../../contract/values/offer.ts'
@@ -51,6 +51,11 @@ function Late({ event }: Props) {
   const now = useNow()
   const answers = useAnswers(event)
   const [asks, setAsks] = useState(false)
+  const chips = useRef<HTMLDivElement>(null)
+  // The button that opened them is gone.
+  useEffect(() => {
+    if (asks) chips.current?.querySelector('button')?.focus()
+  }, [asks])
   const { lateMinutes, startsAt, author } = event
   const away = Date.parse(startsAt) - now
   const time = durationText(Math.abs(away), i18n.language)
@@ -66,13 +71,13 @@ function Late({ event }: Props) {
       </p>
       {isLate || asks ? (
         <>
-          <div role="group" aria-label={t('waitlist.late.question')} className="mt-3 flex flex-wrap gap-2">
+          <div ref={chips} role="group" aria-label={t('waitlist.late.question')} className="mt-3 flex flex-wrap gap-2">
             {lateBy.map((minutes, at) => (
               <ChoiceChip
                 key={minutes}
                 pressed={lateMinutes === minutes}
-                disabled={answers.busy}
-                onClick={() => answers.late(minutes)}
+                aria-disabled={answers.busy || undefined}
+                onClick={() => answers.busy || answers.late(minutes)}
               >
                 {t(at === lateBy.length - 1 ? 'waitlist.late.most' : 'waitlist.late.minutes', { minutes })}
               </ChoiceChip>
