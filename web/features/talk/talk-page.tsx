@@ -100,8 +100,6 @@ function TalkView({ event, talk, children }: { event: EventDetail; talk: Talk; c
         <h1 className="type-h1 mt-0.5 mb-3.5">{t('talk.comments', { count: talk.commentCount })}</h1>
         <Announcements eventId={event.id} talk={talk} />
         {children}
-        {/* The composer has one row more than other bars. */}
-        {talk.can.comment && <div className="h-16 md:hidden" />}
       </Page>
     </>
   )
