@@ -50,7 +50,7 @@ export function JoinBar({
     if (wanted ? can.join : can.leave) press(wanted)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waits, wanted])
-  const wide = cx(twoLines, 'w-47.5 max-[340px]:w-40')
+  const wide = cx(twoLines, joinedHere && joined ? 'w-40 md:w-47.5' : 'w-47.5 max-[340px]:w-40')
   if (joined && can.confirm && !onEdit)
     return (
       <ActionBar>
@@ -71,7 +71,9 @@ export function JoinBar({
     )
   return (
     <ActionBar>
-      {joinedHere && joined && <Flower key="joined" people={event.faces} size={20} pop />}
+      {joinedHere && joined && (
+        <Flower key="joined" people={event.faces} size={20} pop className="max-[359px]:hidden" />
+      )}
       <Standing event={event} isOwn={onEdit !== undefined} />
       {onEdit && can.edit && (
         <Button size="lg" variant="secondary" className={wide} onClick={onEdit}>
