@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { eventTypes, neighborhoods } from '../../../../contract/vocabulary.ts'
+import '../../../locales/en/events.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { Counter } from '../../../ui/form/counter.tsx'
@@ -88,7 +89,7 @@ function TypesField() {
               field.onChange(eventTypes.filter(one => (one === type ? !types.includes(one) : types.includes(one))))
             }
           >
-            {type}
+            {t(`events.types.${type}`)}
           </ChoiceChip>
         ))}
       </div>

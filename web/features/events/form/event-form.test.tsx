@@ -11,7 +11,7 @@ import {
   takeCover,
   type Form,
 } from '../../../testing/event-form.ts'
-import { toast } from '../../../testing/page.tsx'
+import { openPage, toast } from '../../../testing/page.tsx'
 import { anEvent } from '../../../testing/samples.ts'
 
 type Create = NonNullable<NonNullable<ApiAnswers['events']>['create']>
@@ -290,4 +290,9 @@ it('restores a draft that lacks a field of the form', async () => {
   const again = await openedDialog('New Event')
   expect(again.field('Title')).toHaveValue('Calçotada')
   expect(again.field('Start date')).toHaveValue('')
+})
+
+it('names the types in the language of the viewer', async () => {
+  await openPage('/events?new=1', { language: 'es' })
+  await screen.findByRole('button', { name: 'Conciertos' })
 })
