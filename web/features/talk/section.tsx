@@ -26,6 +26,7 @@ export function TalkSection({ event, shown: { talk, news } }: { event: EventDeta
   const [announcing, setAnnouncing] = useState(false)
   if (!talk) return null
   const { announcement, commentCount, latest, receivers, can } = talk
+  if (!announcement && commentCount === 0 && !can.comment && !can.announce) return null
   const to = generatePath(pages.talk, { eventId: event.id })
   return (
     <section aria-labelledby="talk" className="mt-7">
@@ -51,7 +52,9 @@ export function TalkSection({ event, shown: { talk, news } }: { event: EventDeta
           </ol>
         )}
         {commentCount === 0 && can.comment && (
-          <p className="text-copy text-text-muted">{t('replies.comment.noneLead')}</p>
+          <p className="text-copy text-text-muted">
+            {t(event.state === 'past' ? 'talk.noneAfter' : 'replies.comment.noneLead')}
+          </p>
         )}
         <div className="flex flex-wrap gap-2 *:flex-auto">
           {can.comment && (

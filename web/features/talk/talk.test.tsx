@@ -189,3 +189,26 @@ it('deletes an announcement of the viewer, and offers others to report it', asyn
   await toast('Announcement deleted.')
   await waitFor(() => expect(screen.queryByText(announcement.body)).toBeNull())
 })
+
+it('asks after the event how it was', async () => {
+  await open({ event: anEvent({ author: lena, state: 'past' }), path: '' })
+  await screen.findByText('Say how it was, or thank the people who came.')
+})
+
+it('leaves no heading on the page of a canceled event without comments', async () => {
+  const can = { comment: false, announce: false }
+  await open({ event: anEvent({ author: lena, state: 'cancelled' }), talk: { can }, path: '' })
+  await screen.findByRole('heading', { level: 2, name: 'About' })
+  expect(screen.queryByRole('heading', { name: 'Talk' })).toBeNull()
+})
+
+it('returns focus to the box after the send button was pressed with a key', async () => {
+  const { event, user } = await open({
+    more: { comment: ({ id, body }) => ({ reply: stored(event.id, { id, body }), replyCount: 1 }) },
+  })
+  await write('Olives')
+  screen.getByRole('button', { name: 'Post comment' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Olives')
+  expect(await box()).toHaveFocus()
+})

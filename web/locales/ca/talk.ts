@@ -3,6 +3,7 @@ export const talk = {
   comments_zero: 'Encara sense comentaris',
   comments_one: '{{count}} comentari',
   comments_other: '{{count}} comentaris',
+  noneAfter: 'Explica com ha anat o dona les gràcies a qui hi ha vingut.',
   all_one: '{{count}} comentari',
   all_other: 'Els {{count}} comentaris',
   write: 'Escriu un comentari',

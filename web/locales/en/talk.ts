@@ -5,6 +5,7 @@ export const talk = {
   comments_zero: 'No comments yet',
   comments_one: '{{count}} comment',
   comments_other: '{{count}} comments',
+  noneAfter: 'Say how it was, or thank the people who came.',
   all_one: '{{count}} comment',
   all_other: 'All {{count}} comments',
   write: 'Write a comment',

@@ -3,6 +3,7 @@ export const talk = {
   comments_zero: 'Aún sin comentarios',
   comments_one: '{{count}} comentario',
   comments_other: '{{count}} comentarios',
+  noneAfter: 'Cuenta cómo fue o da las gracias a quienes vinieron.',
   all_one: '{{count}} comentario',
   all_other: 'Los {{count}} comentarios',
   write: 'Escribir un comentario',

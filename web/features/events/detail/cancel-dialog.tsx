@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../components/form/reason-dialog.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { refreshSeries, ScopeChoice, scopesOf } from '../../series/public.ts'
-import { detailKey } from '../keys.ts'
+import { detailKey, talkKey } from '../keys.ts'
 import { dropEvent } from '../live.ts'
 
 /** Of a series, it asks which dates. */
@@ -41,6 +41,7 @@ export function CancelDialog({ event, onClose }: { event: EventDetail; onClose: 
         dropEvent(client, event.id)
         client.setQueryData<EventDetail>(detailKey(event.id), cancelled)
         refreshSeries(client, event)
+        void client.invalidateQueries({ queryKey: talkKey(event.id) })
         toastSuccess(several ? t('series.scope.cancelled', { count }) : t('events.cancel.done'))
       }}
       onClose={onClose}
