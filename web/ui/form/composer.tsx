@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Counter, tooMany, type TextLength } from './counter.tsx'
 import { cx } from '../cx.ts'
@@ -56,11 +56,13 @@ export function Composer({
   const { t } = useTranslation()
   const long = length && tooMany(t, length)
   const ready = canSend && !long
-  const send = () => {
+  const send = (keepFocus = enterSends) => {
     if (!ready || busy) return
     onSend()
-    if (enterSends) area.current?.focus({ preventScroll: true })
+    if (keepFocus) area.current?.focus({ preventScroll: true })
   }
+  // Once the text is sent, the button is disabled and loses focus. A tap leaves the keyboard of the phone closed.
+  const press = ({ detail }: MouseEvent) => send(enterSends || detail === 0)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     if (!(event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey))) return
@@ -106,7 +108,7 @@ export function Composer({
           {avatar}
           {field}
           {extra}
-          <Button size="md" disabled={!ready} busy={busy} onClick={send}>
+          <Button size="md" disabled={!ready} busy={busy} onClick={press}>
             {sendLabel}
           </Button>
         </div>
@@ -123,7 +125,7 @@ export function Composer({
           aria-label={sendLabel}
           aria-busy={busy || undefined}
           disabled={!ready}
-          onClick={send}
+          onClick={press}
           className="grid size-12 flex-none place-items-center rounded-petal-br bg-primary text-on-primary transition-colors duration-(--dur-fast) disabled:bg-sunken disabled:text-text-disabled"
         >
           <ArrowUp size={24} strokeWidth={2.5} aria-hidden="true" />
