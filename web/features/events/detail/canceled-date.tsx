@@ -12,7 +12,7 @@ import { useViewer } from '../../../lib/api/session.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { dayText } from '../../../lib/time/day-text.ts'
-import { numberFormat } from '../../../lib/time/formats.ts'
+import { dateFormat, numberFormat } from '../../../lib/time/formats.ts'
 import { localeOf, useNow } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
@@ -109,10 +109,14 @@ export function NextBar({ event, next, isOwn }: { event: Canceled; next: Next; i
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const now = useNow()
   const { id, startsAt, spotsLeft } = next
   const short = useShortDay({ startsAt, timeZone: event.timeZone })
-  const day = dayText(new Date(startsAt), now, i18n.language, knownZone(event.timeZone), null)
+  // The year is beside it.
+  const day = dateFormat(localeOf(i18n.language), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: knownZone(event.timeZone),
+  }).format(new Date(startsAt))
   const spots = useSpotsText(next)
   const to = generatePath(pages.event, { eventId: id })
   const joining = useMutation({
