@@ -21,21 +21,22 @@ export function ActionBar({ width = 'solo', children }: { width?: keyof typeof w
       style.removeProperty('--bar-h')
     }
   }, [])
-  // A press may replace its button, and focus would go to the top of the page.
+  // A press may replace its button, and focus would go to the top of the page. The new button does not take it: a second press of the
+  // key could leave the event that the first one joined.
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    if (document.activeElement === document.body)
-      bar.current?.querySelector<HTMLElement>('button:enabled, a[href]')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
   })
   return (
     <div
       ref={bar}
+      tabIndex={-1}
       data-action-bar=""
       onFocus={event => (focused.current = event.target)}
       // React sends no blur for a removed element.
       onBlur={() => (focused.current = null)}
-      className="px-gutter fixed right-0 bottom-0 left-(--rail-width,0px) z-30 border-t border-line bg-surface pt-3 pb-[calc(12px+var(--safe-bottom))]"
+      className="px-gutter fixed right-0 bottom-0 left-(--rail-width,0px) z-30 border-t border-line bg-surface pt-3 pb-[calc(12px+var(--safe-bottom))] focus:outline-none"
     >
       <div className={cx('mx-auto flex w-full flex-wrap items-center gap-3', widths[width])}>{children}</div>
     </div>
