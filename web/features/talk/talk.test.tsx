@@ -192,7 +192,7 @@ it('deletes an announcement of the viewer, and offers others to report it', asyn
 
 it('asks after the event how it was', async () => {
   await open({ event: anEvent({ author: lena, state: 'past' }), path: '' })
-  await screen.findByText('Say how it was, or thank the people who came.')
+  expect(await screen.findByText('Say how it was, or thank the people who came.')).toBeVisible()
 })
 
 it('leaves no heading on the page of a canceled event without comments', async () => {

@@ -294,5 +294,5 @@ it('restores a draft that lacks a field of the form', async () => {
 
 it('names the types in the language of the viewer', async () => {
   await openPage('/events?new=1', { language: 'es' })
-  await screen.findByRole('button', { name: 'Conciertos' })
+  expect(await screen.findByRole('button', { name: 'Conciertos' })).toBeVisible()
 })
