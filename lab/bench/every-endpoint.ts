@@ -53,14 +53,20 @@ async function prepare(databaseUrl: string, url: string): Promise<Things> {
     for (let n = 0; n < 40; n++) await createEvent(db, { author })
     const { id: listing } = await createListing(db, { author })
     for (let n = 0; n < 40; n++) await createListing(db, { author })
-    const { id: question } = await db
+    const questions = await db
       .selectFrom('posts')
       .select('id')
       .where('post_type', '=', 'question')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+      .orderBy('created_at')
+      .limit(people + 1)
+      .execute()
+    const [question = '', ...others] = questions.map(({ id }) => id)
     const conversations = await startPairs(url, sessions)
-    const members = sessions.map((session, n) => ({ ...session, conversationId: conversations[n]! }))
+    const members = sessions.map((session, n) => ({
+      ...session,
+      conversationId: conversations[n]!,
+      questionId: others[n]!,
+    }))
     return { members, question, event, listing }
   } finally {
     await database.close()

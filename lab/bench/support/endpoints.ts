@@ -4,6 +4,8 @@ export interface Member {
   id: string
   cookie: string
   conversationId: string
+  /** One that the member replies to: a reply notifies everyone who replied to the same question before. */
+  questionId: string
 }
 
 export interface Things {
@@ -54,7 +56,7 @@ export const endpoints: Endpoint[] = [
   {
     what: 'reply',
     method: 'POST',
-    path: ({ question }) => `/api/questions/${question}/replies`,
+    path: (_, member) => `/api/questions/${member.questionId}/replies`,
     body: id => ({ id, body: 'Ask at the market, in the morning.' }),
   },
   {

@@ -49,6 +49,7 @@ function serve({ databaseUrl, secret, recordings, things }: Replay) {
         [recording.token, token],
         [recording.member.id, member.id],
         [recording.member.conversationId, member.conversationId],
+        [recording.member.questionId, member.questionId],
         ...recording.rateKeys.map((key, n): [string, string] => [key, `bare ${n} ${member.id}`]),
         ...(id ? ([[recording.id, id]] as [string, string][]) : []),
       ]
