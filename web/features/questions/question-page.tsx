@@ -52,11 +52,14 @@ function QuestionScreen({ id }: { id: string }) {
   )
 }
 
-const useThread = (questionId: string, slug: string): Thread =>
-  useMemo(
+function useThread(questionId: string, slug: string): Thread {
+  const { t } = useTranslation()
+  const [title, lead] = [t('replies.reply.none'), t('replies.reply.noneLead')]
+  return useMemo(
     () => ({
       postId: questionId,
       words: 'reply',
+      none: { title, lead },
       read: (page, options) => call(api => api.questions.replies({ questionId, ...page }, options)),
       add: ({ id, body }) => call(api => api.questions.reply({ questionId, id, body })),
       added: (client, { replyCount }) => countReplies(client, questionId, replyCount),
@@ -65,8 +68,9 @@ const useThread = (questionId: string, slug: string): Thread =>
       goneCodes: ['QUESTION_NOT_FOUND'],
       urlOf: replyId => urlOf(slug, replyId),
     }),
-    [questionId, slug],
+    [questionId, slug, title, lead],
   )
+}
 
 function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {
   const { t, i18n } = useTranslation()

@@ -40,7 +40,7 @@ export function ReplyThread({
   renderMarks?: (reply: ThreadReply, replies: readonly ThreadReply[]) => ReactNode
 }) {
   const { t } = useTranslation()
-  const { postId, words } = thread
+  const { postId, words, none } = thread
   const nameOf = usePersonName()
   const client = useQueryClient()
   const list = useInfiniteQuery(replyList(thread))
@@ -64,8 +64,8 @@ export function ReplyThread({
         <div className="flex flex-wrap items-center gap-4 py-1">
           <StateArt name="replies" size={92} />
           <div className="min-w-48 flex-1">
-            <h2 className="type-h2">{t(`replies.${words}.none`)}</h2>
-            <p className="mt-1 text-text-muted">{t(`replies.${words}.noneLead`)}</p>
+            {none.title && <h2 className="mb-1 type-h2">{none.title}</h2>}
+            <p className="text-text-muted">{none.lead}</p>
           </div>
         </div>
       )}

@@ -62,11 +62,15 @@ export function TalkPage({ id }: { id: string }) {
 }
 
 function useThread(eventId: string, event: EventDetail | undefined): Thread {
+  const { t } = useTranslation()
   const organizer = event?.author
+  // The heading of the page says that there are none.
+  const lead = t(event?.state === 'past' ? 'talk.noneAfter' : 'replies.comment.noneLead')
   return useMemo(
     () => ({
       postId: eventId,
       words: 'comment',
+      none: { lead },
       read: (page, options) => call(api => api.talk.comments({ eventId, ...page }, options)),
       add: ({ id, body, asks = false, answers }) =>
         call(api => api.talk.comment({ eventId, id, body, asks, ...(answers ? { answers } : {}) })),
@@ -79,7 +83,7 @@ function useThread(eventId: string, event: EventDetail | undefined): Thread {
       urlOf: replyId => location.origin + replyPath({ type: 'event', id: eventId }, replyId),
       ...(organizer ? { organizer } : {}),
     }),
-    [eventId, organizer],
+    [eventId, organizer, lead],
   )
 }
 

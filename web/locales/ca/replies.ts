@@ -55,7 +55,6 @@ export const replies = {
     label: 'El teu comentari',
     placeholder: 'Escriu un comentari',
     submit: 'Publica el comentari',
-    none: 'Encara sense comentaris',
     noneLead: 'Saluda o pregunta el que vulguis saber abans de venir.',
     failed: 'No s’ha pogut publicar el comentari',
     signedOut: 'Primer has d’entrar al teu compte.',

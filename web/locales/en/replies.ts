@@ -58,7 +58,6 @@ export const replies = {
     label: 'Your comment',
     placeholder: 'Write a comment',
     submit: 'Post comment',
-    none: 'No comments yet',
     noneLead: 'Say hello, or ask what you want to know before you come.',
     failed: 'Failed to post comment',
     signedOut: 'Sign in to comment.',

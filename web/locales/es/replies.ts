@@ -55,7 +55,6 @@ export const replies = {
     label: 'Tu comentario',
     placeholder: 'Escribe un comentario',
     submit: 'Publicar comentario',
-    none: 'Aún sin comentarios',
     noneLead: 'Saluda o pregunta lo que quieras saber antes de ir.',
     failed: 'No se ha podido publicar el comentario',
     signedOut: 'Para comentar tienes que entrar en tu cuenta.',

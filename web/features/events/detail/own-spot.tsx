@@ -88,7 +88,12 @@ function Late({ event }: Props) {
               type="button"
               className="link-text mt-1.5 -mb-2 inline-flex min-h-11 items-center"
               disabled={answers.busy}
-              onClick={() => answers.late(null)}
+              onClick={() => {
+                // Keeps the chips, and the focus near this button, which goes.
+                setAsks(true)
+                chips.current?.querySelector('button')?.focus()
+                answers.late(null)
+              }}
             >
               {t('waitlist.late.onTime')}
             </button>
