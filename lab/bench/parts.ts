@@ -59,7 +59,7 @@ export const parts: Record<string, Part> = {
     method:
       'The same comparison for the pages and writes that members use most, in a city of 1,000 people who send requests in turn, so that rate limits stay enabled and are not reached. The statements that our server sends for one request are recorded. A server that uses only `node:http` and `pg` replays them one by one, prepared, with the session, member and id of each request. It answers a read with the rows as JSON and a write with the recorded answer. 16 connections; rounds of 1.5 seconds, one warm-up round, in which each member sends at least one read, and two measured rounds. The best round counts.',
     remedy:
-      'see the previous section. Tried for Home: one statement instead of five, and parts that are read once for all members of a city.',
+      'see the previous section. Two runs of one commit on one machine differed by up to 0.18 in these ratios, because each round takes 1.5 seconds. Tried for Home: one statement instead of five, and parts that are read once for all members of a city.',
     measure: async (_, server) => measureEveryEndpoint(await smallCity(server)),
   },
   live: {
