@@ -4,6 +4,9 @@ import type { PostType } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
+/** Replaces the texts of an erased account. */
+export const erased = '[erased]'
+
 const now = sql<Date>`now()`
 
 /** Calendars ignore a version of an event that is not newer than theirs. */

@@ -4,12 +4,11 @@ import type { DeletionPosts, PostType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
-import { nextSequence } from '../../posts/taking-away.ts'
+import { erased, nextSequence } from '../../posts/taking-away.ts'
 
 /** Rows in one transaction. */
 const batch = 100
 /** Shown nowhere. The columns do not permit an empty text. */
-const erased = '[erased]'
 
 /** Posts that keep their text: questions, and events that took place. */
 const stays = sql<boolean>`deleted_at is null and (post_type = 'question' or post_type = 'event' and event_over_at <= now())`

@@ -131,17 +131,18 @@ const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => 
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
 
-const standsInLine = sql`state in ('waiting', 'offered')`
+/** Of a row `w` of a waitlist. An offer may have ended before its job ran. */
+const standsInLine = sql`(w.state = 'waiting' or w.state = 'offered' and w.until > now())`
 
 const waitsFor = (person: RawBuilder<unknown>) => sql<boolean>`
-  case when e.waiting_count + e.offered_count > 0 then exists (
-    select from event_waitlist as w where w.event_id = e.id and w.user_id = ${person} and w.${standsInLine}
+  case when e.waiting_count + e.offered_count > 0 and e.event_over_at > now() then exists (
+    select from event_waitlist as w where w.event_id = e.id and w.user_id = ${person} and ${standsInLine}
   ) else false end`
 
 /** The ids of events that a person attends, with those whose waitlist they are on. */
 export const comingTo = (person: RawBuilder<unknown>, { waitlists }: { waitlists: boolean }) => sql<string[]>`array(
   select event_id from event_attendees where user_id = ${person}
-  ${waitlists ? sql`union all select event_id from event_waitlist where user_id = ${person} and ${standsInLine}` : sql``}
+  ${waitlists ? sql`union all select event_id from event_waitlist as w where w.user_id = ${person} and ${standsInLine}` : sql``}
 )`
 
 const ownColumns = (viewer: RawBuilder<unknown>, joined = hasJoined(viewer), waits = waitsFor(viewer)) => sql`
@@ -186,7 +187,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
     select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(
       viewer,
       sql`own.id is not null`,
-      sql`coalesce(turn.${standsInLine}, false)`,
+      sql`coalesce((turn.state = 'waiting' or turn.state = 'offered' and turn.until > now()) and e.event_over_at > now(), false)`,
     )},
       exists (
         select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'

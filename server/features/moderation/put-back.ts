@@ -34,15 +34,21 @@ export async function putBack(work: Work, viewer: MemberViewer, { post, reply }:
   if (!post.cancelled_at && !post.paused_at) await publishRestored(work, there, post)
 }
 
-/** Its removal no longer holds, so the lists of those who were told of it change. */
+/** Takes the event out of the notifications about its removal, which would hold again if it were removed again. */
 async function withdrawNotifications({ trx, publish }: Work, { id }: LockedPost): Promise<void> {
-  const told = await trx
-    .selectFrom('notifications')
-    .select('user_id')
-    .where('post_id', '=', id)
-    .where('kind', '=', 'eventRemoved')
-    .where('read_at', 'is', null)
-    .execute()
+  const { rows: told } = await sql<{ user_id: string }>`
+    with about as (
+      select n.id, n.user_id, (n.details -> 'dates') - ${id}::text as others from notifications as n
+      where n.kind = 'eventRemoved' and n.details -> 'dates' ? ${id} and n.post_id in (
+        select other.id from posts as e join posts as other on other.id = e.id or other.series_id = e.series_id where e.id = ${id}
+      )
+    ), withdrawn as (
+      delete from notifications as n using about where n.id = about.id and about.others = '[]'
+    ), kept as (
+      update notifications as n set details = jsonb_set(n.details, '{dates}', about.others)
+      from about where n.id = about.id and about.others <> '[]'
+    )
+    select distinct user_id from about`.execute(trx)
   if (told.length > 0) publish({ accounts: told.map(({ user_id }) => user_id) }, { type: 'notifications.changed' })
 }
 

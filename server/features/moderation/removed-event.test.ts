@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { createAccount, createConversation } from '../../../tests/support/factories.ts'
+import { createAccount, createConversation, factoryPassword } from '../../../tests/support/factories.ts'
 import { moderating, type Peep } from '../../../tests/support/people/moderating.ts'
 import type { Reader } from '../../../tests/support/people/notified.ts'
 import { repeating } from '../../../tests/support/people/repeating.ts'
 import { serverLimits } from '../../limits.ts'
+import { eraseDue } from '../deletion/public.ts'
 
 let app: TestApp
 let at: ReturnType<typeof repeating>
@@ -137,6 +139,38 @@ describe('a removed event', () => {
     expect(await told(goes)).toEqual([])
   })
 
+  it('tells nothing of an earlier removal after it was restored and removed again, whether it was read or is over by then', async () => {
+    const [read, over] = [await created(), await created()]
+    const goes = await at.on.member()
+    for (const { id } of [read, over]) {
+      await at.join(goes, id)
+      const caseId = await remove(id)
+      if (id === read.id) await at.on.read(goes, await told(goes))
+      await desk.restore(admin, caseId)
+    }
+    const ago = { event_start_at: new Date(Date.now() - 48 * 3_600_000), event_end_at: null }
+    await app.deps.db.updateTable('posts').set(ago).where('id', '=', over.id).execute()
+    for (const { id } of [read, over]) await remove(id)
+    expect(await told(goes)).toMatchObject([{ post: { id: read.id }, isRead: false }])
+    expect(await at.on.unread(goes)).toBe(1)
+  })
+
+  it('tells nothing once the account of its organizer is erased, also of a removal that was undone', async () => {
+    const [removed, restored] = [await created(), await created()]
+    const goes = await at.on.member()
+    for (const { id } of [removed, restored]) await at.join(goes, id)
+    await remove(removed.id)
+    await desk.restore(admin, await remove(restored.id))
+    for (const { author } of [removed, restored]) {
+      const body = { posts: 'remove', password: factoryPassword }
+      expect((await app.api('POST', '/account/deletion', { as: author.as, body })).status).toBe(200)
+      const due = { deletion_due_at: sql<Date>`now()` }
+      await app.deps.db.updateTable('accounts').set(due).where('id', '=', author.id).execute()
+    }
+    await eraseDue(app.deps)
+    expect([await told(goes), await mailed(goes)]).toEqual([[], []])
+  })
+
   it('tells a large audience by a job, each person once', async () => {
     const { id } = await created()
     const goes = await at.on.member()
@@ -175,6 +209,22 @@ describe('removed dates of a series', () => {
     expect(mail?.text).toContain(`/events/${ids[1]}`)
     expect(mail?.text).not.toContain('/series/')
     expect(mail?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(2)
+  })
+
+  it('are told without those that their reader muted, and cancel the entries of those that they go to', async () => {
+    const { ids } = await at.series({ maxAttendees: 2, confirms: false })
+    const [mutes, waits, filler] = [await at.on.member(), await at.on.member(), await at.on.member()]
+    for (const date of [ids[1]!, ids[2]!]) await at.join(mutes, date)
+    await at.on.mute(mutes, ids[1]!)
+    await at.join(filler, ids[3]!)
+    await at.join(await at.on.member(), ids[2]!)
+    expect((await app.api('PUT', `/events/${ids[2]}/waitlist`, { as: waits.as })).status).toBe(200)
+    expect((await app.api('DELETE', `/events/${ids[3]}/attendance`, { as: filler.as })).status).toBe(200)
+    await at.join(waits, ids[3]!)
+    await at.cancelAll({ id: '', as: admin.as }, ids[1]!, 'later', 'A scam')
+    expect(await told(mutes)).toMatchObject([{ post: { id: ids[2] }, dates: 1 }])
+    expect(await mailed(mutes)).toHaveLength(1)
+    expect((await mailed(waits))[0]?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(1)
   })
 
   it('are left out one by one when they are restored', async () => {

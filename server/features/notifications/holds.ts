@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { erased } from '../../posts/taking-away.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -38,11 +39,12 @@ export const offer = (viewer: Value) => sql`(
 const ofDates = sql`n.kind in ('seriesDatesAdded', 'eventRemoved')`
 
 /**
- * Of the events `d` that such a notification is about: new dates that are neither canceled nor removed, and removed events that were not
- * restored, and that the viewer was coming to.
+ * Of the events `d` that such a notification is about, without those that the viewer muted: new dates that are neither canceled nor
+ * removed, and removed events that were neither restored nor erased, and that the viewer was coming to.
  */
 const isLeft = (viewer: Value) => sql`d.id in (select value::uuid from jsonb_array_elements_text(n.details -> 'dates'))
-  and case n.kind when 'seriesDatesAdded' then d.deleted_at is null else d.taken_down_at is not null and (
+  and not exists (select from notification_mutes as m where m.user_id = ${viewer} and m.post_id = d.id)
+  and case n.kind when 'seriesDatesAdded' then d.deleted_at is null else d.taken_down_at is not null and d.title <> ${sql.lit(erased)} and (
     exists (select from event_attendees as g where g.event_id = d.id and g.user_id = ${viewer})
     or exists (select from event_waitlist as w where w.event_id = d.id and w.user_id = ${viewer} and ${isWaiting})
     or exists (select from event_hosts as h where h.event_id = d.id and h.user_id = ${viewer} and ${accepted})

@@ -106,8 +106,9 @@ async function calendarFor(
   { kind, post_id, goes, details: { dates = [] } }: NotificationRow,
   reader: Reader,
 ) {
-  if (!post_id || !goes || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) return undefined
-  const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : [post_id]
+  if (!post_id || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) return undefined
+  const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : goes ? [post_id] : []
+  if (ids.length === 0) return undefined
   const events = await Promise.all(ids.map(id => calendarEvent(trx, id)))
   return calendarOf(
     events.filter(event => event !== undefined).flatMap(event => (kind === 'eventRemoved' ? withdrawn(event) : event)),

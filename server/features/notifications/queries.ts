@@ -153,8 +153,10 @@ const rowsOf = (
   select n.*, ${newestPeople(of.viewer, part)} as people_ids,
     case when n.kind in ('eventChanged', 'eventCanceled', 'eventRemoved', 'announced') then ${goes(of.viewer)}
       or n.kind in ('eventCanceled', 'eventRemoved') and ${helps(of.viewer, accepted)} else false end as goes,
-    case when n.kind = 'seriesDatesAdded' then true when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)} and not ${waits(of.viewer, isWaiting)}
-      and not ${helps(of.viewer, accepted)} else false end as follows,
+    case when n.kind = 'seriesDatesAdded' then true when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)}
+      and not ${waits(of.viewer, isWaiting)} and not ${helps(of.viewer, accepted)} and exists (
+        select from event_series_followers as f where f.series_id = n.series_id and f.user_id = ${of.viewer}
+      ) else false end as follows,
     coalesce(${startsLeft(of.viewer)}, case when n.details ? 'dates' then ${startsOf(of.viewer)} end) as starts,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     case when n.kind = 'announced' then ${beginning} end as quote,

@@ -57,17 +57,17 @@ async function turnSeries(
   account: { id: string },
   { series: id, on }: { series: string; on: boolean },
 ): Promise<string | null> {
-  const { rows } = await sql<{ title: string | null }>`
-    select (
+  const { rows } = await sql<{ title: string | null; is_open: boolean }>`
+    select exists (select from posts as q where q.series_id = s.id and q.deleted_at is null) as is_open, (
       select q.title from posts as q where q.series_id = s.id and ${hasPage('q')}
       order by q.deleted_at is null desc, q.event_start_at desc limit 1
     ) as title
-    from event_series as s join profiles as p on p.id = ${account.id}
+    from event_series as s join profiles as p on p.id = ${account.id} join accounts as u on u.id = p.id and u.is_active
     where s.id = ${id} and s.city_id = p.city_id and s.author_id <> p.id
       and ${notBlocked({ viewer: sql`${account.id}::uuid`, person: sql`s.author_id` })}`.execute(db)
   const title = rows[0]?.title ?? null
   if (!on) await unfollow(db, account, { id })
-  else if (title === null) throw new AppError('LINK_INVALID')
+  else if (title === null || !rows[0]?.is_open) throw new AppError('LINK_INVALID')
   else await follow(db, account, { id })
   return title
 }

@@ -59,6 +59,15 @@ describe('new dates of a series', () => {
     expect(second?.text).toMatch(new RegExp(`^Easy run has a new date[^]*/events/${one}`))
   })
 
+  it('are told without those that a follower muted', async () => {
+    const series = await at.series()
+    const fan = await followed(await at.on.member(), series)
+    const [first, second] = await add(series.author, series.id, 6)
+    await at.on.mute(fan, first!)
+    expect(await added(fan)).toMatchObject([{ post: { id: second }, dates: 1 }])
+    expect(await at.on.mails(fan)).toHaveLength(1)
+  })
+
   it('are notified once for repeated requests and jobs, and not when a series begins', async () => {
     const author = await at.on.member()
     const { body } = await at.make(author)

@@ -121,4 +121,29 @@ describe('the link of an email about a series', () => {
     expect((await turn(token(moved.id), true)).body.code).toBe('LINK_INVALID')
     expect(await following(id)).toEqual([])
   })
+
+  it('does not follow again what the app refuses: a series without a date that takes place, or for an inactive account', async () => {
+    const { author, id, ids } = await at.series()
+    const [fan, other] = [await follow(await at.on.member(), id), await follow(await at.on.member(), id)]
+    await at.editing(author, ids[1]!, { title: 'Walk' })
+    const [{ token }, inactive] = [await linkOf(fan), await linkOf(other)]
+    for (const link of [token, inactive.token]) expect((await turn(link, false)).status).toBe(200)
+    await app.deps.db.updateTable('accounts').set({ is_active: false }).where('id', '=', other.id).execute()
+    expect((await turn(inactive.token, true)).body.code).toBe('LINK_INVALID')
+    await at.cancelAll(author, ids[0]!, 'all')
+    expect((await at.calling('PUT', fan, id, '/following')).status).toBe(404)
+    expect((await turn(token, true)).body.code).toBe('LINK_INVALID')
+    expect((await turn(token, false)).status).toBe(200)
+    expect(await following(id)).toEqual([])
+  })
+
+  it('is that of the event for a former co-host who does not follow', async () => {
+    const { author, ids } = await at.series()
+    const helper = await at.on.member()
+    await app.api('PUT', `/events/${ids[1]}/hosts/${helper.id}`, { as: author.as, body: {} })
+    await app.api('PUT', `/events/${ids[1]}/hosting`, { as: helper.as, body: {} })
+    await at.cancelAll(author, ids[1]!, 'one')
+    await app.api('DELETE', `/events/${ids[1]}/hosting`, { as: helper.as })
+    expect((await linkOf(helper)).label).not.toBe('Stop following this series')
+  })
 })
