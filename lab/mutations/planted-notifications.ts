@@ -50,8 +50,22 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
   [
     'a removed event that was restored is still said to be removed',
     'server/features/notifications/holds.ts',
-    'else d.taken_down_at is not null and (',
-    'else (',
+    'else d.taken_down_at is not null and ',
+    'else ',
+    removed,
+  ],
+  [
+    'a removal is told under the title of an erased account',
+    'server/features/notifications/holds.ts',
+    ' and d.title <> ${sql.lit(erased)}',
+    '',
+    removed,
+  ],
+  [
+    'a removal that was undone is told again with the next one',
+    'server/features/moderation/put-back.ts',
+    "where n.id = about.id and about.others = '[]'",
+    'where false and n.id = about.id',
     removed,
   ],
   [
