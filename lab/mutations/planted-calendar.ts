@@ -21,8 +21,8 @@ export const calendarFaults: [fault: string, file: string, find: string, replace
   [
     'a calendar keeps the text of a removed event',
     'server/features/calendar/write.ts',
-    'if (event.taken_down_at)\n',
-    'if (event.taken_down_at && event.title === "")\n',
+    'if (event.taken_down_at) return',
+    'if (event.taken_down_at && event.title === "") return',
     contents,
   ],
   [

@@ -71,8 +71,8 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
   [
     'the calendar file about a removed event repeats its texts',
     'server/features/notifications/mail.ts',
-    "(kind === 'eventRemoved' ? withdrawn(event) : event)",
-    'event',
+    '.map(withoutDetails) : stored',
+    ': stored',
     removed,
   ],
   [

@@ -114,7 +114,7 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   [
     'an event stays in the list of joined ones after a turn on its waitlist ended',
     'server/features/events/queries.ts',
-    'where w.user_id = ${person} and ${standsInLine}`',
+    'where w.user_id = ${person} and ${isInLine(sql`w`)}`',
     'where w.user_id = ${person}`',
     'server/features/events/ended-offers.test.ts',
   ],

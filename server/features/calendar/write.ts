@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/values/language.ts'
 import { second } from '../../../contract/limits.ts'
 import { serverLimits } from '../../limits.ts'
-import { addEvent, newCalendar } from '../events/public.ts'
+import { addEvent, newCalendar, withoutDetails } from '../events/public.ts'
 import type { FeedEventRow } from './entries.ts'
 import { words } from './words.ts'
 
@@ -16,17 +16,8 @@ export async function writeCalendar(
     addEvent(calendar, shown(event), origin, { isTentative: event.is_waiting, isFree: event.is_followed })
   return calendar.toString()
 
-  /** Nothing of a removed event but its time, which a calendar needs to find the entry. */
   function shown(event: FeedEventRow): FeedEventRow {
-    if (event.taken_down_at)
-      return {
-        ...event,
-        title: said.removed,
-        question_body: null,
-        event_location: null,
-        event_venue: null,
-        cancelled_at: event.taken_down_at,
-      }
+    if (event.taken_down_at) return { ...withoutDetails(event), title: said.removed }
     // Some calendars ignore the status.
     if (event.cancelled_at) return { ...event, title: said.canceled(event.title) }
     return event.is_waiting ? { ...event, title: said.waiting(event.title) } : event

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { erased } from '../../posts/taking-away.ts'
 
 /** Deletes what reports keep about accounts that were erased longer ago than `environment.evidenceDays`. Decisions stay. */
 export async function forgetEvidence({ db, environment }: Pick<Deps, 'db' | 'environment'>): Promise<void> {
@@ -17,10 +18,10 @@ export async function forgetEvidence({ db, environment }: Pick<Deps, 'db' | 'env
   await sql`
     update report_cases set note = null where note is not null and about_id in (${past})`.execute(db)
   await sql`
-    update post_flags as f set reason = '[erased]'
-    where f.reason <> '[erased]' and (f.reporter_id in (${past})
+    update post_flags as f set reason = ${erased}
+    where f.reason <> ${erased} and (f.reporter_id in (${past})
       or f.case_id in (select c.id from report_cases as c where c.about_id in (${past})))`.execute(db)
   await sql`
-    update conversation_reports as r set reason = '[erased]'
-    where r.reason <> '[erased]' and (r.reporter_user_id in (${past}) or r.reported_user_id in (${past}))`.execute(db)
+    update conversation_reports as r set reason = ${erased}
+    where r.reason <> ${erased} and (r.reporter_user_id in (${past}) or r.reported_user_id in (${past}))`.execute(db)
 }

@@ -22,7 +22,16 @@ export type CalendarEvent = Pick<
   | 'updated_at'
 >
 
-export type StoredCalendarEvent = CalendarEvent & Pick<SeenEventRow, 'taken_down_at'>
+type StoredCalendarEvent = CalendarEvent & Pick<SeenEventRow, 'taken_down_at'>
+
+/** Only what a calendar needs to find the entry of a removed event and cancel it. */
+export const withoutDetails = <Event extends StoredCalendarEvent>(event: Event): Event => ({
+  ...event,
+  question_body: null,
+  event_location: null,
+  event_venue: null,
+  cancelled_at: event.taken_down_at,
+})
 
 /** Of an event that its reader may see. */
 export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<StoredCalendarEvent | undefined> =>

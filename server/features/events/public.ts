@@ -48,5 +48,5 @@ export {
   newCalendar,
   uidOf,
   type CalendarEvent,
-  type StoredCalendarEvent,
+  withoutDetails,
 } from './calendar.ts'

@@ -131,18 +131,19 @@ const shownColumns = sql.join([...eventColumns, ...authorColumns].map(column => 
 export const hasJoined = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_attendees as mine where mine.event_id = e.id and mine.user_id = ${person})`
 
-/** Of a row `w` of a waitlist. An offer may have ended before its job ran. */
-const standsInLine = sql`(w.state = 'waiting' or w.state = 'offered' and w.until > now())`
+/** Of a row of a waitlist. An offer may have ended before its job ran. */
+const isInLine = (row: RawBuilder<unknown>) =>
+  sql<boolean>`(${row}.state = 'waiting' or ${row}.state = 'offered' and ${row}.until > now())`
 
 const waitsFor = (person: RawBuilder<unknown>) => sql<boolean>`
   case when e.waiting_count + e.offered_count > 0 and e.event_over_at > now() then exists (
-    select from event_waitlist as w where w.event_id = e.id and w.user_id = ${person} and ${standsInLine}
+    select from event_waitlist as w where w.event_id = e.id and w.user_id = ${person} and ${isInLine(sql`w`)}
   ) else false end`
 
 /** The ids of events that a person attends, with those whose waitlist they are on. */
 export const comingTo = (person: RawBuilder<unknown>, { waitlists }: { waitlists: boolean }) => sql<string[]>`array(
   select event_id from event_attendees where user_id = ${person}
-  ${waitlists ? sql`union all select event_id from event_waitlist as w where w.user_id = ${person} and ${standsInLine}` : sql``}
+  ${waitlists ? sql`union all select event_id from event_waitlist as w where w.user_id = ${person} and ${isInLine(sql`w`)}` : sql``}
 )`
 
 const ownColumns = (viewer: RawBuilder<unknown>, joined = hasJoined(viewer), waits = waitsFor(viewer)) => sql`
@@ -171,14 +172,16 @@ const isFollowed = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_series_followers as f where f.series_id = e.series_id and f.user_id = ${person})`
 
 /** Whether a canceled or removed event `e` stays visible to a person. */
-export const staysFor = (person: RawBuilder<unknown>) => sql<boolean>`
-  (${organizes(person)} or ${hasJoined(person)} or ${isWaiting(person)} or ${isFollowed(person)})`
+export const staysFor = (
+  person: RawBuilder<unknown>,
+  { organizing = organizes(person), joined = hasJoined(person), waiting = isWaiting(person) } = {},
+) => sql<boolean>`(${organizing} or ${joined} or ${waiting} or ${isFollowed(person)})`
 
-/** The same for the viewer, whose rows `seen` joins: starting a statement takes longer for each of its subqueries. */
-const organizesIt = (viewer: RawBuilder<unknown>) =>
+/** Of the viewer, whose rows `seen` joins: starting a statement takes longer for each of its subqueries. */
+const organizing = (viewer: RawBuilder<unknown>) =>
   sql<boolean>`(e.author_id = ${viewer} or host.accepted_at is not null)`
-const staysForViewer = (viewer: RawBuilder<unknown>) => sql<boolean>`
-  (${organizesIt(viewer)} or own.id is not null or turn.user_id is not null or ${isFollowed(viewer)})`
+const joined = sql<boolean>`own.id is not null`
+const waiting = sql<boolean>`turn.user_id is not null`
 
 /** A canceled or removed event stays visible to its author, co-hosts, attendees, waitlist and followers of its series. */
 const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
@@ -186,8 +189,8 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
     (_, { city, viewer, id }) => sql<SeenEventRow>`
     select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(
       viewer,
-      sql`own.id is not null`,
-      sql`coalesce((turn.state = 'waiting' or turn.state = 'offered' and turn.until > now()) and e.event_over_at > now(), false)`,
+      joined,
+      sql`coalesce(${isInLine(sql`turn`)} and e.event_over_at > now(), false)`,
     )},
       exists (
         select 1 from post_flags as f where f.post_id = e.id and f.reporter_id = ${viewer} and f.status = 'pending'
@@ -207,22 +210,22 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
       left join event_hosts as host on host.event_id = e.id and host.user_id = ${viewer}
       left join lateral (
         select sum(a.people)::int as people from event_attendees as a
-        where e.check_in_at is not null and ${organizesIt(viewer)}
+        where e.check_in_at is not null and ${organizing(viewer)}
           and a.event_id = e.id and a.here_at is not null and a.user_id <> e.author_id
           and exists (select from accounts as u where u.id = a.user_id and u.is_active)
           and ${notBlocked({ viewer, person: sql`a.user_id` })}
       ) as came on true
       left join lateral (
         select sum(w.people)::int as people from event_walk_ins as w
-        where e.check_in_at is not null and ${organizesIt(viewer)} and w.event_id = e.id and w.removed_at is null
+        where e.check_in_at is not null and ${organizing(viewer)} and w.event_id = e.id and w.removed_at is null
       ) as walked_in on true
       left join lateral (
         select count(*) as asked, (count(*) filter (where a.confirmed_at is null))::int as missing from event_attendees as a
-        where e.event_confirms and ${organizesIt(viewer)} and a.event_id = e.id and a.asked_at is not null
+        where e.event_confirms and ${organizing(viewer)} and a.event_id = e.id and a.asked_at is not null
       ) as answers on true
     where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
-      or coalesce(e.cancelled_at, e.taken_down_at) is not null and ${staysForViewer(viewer)}
+      or coalesce(e.cancelled_at, e.taken_down_at) is not null and ${staysFor(viewer, { organizing: organizing(viewer), joined, waiting })}
     ) ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}`}`,
   ),
 )

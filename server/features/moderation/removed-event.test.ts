@@ -40,6 +40,16 @@ const remove = async (id: string) => {
   expect(status).toBe(200)
   return caseId
 }
+/** Their ids, sorted. */
+const receivers = async (id: string) => {
+  const rows = await app.deps.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('kind', '=', 'eventRemoved')
+    .where('post_id', '=', id)
+    .execute()
+  return rows.map(({ user_id }) => user_id).toSorted()
+}
 const told = async (who: { as: string }) => (await at.on.items(who)).filter(({ kind }) => kind === 'eventRemoved')
 const mailed = async (who: Reader) => (await at.on.mails(who)).filter(({ text }) => /removed/.test(text))
 
@@ -112,13 +122,7 @@ describe('a removed event', () => {
     await at.on.mute(mutes!, id)
     await app.api('DELETE', `/events/${id}/attendance`, { as: left!.as })
     await remove(id)
-    const rows = await app.deps.db
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('kind', '=', 'eventRemoved')
-      .where('post_id', '=', id)
-      .execute()
-    expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([blockedLater!.id, goes!.id].toSorted())
+    expect(await receivers(id)).toEqual([blockedLater!.id, goes!.id].toSorted())
     await block(blockedLater!)
     expect([await told(blockedLater!), await mailed(blockedLater!)]).toEqual([[], []])
     expect(await told(goes!)).toHaveLength(1)
@@ -181,13 +185,7 @@ describe('a removed event', () => {
     await at.join(goes, id)
     const caseId = await remove(id)
     await at.on.run('notify')
-    const all = await app.deps.db
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('kind', '=', 'eventRemoved')
-      .where('post_id', '=', id)
-      .execute()
-    expect(all.map(({ user_id }) => user_id).toSorted()).toEqual([...crowd, goes.id].toSorted())
+    expect(await receivers(id)).toEqual([...crowd, goes.id].toSorted())
     await desk.restore(admin, caseId)
     expect(await told(goes)).toEqual([])
   }, 60_000)

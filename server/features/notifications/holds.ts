@@ -27,8 +27,8 @@ export const isAbsent = (person: Value) => sql`exists (
 export const waits = (person: Value, state: Value) => sql`coalesce((
   select true from event_waitlist as w where w.event_id = n.post_id and w.user_id = ${person} and ${state}
 ), false)`
-const follows = (viewer: Value) => sql`coalesce((
-  select true from event_series_followers as f where f.series_id = q.series_id and f.user_id = ${viewer}
+export const follows = (viewer: Value, series = sql`q.series_id`) => sql`coalesce((
+  select true from event_series_followers as f where f.series_id = ${series} and f.user_id = ${viewer}
 ), false)`
 export const isWaiting = sql`w.state in ('waiting', 'offered')`
 export const offer = (viewer: Value) => sql`(

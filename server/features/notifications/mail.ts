@@ -13,7 +13,7 @@ import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
-import { calendarEvent, calendarOf, type StoredCalendarEvent } from '../events/public.ts'
+import { calendarEvent, calendarOf, withoutDetails } from '../events/public.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
 import { toldBy } from './told.ts'
@@ -83,12 +83,19 @@ async function mailOf(
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },
-    url: `${originOf(parts.environment)}${row.reply_id && row.kind !== 'announced' ? replyPath(post, row.reply_id) : row.series_id && row.kind !== 'eventRemoved' && (row.starts?.length ?? 1) > 1 ? pages.series.replace(':seriesId', row.series_id) : postPath(post)}`,
+    url: originOf(parts.environment) + pathOf(row, post),
     ...linksOf(parts, reader, row),
     calendar: await calendarFor(trx, parts, row, reader),
     // A new email about the same post belongs to the thread of the first.
     thread: `${row.kind}-${post.id}-${reader.id}`,
   })
+}
+
+function pathOf({ kind, reply_id, series_id, starts }: NotificationRow, post: Parameters<typeof postPath>[0]): string {
+  if (reply_id && kind !== 'announced') return replyPath(post, reply_id)
+  // The page of a series may be gone with its removed dates.
+  const isOfSeries = series_id !== null && kind !== 'eventRemoved' && (starts?.length ?? 1) > 1
+  return isOfSeries ? pages.series.replace(':seriesId', series_id) : postPath(post)
 }
 
 /** For a member who only follows the series of an event, the link ends that. */
@@ -109,26 +116,12 @@ async function calendarFor(
   if (!post_id || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) return undefined
   const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : goes ? [post_id] : []
   if (ids.length === 0) return undefined
-  const events = await Promise.all(ids.map(id => calendarEvent(trx, id)))
-  return calendarOf(
-    events.filter(event => event !== undefined).flatMap(event => (kind === 'eventRemoved' ? withdrawn(event) : event)),
-    originOf(parts.environment),
-  )
+  const stored = (await Promise.all(ids.map(id => calendarEvent(trx, id)))).filter(event => event !== undefined)
+  // Some of the removed events may have been restored.
+  const events =
+    kind === 'eventRemoved' ? stored.filter(event => event.taken_down_at !== null).map(withoutDetails) : stored
+  return calendarOf(events, originOf(parts.environment))
 }
-
-/** Only what finds the entry and names it. Empty for an event that was restored. */
-const withdrawn = (event: StoredCalendarEvent): StoredCalendarEvent[] =>
-  event.taken_down_at
-    ? [
-        {
-          ...event,
-          question_body: null,
-          event_location: null,
-          event_venue: null,
-          cancelled_at: event.taken_down_at,
-        },
-      ]
-    : []
 
 const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly string[]): Promise<string[]> =>
   (

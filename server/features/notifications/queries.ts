@@ -14,6 +14,7 @@ import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { isNearPost } from './access.ts'
 import {
   accepted,
+  follows,
   goes,
   helps,
   holds,
@@ -154,9 +155,8 @@ const rowsOf = (
     case when n.kind in ('eventChanged', 'eventCanceled', 'eventRemoved', 'announced') then ${goes(of.viewer)}
       or n.kind in ('eventCanceled', 'eventRemoved') and ${helps(of.viewer, accepted)} else false end as goes,
     case when n.kind = 'seriesDatesAdded' then true when n.kind in ('eventChanged', 'eventCanceled') then not ${goes(of.viewer)}
-      and not ${waits(of.viewer, isWaiting)} and not ${helps(of.viewer, accepted)} and exists (
-        select from event_series_followers as f where f.series_id = n.series_id and f.user_id = ${of.viewer}
-      ) else false end as follows,
+      and not ${waits(of.viewer, isWaiting)} and not ${helps(of.viewer, accepted)} and ${follows(of.viewer, sql`n.series_id`)}
+      else false end as follows,
     coalesce(${startsLeft(of.viewer)}, case when n.details ? 'dates' then ${startsOf(of.viewer)} end) as starts,
     case when n.kind = 'spotOffered' then ${offer(of.viewer)} end as offer_until,
     case when n.kind = 'announced' then ${beginning} end as quote,
