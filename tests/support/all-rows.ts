@@ -25,7 +25,6 @@ interface Table {
 export type Digest = Record<string, string | null>
 
 const copies = 'kept_rows'
-let preparations = 0
 
 async function tablesOf({ db }: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -51,37 +50,42 @@ const digestOf = ({ name, columns }: Table) => `
   (select sum(hashtextextended(row(${list(columns.filter(column => !unwatched.includes(column)))})::text, 0))::text
    from public."${name}") as "${name}"`
 
-/** Copies all tables. `digest` hashes them in one statement; `putBack` restores the rows that differ. */
+/** Copies all tables. `digest` hashes the tables that were written to since the last one; `putBack` restores the rows that differ. */
 export async function keepRows(database: Database) {
   const { db } = database
   const tables = await tablesOf(database)
-  const select = `select ${tables.map(digestOf).join(',')}`
-  const name = `digest_${preparations++}`
-  // On the embedded engine, planning fifty subqueries takes far longer than running them.
-  const isPrepared = database.engine === 'pglite'
-  if (isPrepared) await sql.raw(`prepare ${name} as ${select}`).execute(db)
-  let last: { snapshot: string | undefined; digest: Digest } | undefined
-  const digest = async (): Promise<Digest> => {
-    // Equal as long as no transaction has written, which takes far less time to compare than all rows.
-    const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
-    const snapshot = rows[0]?.snapshot
-    if (last && snapshot === last.snapshot) return last.digest
-    const found = (await sql.raw<Digest>(isPrepared ? `execute ${name}` : select).execute(db)).rows[0] ?? {}
-    last = { snapshot, digest: found }
-    return found
-  }
   await database.script(
     [
       `drop schema if exists ${copies} cascade`,
       `create schema ${copies}`,
       ...tables.map(table => `create table ${copies}."${table.name}" as select * from public."${table.name}"`),
       ...tables.map(table => `alter table ${copies}."${table.name}" add primary key (${list(table.key)})`),
+      // Hashing only what was written takes far less time than hashing all tables after each request.
+      `create table ${copies}.written ("table" text)`,
+      `create function ${copies}.note() returns trigger language plpgsql as $$
+         begin insert into ${copies}.written values (tg_table_name); return null; end $$`,
+      ...tables.map(
+        ({ name }) => `create trigger kept_rows after insert or update or delete or truncate on public."${name}"
+          for each statement execute function ${copies}.note()`,
+      ),
+      `insert into ${copies}.written values ${tables.map(({ name }) => `('${name}')`).join(', ')}`,
     ].join(';\n'),
   )
+  let last: Digest = {}
+  const digest = async (restored: Table[] = []): Promise<Digest> => {
+    const noted = await sql<{ table: string }>`delete from ${sql.raw(copies)}.written returning "table"`.execute(db)
+    const names = new Set(noted.rows.map(row => row.table))
+    const written = tables.filter(table => names.has(table.name) || restored.includes(table))
+    if (written.length > 0) {
+      const { rows } = await sql.raw<Digest>(`select ${written.map(digestOf).join(',')}`).execute(db)
+      last = { ...last, ...rows[0] }
+    }
+    return last
+  }
   const kept = await digest()
 
   return {
-    digest,
+    digest: () => digest(),
     kept,
     putBack: async (found?: Digest): Promise<void> => {
       const changedIn = (now: Digest) => tables.filter(table => now[table.name] !== kept[table.name])
@@ -90,11 +94,12 @@ export async function keepRows(database: Database) {
       for (let turn = 0; changed.length > 0; turn++) {
         if (turn === 3) throw new Error(`These cannot be put back: ${changed.map(table => table.name).join()}.`)
         await database.script(undoing(changed))
-        changed = changedIn(await digest())
+        // Their triggers may have been disabled.
+        changed = changedIn(await digest(changed))
       }
     },
     end: async (): Promise<void> => {
-      await database.script(`drop schema ${copies} cascade${isPrepared ? `; deallocate ${name}` : ''}`)
+      await database.script(`drop schema ${copies} cascade`)
     },
   }
 }
