@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -45,9 +46,15 @@ export async function loadedBy(screens: string[]): Promise<{ js: string[]; css: 
   }
 }
 
-/** Total bytes, each file compressed with brotli. */
+/** Total bytes, each file compressed with brotli: by the build, except for documents. */
 export async function brotliBytes(files: string[]): Promise<number> {
-  const each = await Promise.all(files.map(async file => brotliCompressSync(await readBuilt(file)).length))
+  const each = await Promise.all(
+    files.map(async file =>
+      existsSync(join(dist, `${file}.br`))
+        ? (await readBuilt(`${file}.br`)).length
+        : brotliCompressSync(await readBuilt(file)).length,
+    ),
+  )
   return each.reduce((sum, size) => sum + size, 0)
 }
 
