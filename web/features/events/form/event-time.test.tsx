@@ -86,6 +86,7 @@ it('takes a day from the calendar of a date field, by keyboard', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Calendar for the start', { selector: 'div' })).toBeNull())
   expect(month.queryByRole('grid')).toBeNull()
   form.getByText('Create Event')
+  await waitFor(() => expect(calendar).toHaveFocus())
   await user.click(calendar)
   await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-current', 'date'))
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
