@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
 import { forgetReads, savedRead, savedStart, saveReads, saveSession } from '../lib/storage/saved-reads.ts'
 import { setSession } from '../lib/api/session.ts'
+// As on the screens whose reads are saved: an unknown code is no refusal.
+import '../locales/en/member-errors.ts'
 import { keepReads } from './keep-reads.ts'
 
 const sessionOf = (id: string | null) =>
