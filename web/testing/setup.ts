@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/dom'
+import './fast-dom.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // Lazy screens compile slowly on a busy machine.
