@@ -4,7 +4,7 @@ import { openPage } from './page.tsx'
 import { jsdomStyle } from './fast-dom.ts'
 
 type Labelled = HTMLInputElement & { jsdomLabels: HTMLInputElement['labels'] }
-const asked = ['display', 'visibility', 'opacity', 'pointer-events']
+const asked = ['display', 'visibility', 'opacity', 'pointer-events', 'animation-name']
 const tags =
   'a area article audio body br button canvas datalist details dialog div embed fieldset footer form h1 head hr img input ' +
   'label legend li main noscript option output p pre progress script search section select span summary svg table ' +
@@ -19,7 +19,7 @@ const attributes = [
   'style="display: inherit"',
   'style="display: flex; visibility: visible; pointer-events: auto; opacity: 0.5"',
   'style="visibility: hidden; pointer-events: none; opacity: 0"',
-  'hidden style="display: block"',
+  'hidden style="display: block; animation-name: pulse"',
 ]
 
 const differing = (elements: Iterable<Element>): string[] => {
@@ -72,6 +72,16 @@ test('finds the labels around a field and those that name it', () => {
   )
   document.body.replaceChildren()
   expect(texts).toEqual([['One', 'Two'], [], [], null, [''], []])
+})
+
+test('finds the first element with an id in a part of the page', () => {
+  document.body.innerHTML = '<p id="a">1</p><div id="b"><p id="a">2</p><p id="a">3</p></div>'
+  const part = document.querySelector('[id="b"]')
+  const texts = [document, part].map(one => one?.querySelector('[id="a"]')?.textContent)
+  const itself = part?.querySelector('[id="b"]')
+  document.body.replaceChildren()
+  expect(texts).toEqual(['1', '2'])
+  expect(itself).toBeNull()
 })
 
 test('prints the page in the error of an element that is missing', () => {

@@ -59,9 +59,13 @@ const cheap = new Map<string | symbol, (element: Element) => string>([
   ['display', displayOf],
   ['visibility', visibilityOf],
   ['opacity', element => inline(element, 'opacity') || '1'],
-  ['pointerEvents', element => inherited(element, 'pointer-events', () => '') || 'auto'],
+  ['pointer-events', element => inherited(element, 'pointer-events', () => '') || 'auto'],
+  ['animation-name', element => (element.hasAttribute('style') ? jsdomStyle(element).animationName : 'none')],
 ])
-cheap.set('pointer-events', cheap.get('pointerEvents') ?? String)
+const names = new Map<string | symbol, string>([
+  ['pointerEvents', 'pointer-events'],
+  ['animationName', 'animation-name'],
+])
 
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return jsdomStyle(element, pseudo)
@@ -69,7 +73,7 @@ window.getComputedStyle = (element, pseudo) => {
     get(_, property) {
       if (property === 'getPropertyValue')
         return (name: string) => cheap.get(name)?.(element) ?? jsdomStyle(element).getPropertyValue(name)
-      const known = cheap.get(property)
+      const known = cheap.get(names.get(property) ?? property)
       if (known) return known(element)
       const all = jsdomStyle(element)
       const value: unknown = Reflect.get(all, property)
@@ -80,7 +84,8 @@ window.getComputedStyle = (element, pseudo) => {
 
 const labelable = /^(button|input|meter|output|progress|select|textarea)$/
 const isLabelable = (element: Element) =>
-  labelable.test(element.localName) && !(element.localName === 'input' && (element as HTMLInputElement).type === 'hidden')
+  labelable.test(element.localName) &&
+  !(element.localName === 'input' && (element as HTMLInputElement).type === 'hidden')
 
 function labels(label: HTMLLabelElement, element: Element): boolean {
   const id = label.getAttribute('for')
@@ -108,6 +113,17 @@ for (const { prototype } of [
       return [...document.getElementsByTagName('label')].filter(label => labels(label, this))
     },
   })
+}
+
+/** Testing Library looks up elements by id like this, and jsdom searches the page for an attribute. */
+const byId = /^\[id="([^"\\]+)"\]$/
+for (const prototype of [Element.prototype, Document.prototype]) {
+  const jsdomQuery: (this: ParentNode, selector: string) => Element | null = prototype.querySelector
+  prototype.querySelector = function (this: Element | Document, selector: string) {
+    const id = byId.exec(selector)?.[1]
+    const first = id && this.isConnected ? document.getElementById(id) : null
+    return first && first !== this && this.contains(first) ? first : jsdomQuery.call(this, selector)
+  }
 }
 
 /** Polling throws away most errors, so the page is printed when a message is read. */
