@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Series, SeriesDate } from '../../../contract/series.ts'
 import { findDialog, noDialog } from '../../testing/dialog.ts'
 import { held, refuse, type ApiAnswers } from '../../testing/fake-api.ts'
@@ -219,6 +219,8 @@ it('says that no dates are left where all are canceled', async () => {
 })
 
 it('follows what happens to a date', async () => {
+  // The refetch after a live event is put off by up to four seconds at random.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   const [first, ...others] = upcoming()
   const { api, series } = await openSeries({}, { items: [first!, ...others] })
   await rows()
