@@ -143,7 +143,6 @@ it('says that a moderator removed an event, or dates of a series, and leads to w
 it('marks a row as read when it is opened, and opens its place', async () => {
   const item = replied()
   const { api, user } = await open([item])
-  await screen.findByRole('link', { name: 'Notifications, 1 unread' }).catch(() => undefined)
   api.answer({
     questions: {
       read: () => aQuestion({ id: question.id }),
