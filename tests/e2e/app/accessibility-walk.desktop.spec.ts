@@ -4,22 +4,22 @@ import { noSidewaysScroll } from '../support/newcomer.ts'
 import { expect, faultsOf, test } from '../support/test.ts'
 import { expectedFailures, walk, walkers } from '../support/walk.ts'
 
-/** The narrowest phone, the first width with list and detail side by side, and a desktop. */
+/** The narrowest phone, the first width with list and detail side by side, and a desktop. Themes differ only in colors. */
 const looks = [
-  ['light', 320],
-  ['light', 768],
-  ['light', 1280],
-  ['dark', 1280],
-  ['dark', 390],
+  ['light', 320, 'all'],
+  ['light', 768, 'layout'],
+  ['light', 1280, 'all'],
+  ['dark', 1280, 'color'],
+  ['dark', 390, 'color'],
 ] as const
 
-/** A fade is not motion; all other running animations are. */
+/** A fade and a change of color are not motion; all other running animations are. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
-      .filter(one => !(one instanceof CSSTransition && one.transitionProperty === 'opacity'))
+      .filter(one => !(one instanceof CSSTransition && /opacity|color/.test(one.transitionProperty)))
       .map(({ effect }) => `moves: ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 120)}`),
   )
 
@@ -38,7 +38,7 @@ for (const walker of walkers)
     }
     await walk(page, walker, async (path, open) => {
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
-      for (const [n, [colorScheme, width]] of looks.entries()) {
+      for (const [n, [colorScheme, width, rules]] of looks.entries()) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 800 })
         if (n === 0) {
@@ -46,7 +46,7 @@ for (const walker of walkers)
           await noSidewaysScroll(page)
           note(`${path} at ${width}`, await cut(page))
         }
-        note(`${path} at ${width} in ${colorScheme}`, await faultsOf(page))
+        note(`${path} at ${width} in ${colorScheme}`, await faultsOf(page, rules))
       }
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 640, height: 800 })

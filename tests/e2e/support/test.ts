@@ -9,7 +9,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
-import axeCore from 'axe-core'
+import axeCore, { type RunOptions } from 'axe-core'
 import type { SessionFixture } from '../../support/fixture-calls.ts'
 import { fixture } from './fixture.ts'
 
@@ -159,7 +159,11 @@ export const settled = (page: Page): Promise<void> =>
     } while (running().some(({ playState }) => playState === 'running'))
   })
 
-export async function faultsOf(page: Page): Promise<string[]> {
+/** All that depends on colors. They take half of the time. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/** `color` when only the theme differs from a checked page, `layout` when only the width does. */
+export async function faultsOf(page: Page, rules: 'all' | 'color' | 'layout' = 'all'): Promise<string[]> {
   // A toast that closes during the check must not be measured while it fades.
   const atOnce = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet()
@@ -172,14 +176,24 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await settled(page)
   // @axe-core/playwright opens a second page for foreign frames, which we don't have, and takes three times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  return page.evaluate(async sheet => {
-    const { axe } = window as unknown as { axe: typeof axeCore }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-    )
-  }, atOnce)
+  const options: RunOptions = {
+    ...(rules === 'color' ? { runOnly: colorRules } : {}),
+    ...(rules === 'layout' ? { rules: Object.fromEntries(colorRules.map(id => [id, { enabled: false }])) } : {}),
+    resultTypes: ['violations'],
+    // Collects style sheets and media for rules that are off, and for one about media that play by themselves, which we don't have.
+    preload: false,
+  }
+  return page.evaluate(
+    async ({ sheet, options }) => {
+      const { axe } = window as unknown as { axe: typeof axeCore }
+      const { violations } = await axe.run(options)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+      )
+    },
+    { sheet: atOnce, options },
+  )
 }
 
 export async function axe(page: Page): Promise<void> {
