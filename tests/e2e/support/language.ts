@@ -27,23 +27,41 @@ const bare = (sentence: string) => sentence.replaceAll(/<\/?\w+\/?>/g, '').trim(
 /** Without placeholders. */
 const ownLetters = (sentence: string) => sentence.replaceAll(/\{\{.+?\}\}|[^\p{L}]/gu, '').length
 
+interface Foreign {
+  exact: Set<string>
+  patterns: RegExp[]
+}
+
+/** Computed once: a page has hundreds of texts, and the app thousands of sentences. */
+const known = new Map<string, Foreign>()
+
 /**
- * English sentences that this language translates differently, as patterns of whole texts, except patterns that match any text.
+ * Sentences of `other` that `language` translates differently: whole texts, and patterns for those with placeholders, except
+ * patterns that match any text.
  */
-function englishAlone(language: Language): RegExp[] {
+function alone(other: Language, language: Language): Foreign {
+  const key = `${other} ${language}`
+  const before = known.get(key)
+  if (before) return before
   const same = new Set(sentences(own[language]).map(bare))
-  return [...new Set(sentences(en).map(bare))]
-    .filter(sentence => !same.has(sentence) && ownLetters(sentence) >= (sentence.includes('{{') ? 8 : 3))
-    .map(
-      sentence =>
-        new RegExp(
-          `^${sentence
-            .split(/\{\{.+?\}\}/)
-            .map(RegExp.escape)
-            .join('.+')}$`,
-          'u',
-        ),
-    )
+  const foreign = [...new Set(sentences(own[other]).map(bare))].filter(sentence => !same.has(sentence))
+  const found = {
+    exact: new Set(foreign.filter(sentence => !sentence.includes('{{') && ownLetters(sentence) >= 3)),
+    patterns: foreign
+      .filter(sentence => sentence.includes('{{') && ownLetters(sentence) >= 8)
+      .map(
+        sentence =>
+          new RegExp(
+            `^${sentence
+              .split(/\{\{.+?\}\}/)
+              .map(RegExp.escape)
+              .join('.+')}$`,
+            'u',
+          ),
+      ),
+  }
+  known.set(key, found)
+  return found
 }
 
 export async function inLanguage(context: BrowserContext, language: Language): Promise<void> {
@@ -67,11 +85,13 @@ const saidOn = (page: Page): Promise<string[]> =>
     return [...said].map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts that are still English although a translation exists. */
-export async function englishOn(page: Page, language: Language): Promise<string[]> {
-  const patterns = englishAlone(language)
-  return (await saidOn(page)).filter(text => patterns.some(pattern => pattern.test(text)))
+/** Texts that are still in another language although a translation exists. */
+export async function untranslatedOn(page: Page, language: Language, other: Language): Promise<string[]> {
+  const { exact, patterns } = alone(other, language)
+  return (await saidOn(page)).filter(text => exact.has(text) || patterns.some(pattern => pattern.test(text)))
 }
+
+export const englishOn = (page: Page, language: Language) => untranslatedOn(page, language, 'en')
 
 /**
  * Truncated texts. User content may be truncated where the design allows it: `data-cut`, a class that truncates, or a line clamp.
