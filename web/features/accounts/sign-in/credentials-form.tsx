@@ -12,6 +12,7 @@ import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
+import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 import { useHydrated } from '../../../lib/dom/use-hydrated.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, PasswordInput, TextInput } from '../../../ui/form/field.tsx'
@@ -59,6 +60,8 @@ export function CredentialsForm({
   const state = location.state as SignInState | null
   const knownEmail = state?.email ?? leftEmail
   const hydrated = useHydrated()
+  // Decided before the chunk loads: removing the space later would move the link below away under a press.
+  const mayUsePasskeys = !hydrated || canUsePasskeys()
   const reason = deactivated ? t('errors.code.ACCOUNT_INACTIVE') : t('accounts.signIn.stepExpired')
   const [problem, setProblem] = useState<Problem | undefined>(
     deactivated || left === 'expired' ? { message: reason } : undefined,
@@ -160,20 +163,22 @@ export function CredentialsForm({
         <SubmitButton wait={wait} busy={isSubmitting} busyLabel={t('accounts.signIn.busy')}>
           {t('accounts.signIn.submit')}
         </SubmitButton>
-        <Suspense fallback={passkeySpace}>
-          {hydrated ? (
-            <PasskeyBlock
-              notices={notices}
-              remember={remember}
-              enter={enter}
-              onBegin={setProblem}
-              onDeletion={deletion => onDeletion({ deletion, remember: remember() })}
-              onFailed={fail}
-            />
-          ) : (
-            passkeySpace
-          )}
-        </Suspense>
+        {mayUsePasskeys && (
+          <Suspense fallback={passkeySpace}>
+            {hydrated ? (
+              <PasskeyBlock
+                notices={notices}
+                remember={remember}
+                enter={enter}
+                onBegin={setProblem}
+                onDeletion={deletion => onDeletion({ deletion, remember: remember() })}
+                onFailed={fail}
+              />
+            ) : (
+              passkeySpace
+            )}
+          </Suspense>
+        )}
         <p className="text-center text-copy text-text-muted">
           {t('accounts.signIn.newHere')}{' '}
           <TextLink to={pages.signUp + search} tall>

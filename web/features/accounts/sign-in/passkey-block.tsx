@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
-import { canUsePasskeys } from '../../../lib/dom/passkeys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { OrLine } from '../../../ui/or-line.tsx'
@@ -27,11 +26,7 @@ interface Props extends Handlers {
 }
 
 /** The browser's suggestion in the email field, and a button for those who dismissed it. */
-export function PasskeyBlock(props: Props): ReactNode {
-  return canUsePasskeys() ? <PasskeyButton {...props} /> : null
-}
-
-function PasskeyButton({ notices, ...handlers }: Props) {
+export function PasskeyBlock({ notices, ...handlers }: Props): ReactNode {
   const { t } = useTranslation()
   const { busy, unused, ask } = usePasskeySignIn(handlers)
   const notice = (
