@@ -49,6 +49,8 @@ test(
     const menu = page.getByRole('button', { name: 'Conversation menu' })
     await tabTo(page, menu)
     await page.keyboard.press('Enter')
+    // A key pressed before the menu has focus would go to the page.
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
     await axe(page)
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Block User' })).toBeFocused()
