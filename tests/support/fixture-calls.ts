@@ -31,5 +31,10 @@ export interface FixtureCalls {
   account: { input: AccountFixture; output: { id: string; email: string; name: string } }
   /** An open conversation without messages. */
   conversation: { input: { between: [{ id: string }, { id: string }] }; output: { id: string } }
+  /** In this order, unread by the other member. */
+  messages: {
+    input: { conversation: { id: string }; messages: { from: { id: string }; body: string }[] }
+    output: object
+  }
   session: { input: SessionFixture; output: { id: string; name: string; cookie: string } }
 }

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { serverLimits } from '../../server/limits.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createAccount } from '../../sample/factories.ts'
-import { createConversation } from '../../sample/message-factories.ts'
+import { createConversation, createMessage } from '../../sample/message-factories.ts'
 import { signToken } from '../../server/crypto/keyring.ts'
 import type { PushService } from './push-service.ts'
 import type { FixtureCalls, SessionFixture } from './fixture-calls.ts'
@@ -17,6 +17,10 @@ export async function serveFixtures(deps: Deps, pushService: PushService, path: 
       return { id: account.id, email: account.email, name: account.name }
     },
     conversation: async options => ({ id: (await createConversation(deps.db, options)).id }),
+    messages: async ({ conversation, messages }) => {
+      for (const message of messages) await createMessage(deps.db, { conversation, ...message })
+      return {}
+    },
     session: options => openSession(deps, options),
     pushSubscription: async () => pushService.subscription(),
     pushed: async ({ endpoint }) => pushService.to({ endpoint }).map(({ payload }) => payload),

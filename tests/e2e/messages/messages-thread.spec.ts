@@ -1,10 +1,18 @@
 import { box, log, pair, said, say, write } from '../support/chat.ts'
+import { fixture } from '../support/fixture.ts'
 import { button } from '../support/security.ts'
 import { axe, expect, post, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
 const markRead = async (page: Page, conversationId: string, seq: number) =>
   expect((await post(page, `/api/conversations/${conversationId}/read`, { seq })).status()).toBe(200)
+
+/** Unread by the other member, and without a live event. */
+const send = (conversationId: string, messages: { from: { id: string }; body: string }[]) =>
+  fixture('messages', { conversation: { id: conversationId }, messages })
+
+const numbered = (from: { id: string }, word: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ from, body: `${word} ${at + 1}` }))
 
 /** A reload before it would abort the request that marks them. */
 const allRead = (page: Page) =>
@@ -14,9 +22,9 @@ test('loads older and newer messages without moving visible ones, and opens a se
   page,
   browser,
 }) => {
-  const { other, them, path, conversationId } = await pair(page, browser)
-  for (let count = 1; count <= 58; count++) await say(count % 2 ? page : other, conversationId, `Line ${count}`)
-  await say(other, conversationId, 'The newest')
+  const { other, me, them, path, conversationId } = await pair(page, browser)
+  const lines = numbered(me, 'Line', 58).map((line, at) => (at % 2 ? { ...line, from: them } : line))
+  await send(conversationId, [...lines, { from: them, body: 'The newest' }])
   await markRead(page, conversationId, 59)
   // Pictures fail to load, and the second page is delayed.
   await page.route(/\.webp/, route => route.abort())
@@ -74,9 +82,10 @@ test('loads older and newer messages without moving visible ones, and opens a se
 })
 
 test('opens at the first unread message and jumps to the newest', { tag: '@both' }, async ({ page, browser }) => {
-  const { other, path, conversationId } = await pair(page, browser)
-  for (let count = 1; count <= 12; count++) await say(page, conversationId, `Mine ${count}`)
-  for (let count = 1; count <= 56; count++) await say(other, conversationId, `Theirs ${count}`)
+  const { other, me, them, path, conversationId } = await pair(page, browser)
+  await send(conversationId, numbered(me, 'Mine', 12))
+  await markRead(page, conversationId, 12)
+  await send(conversationId, numbered(them, 'Theirs', 56))
   await page.goto(path)
   const line = log(page).getByText('56 new messages')
   await expect(line).toBeInViewport()
@@ -118,10 +127,13 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
 })
 
 test('marks messages as read when the viewer reaches the last one', async ({ page, browser }) => {
-  const { other, path, conversationId } = await pair(page, browser)
+  const { other, them, path, conversationId } = await pair(page, browser)
   // Few messages with many lines: higher than an estimate by their number.
   const long = Array.from({ length: 5 }, (_, row) => `row ${row}`).join('\n')
-  for (let count = 1; count <= 12; count++) await say(other, conversationId, `Theirs ${count}\n${long}`)
+  await send(
+    conversationId,
+    numbered(them, 'Theirs', 12).map(message => ({ ...message, body: `${message.body}\n${long}` })),
+  )
   const jump = page.getByRole('button', { name: 'Jump to latest message, 12 new' })
   for (const visit of [() => page.goto(path), () => page.reload()]) {
     await visit()
