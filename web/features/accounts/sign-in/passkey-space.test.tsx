@@ -1,10 +1,19 @@
 import { screen } from '@testing-library/dom'
-import { expect, it, vi } from 'vitest'
-import { openPage } from '../../../testing/page.tsx'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { installPasskeys } from '../../../testing/passkeys.ts'
 
-// The chunk is still on its way.
-vi.mock('./passkey-block.tsx', () => new Promise(() => {}))
+let openPage: typeof import('../../../testing/page.tsx').openPage
+
+beforeAll(async () => {
+  // The chunk is on its way forever. Other test files may have loaded it.
+  vi.resetModules()
+  vi.doMock('./passkey-block.tsx', () => new Promise(() => {}))
+  ;({ openPage } = await import('../../../testing/page.tsx'))
+})
+afterAll(() => {
+  vi.doUnmock('./passkey-block.tsx')
+  vi.resetModules()
+})
 
 async function emptyParts() {
   await openPage('/auth/login', { as: null })
