@@ -57,17 +57,18 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-quic'] },
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: /\.desktop\.spec\.ts$/,
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
-    },
+    // First, because of the longest test: the other workers would wait for it at the end.
     {
       name: 'desktop',
       // A second width is useful only where a screen has another layout.
       grep: /\.desktop\.spec\.ts|@desktop|@both/,
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: /\.desktop\.spec\.ts$/,
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
   ],
   webServer: cities.map(city => ({
