@@ -11,7 +11,7 @@ import type { AppEnv } from './context.ts'
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Our Peeps API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
-// All endpoints expanded at once take seconds to render. So does resolving references, of which the document has none.
+// Rendering all endpoints takes seconds. So does resolving references, of which the document has none.
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none', filter: true,
   plugins: [{ fn: { resolveSubtree: (document, path) => ({ spec: path.reduce((part, key) => part?.[key], document) ?? {}, errors: [] }) } }],

@@ -4,7 +4,7 @@ import type { PostType } from '../../contract/vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 
-/** Replaces the texts of an erased account. */
+/** Replaces the texts of an erased account. Shown nowhere; the columns do not permit an empty text. */
 export const erased = '[erased]'
 
 const now = sql<Date>`now()`

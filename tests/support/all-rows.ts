@@ -60,7 +60,7 @@ export async function keepRows(database: Database) {
       `create schema ${copies}`,
       ...tables.map(table => `create table ${copies}."${table.name}" as select * from public."${table.name}"`),
       ...tables.map(table => `alter table ${copies}."${table.name}" add primary key (${list(table.key)})`),
-      // Hashing only what was written takes far less time than hashing all tables after each request.
+      // Hashing only these tables after a request takes far less time than hashing all.
       `create table ${copies}.written ("table" text)`,
       `create function ${copies}.note() returns trigger language plpgsql as $$
          begin insert into ${copies}.written values (tg_table_name); return null; end $$`,

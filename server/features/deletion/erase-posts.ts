@@ -8,7 +8,6 @@ import { erased, nextSequence } from '../../posts/taking-away.ts'
 
 /** Rows in one transaction. */
 const batch = 100
-/** Shown nowhere. The columns do not permit an empty text. */
 
 /** Posts that keep their text: questions, and events that took place. */
 const stays = sql<boolean>`deleted_at is null and (post_type = 'question' or post_type = 'event' and event_over_at <= now())`

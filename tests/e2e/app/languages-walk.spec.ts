@@ -38,7 +38,7 @@ for (const walker of walkers)
       }
       const note = async (language: Language, before: Language[]) => {
         await noSidewaysScroll(page)
-        const said = await Promise.all(before.map(other => untranslatedOn(page, language, other)))
+        const said = await untranslatedOn(page, language, before)
         const stored = showsStored.has(path)
           ? [
               ...(await Promise.all(told)),
@@ -47,7 +47,7 @@ for (const walker of walkers)
               ...(await page.locator('dd').allTextContents()),
             ].join()
           : ''
-        const untranslated = said.flat().filter(text => !stored.includes(text))
+        const untranslated = said.filter(text => !stored.includes(text))
         const cut = await cutOn(page)
         if (untranslated.length + cut.length > 0) found[`${path} in ${language}`] = { untranslated, cut }
       }

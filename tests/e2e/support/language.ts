@@ -85,13 +85,15 @@ const saidOn = (page: Page): Promise<string[]> =>
     return [...said].map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts that are still in another language although a translation exists. */
-export async function untranslatedOn(page: Page, language: Language, other: Language): Promise<string[]> {
-  const { exact, patterns } = alone(other, language)
-  return (await saidOn(page)).filter(text => exact.has(text) || patterns.some(pattern => pattern.test(text)))
+/** Texts that are still in one of the other languages although a translation exists. */
+export async function untranslatedOn(page: Page, language: Language, others: Language[]): Promise<string[]> {
+  const foreign = others.map(other => alone(other, language))
+  return (await saidOn(page)).filter(text =>
+    foreign.some(({ exact, patterns }) => exact.has(text) || patterns.some(pattern => pattern.test(text))),
+  )
 }
 
-export const englishOn = (page: Page, language: Language) => untranslatedOn(page, language, 'en')
+export const englishOn = (page: Page, language: Language) => untranslatedOn(page, language, ['en'])
 
 /**
  * Truncated texts. User content may be truncated where the design allows it: `data-cut`, a class that truncates, or a line clamp.
