@@ -110,5 +110,10 @@ it('removes all reads on resync, and one read that the server rejects', async ()
   client.setQueryData(['open', 'again'], 'read again')
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
   client.setQueryData(['dropped'], { type: 'resync' })
-  await vi.waitFor(async () => expect((await savedStart())?.reads ?? []).toEqual([]))
+  // At any moment the page may close, and must then still start offline.
+  const seen = []
+  do seen.push(await savedStart())
+  while (seen.at(-1)?.reads.length !== 0 && seen.length < 100)
+  expect(seen.map(start => start?.session.viewer?.id)).toEqual(seen.map(() => 'h'))
+  expect(seen.at(-1)?.reads).toEqual([])
 })

@@ -68,9 +68,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
   /** Keeps the account: later reads are saved again. */
   function drop() {
     changed.clear()
-    void forgetReads()
-      .then(() => follow(knownSession(client)))
-      .catch(() => undefined)
+    void dropReads('all').catch(() => undefined)
   }
 
   /** Values other than events about one item or person remove all data. */
