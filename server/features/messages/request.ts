@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { AcceptedSenders } from '../../../contract/vocabulary.ts'
 import { serverLimits } from '../../limits.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -155,19 +156,24 @@ interface Facts {
 const isAccepted = (acceptsFrom: AcceptedSenders, { has_tie, about_own }: Facts): boolean =>
   acceptsFrom === 'everyone' || about_own || (acceptsFrom === 'inCommon' && has_tie)
 
+// Planning takes ten times as long as the statement.
+const factsFor = prepared<{ viewer: string; city: string; person: string; post: string | null }, Facts>(
+  (_, { viewer, city, person, post }) => {
+    const pair = { viewer: sql`${viewer}::uuid`, person: sql`${person}::uuid` }
+    return sql<Facts>`
+      select ${post}::uuid is null or r.id is not null as sees_post, ${haveTie(pair)} as has_tie,
+        coalesce(r.author_id = ${pair.person} and r.post_type <> 'question', false) as about_own
+      from (select) as one
+      left join posts as r on r.id = ${post}::uuid and ${isReferable({ city: sql`${city}::uuid`, viewer: pair.viewer })}`
+  },
+)
+
 async function readFacts(
   db: Kysely<Schema>,
   viewer: MemberViewer,
   { personId, postId }: { personId: string; postId: string | null },
 ): Promise<Facts> {
-  const [viewerId, person] = [sql`${viewer.id}::uuid`, sql`${personId}::uuid`]
-  const { rows } = await sql<Facts>`
-    select ${postId}::uuid is null or r.id is not null as sees_post, ${haveTie({ viewer: viewerId, person })} as has_tie,
-      coalesce(r.author_id = ${person} and r.post_type <> 'question', false) as about_own
-    from (select) as one
-    left join posts as r on r.id = ${postId}::uuid and ${isReferable({ city: sql`${viewer.city.id}::uuid`, viewer: viewerId })}`.execute(
-    db,
-  )
+  const rows = await factsFor(db, { viewer: viewer.id, city: viewer.city.id, person: personId, post: postId })
   return rows[0] ?? { sees_post: false, has_tie: false, about_own: false }
 }
 
