@@ -71,6 +71,15 @@ it.each([null, 'b'])('removes all data when the account of the session changes t
   expect((await savedStart())?.session.viewer?.id).toBe(other ?? undefined)
 })
 
+it('removes nothing while the session is unknown', async () => {
+  start('slow')
+  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  keepReads(new QueryClient(), isSaved)
+  // Reads after a removal that was requested before.
+  await savedRead('slow', hashOf('open', 'before'))
+  expect((await savedStart())?.reads).toHaveLength(1)
+})
+
 it('saves nothing for a session that ends with the browser and clears earlier data', async () => {
   start('f')
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })

@@ -52,8 +52,10 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
   }
 
   function follow(session: Session | undefined) {
-    const { viewer } = session ?? {}
-    if (session && viewer?.remembered) {
+    // Unknown while the server does not answer; the saved data is for this moment.
+    if (!session) return
+    const { viewer } = session
+    if (viewer?.remembered) {
       const isNew = viewer.id !== account
       account = viewer.id
       void saveSession({ ...session, viewer }).catch(() => undefined)
