@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { ListingDetail } from '../../../../contract/listings.ts'
+import type { LiveEvent } from '../../../../contract/live.ts'
 import { findDialog } from '../../../testing/dialog.ts'
 import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
@@ -163,13 +164,19 @@ it("applies the seller's changes live", async () => {
   const listing = aListing()
   const { api } = await open(listing)
   await heading('A walnut shelf')
-  await tellLive({ type: 'listing.changed', listing: { ...listing, isSold: true } })
+  // The page may refetch at any time after a live event.
+  const change = async (event: LiveEvent, now: Partial<ListingDetail> = {}) => {
+    api.answer({ listings: { read: () => ({ ...listing, ...now }) } })
+    await tellLive(event)
+  }
+  const sold = { ...listing, isSold: true }
+  await change({ type: 'listing.changed', listing: sold }, sold)
   await screen.findByText('This has been sold')
-  await tellLive({ type: 'listing.changed', listing })
+  await change({ type: 'listing.changed', listing })
   await waitFor(() => expect(screen.queryByText('This has been sold')).toBeNull())
-  await tellLive({ type: 'featured.changed', postId: listing.id })
+  await change({ type: 'featured.changed', postId: listing.id }, { isFeatured: true })
   await screen.findByText('Featured')
-  await tellLive({ type: 'featured.changed', postId: null })
+  await change({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
   // An earlier refetch may still be in flight when the removal arrives.
   api.answer({ listings: { read: refuse('LISTING_NOT_FOUND') } })
