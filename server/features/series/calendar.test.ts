@@ -198,6 +198,16 @@ describe('the calendar file of a series', () => {
     )
   }, 120_000)
 
+  it('has the right length of each date if the first one ends at a time that the clocks repeat', async () => {
+    const october = Temporal.PlainDate.from(`${year}-10-31`)
+    const date = october.subtract({ days: october.dayOfWeek % 7 }).toString()
+    const { author, id, ids } = await at.series({ starts: { date, time: '01:45' }, ends: { count: 3 } })
+    expect(await expanded(author, id)).toEqual(await stored(id))
+    await at.editing(author, ids[0]!, { starts: { date, time: '19:30' } })
+    expect(await expanded(author, id)).toEqual(await stored(id))
+    expect(await stored(id)).toHaveLength(3)
+  })
+
   it('leaves out a date whose time the clocks skip only if it is canceled, and keeps its changes', async () => {
     const march = (() => {
       for (let day = 31; ; day--) if (weekdayOf(`${year}-03-${day}`) === 7) return `${year}-03-${day}`

@@ -116,21 +116,28 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, orig
   return calendar.toString()
 }
 
-/** Without the dates whose time the zone skips, which divide them. */
+/**
+ * Without the dates whose time the zone skips, which divide them. None begins with a date whose times the zone repeats: calendars take
+ * the length of all dates from the first one, and disagree about it.
+ */
 function runsOf(dates: readonly string[], schedule: Schedule): string[][] {
   const runs: string[][] = [[]]
-  for (const date of dates)
+  for (const date of dates) {
+    const run = runs.at(-1)
     if (isSkipped(date, schedule)) runs.push([])
-    else runs.at(-1)?.push(date)
+    else if (run?.length || !isRepeated(timesOn(date, schedule))) run?.push(date)
+  }
   return runs.filter(run => run.length > 0)
 }
 
 const zonedAt = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
 
-/** It starts or ends at a local time that the zone repeats. */
-const isOdd = (row: DateOfSeries, timeZone: string): boolean =>
-  [row.event_start_at, endOf(row)].some(moment => {
+type Times = ReturnType<typeof timesOn>
+
+/** They start or end at a local time that the zone repeats. */
+const isRepeated = ({ startsAt, endsAt, timeZone }: Times): boolean =>
+  [startsAt, endsAt ?? startsAt].some(moment => {
     const local = zonedAt(moment, timeZone).toPlainDateTime()
     const [first, second] = (['earlier', 'later'] as const).map(
       disambiguation => local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
@@ -138,7 +145,9 @@ const isOdd = (row: DateOfSeries, timeZone: string): boolean =>
     return first !== second
   })
 
-type Times = ReturnType<typeof timesOn>
+const isOdd = (row: DateOfSeries, timeZone: string): boolean =>
+  isRepeated({ startsAt: row.event_start_at, endsAt: endOf(row), timeZone })
+
 const lengthOf = ({ startsAt, endsAt }: Times) => (endsAt ?? startsAt).getTime() - startsAt.getTime()
 
 /** The clocks change while it lasts. */
