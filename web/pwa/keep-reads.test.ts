@@ -75,7 +75,7 @@ it('removes nothing while the session is unknown', async () => {
   start('slow')
   await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
   keepReads(new QueryClient(), isSaved)
-  // Reads after a removal that was requested before.
+  // This read waits for a removal that was requested before it.
   await savedRead('slow', hashOf('open', 'before'))
   expect((await savedStart())?.reads).toHaveLength(1)
 })
