@@ -3,6 +3,7 @@ import type { Session } from '../../contract/accounts.ts'
 import { isOffline } from '../lib/live/connection.ts'
 import { failureOf, isRefusal } from '../lib/api/failure.ts'
 import {
+  dropAllReads,
   dropReads,
   forgetReads,
   savedRead,
@@ -70,7 +71,7 @@ export function keepReads(client: QueryClient, isSaved: (key: readonly unknown[]
   /** Keeps the account: later reads are saved again. */
   function drop() {
     changed.clear()
-    void dropReads('all').catch(() => undefined)
+    void dropAllReads().catch(() => undefined)
   }
 
   /** Values other than events about one item or person remove all data. */

@@ -94,19 +94,22 @@ export async function savedStart(): Promise<{ session: Session; reads: SavedRead
 
 const stillGood = (read: SavedRead | undefined) => (read && read.at > Date.now() - savedFor ? read : undefined)
 
-/**
- * One query, every read that contains the ID, or all reads. A message that only refers to the post stays, and so does the session:
- * a page that closes at this moment must still start offline.
- */
-export const dropReads = (gone: { hash: string } | { id: string } | 'all'): Promise<void> =>
+/** One query, or every read that contains the ID. A message that only refers to the post stays. */
+export const dropReads = (gone: { hash: string } | { id: string }): Promise<void> =>
   store('readwrite', async records => {
     const all = await promisifyRequest<(SavedRead | Owner)[]>(records.getAll())
-    for (const read of all) if ('hash' in read && isGone(read, gone)) records.delete(read.hash)
+    for (const read of all)
+      if ('hash' in read && ('hash' in gone ? read.hash === gone.hash : tellsOf(read, gone.id)))
+        records.delete(read.hash)
     await promisifyRequest(records.transaction)
   })
 
-const isGone = (read: SavedRead, gone: Parameters<typeof dropReads>[0]) =>
-  gone === 'all' || ('hash' in gone ? read.hash === gone.hash : tellsOf(read, gone.id))
+/** Keeps the session: a page that closes at this moment must still start offline. */
+export const dropAllReads = (): Promise<void> =>
+  change((owner, records) => {
+    records.clear()
+    if (isOurs(owner)) records.put({ ...owner, reads: {} } satisfies Owner, ownerKey)
+  })
 
 const tellsOf = ({ data }: SavedRead, id: string) =>
   JSON.stringify(data).replaceAll(`"postId":"${id}"`, '').includes(id)
