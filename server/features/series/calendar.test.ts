@@ -48,6 +48,12 @@ async function expanded(who: { as: string }, id: string) {
   return found.map(([starts, ends, title]) => `${starts.toISOString()} ${ends.toISOString()} ${title}`).toSorted()
 }
 
+/** When the clocks of Madrid change. */
+const lastSunday = (month: 3 | 10) => {
+  const last = Temporal.PlainDate.from({ year, month, day: 31 })
+  return last.subtract({ days: last.dayOfWeek % 7 })
+}
+
 const stored = async (id: string) =>
   (await at.rows(id))
     .filter(({ deleted_at }) => !deleted_at)
@@ -199,8 +205,7 @@ describe('the calendar file of a series', () => {
   }, 120_000)
 
   it('has the right length of each date if the first one ends at a time that the clocks repeat', async () => {
-    const october = Temporal.PlainDate.from(`${year}-10-31`)
-    const date = october.subtract({ days: october.dayOfWeek % 7 }).toString()
+    const date = lastSunday(10).toString()
     const { author, id, ids } = await at.series({ starts: { date, time: '01:45' }, ends: { count: 3 } })
     expect(await expanded(author, id)).toEqual(await stored(id))
     await at.editing(author, ids[0]!, { starts: { date, time: '19:30' } })
@@ -209,10 +214,7 @@ describe('the calendar file of a series', () => {
   })
 
   it('leaves out a date whose time the clocks skip only if it is canceled, and keeps its changes', async () => {
-    const march = (() => {
-      for (let day = 31; ; day--) if (weekdayOf(`${year}-03-${day}`) === 7) return `${year}-03-${day}`
-    })()
-    const starts = { date: Temporal.PlainDate.from(march).subtract({ days: 7 }).toString(), time: '02:30' }
+    const starts = { date: lastSunday(3).subtract({ days: 7 }).toString(), time: '02:30' }
     const { author, id, ids } = await at.series({ starts, ends: { count: 3 } })
     expect(await expanded(author, id)).toEqual(await stored(id))
     await at.editing(author, ids[1]!, { title: 'Night walk' })
