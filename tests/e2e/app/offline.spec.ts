@@ -167,6 +167,34 @@ test('shows saved pages while the server does not answer, and removes them once 
   }
 })
 
+test('opens another page from the cache after the browser has stopped the idle service worker', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  // The silent proxy is another origin, and aborts its requests.
+  allowed.push(disconnected, /request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/)
+  const line = await silentLine()
+  try {
+    await remember(page, marta)
+    await page.goto(`${line.url}/home`)
+    await controlled(page)
+    await saved(page, '"home"')
+    line.fallSilent()
+    await page.goto(`${line.url}/home`)
+    await expect(firstCard(page)).toBeVisible()
+    const browser = await context.newCDPSession(page)
+    await browser.send('ServiceWorker.enable')
+    await browser.send('ServiceWorker.stopAllWorkers')
+    // What a browser discards first when space is short.
+    await browser.send('Network.clearBrowserCache')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The Ask' })).toBeVisible()
+  } finally {
+    line.close()
+  }
+})
+
 test('saves no reads in a session that ends with the browser', async ({ page, context, allowed }) => {
   allowed.push(disconnected)
   await remember(page, marta)

@@ -69,9 +69,9 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const shell = await caches.match(build.shell, { cacheName: kept })
   if (!shell) return answer
   const response = await Promise.race([answer, late()]).catch(() => undefined)
-  if (response && response.status < 500) return response
-  ours.add(event.resultingClientId)
-  return shell
+  if (!response || response.status >= 500) return shell
+  fromServer.add(event.resultingClientId)
+  return response
 }
 
 async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
@@ -99,13 +99,14 @@ const hasSaved = () =>
     }
   })
 
-/** Client IDs of pages from the cache. */
-const ours = new Set<string>()
+/** Client IDs of pages from the server. Browsers stop an idle worker, which then knows none of the open pages. */
+const fromServer = new Set<string>()
 
 /**
- * Online the HTTP cache is faster, and Chromium discards preloads answered by a service worker and fetches them twice.
+ * While a page loads online, the HTTP cache is faster, and Chromium discards preloads answered by a service worker and
+ * fetches them twice.
  */
-const needsUs = ({ clientId }: FetchEvent) => !self.navigator.onLine || ours.has(clientId)
+const needsUs = ({ clientId }: FetchEvent) => !self.navigator.onLine || !fromServer.has(clientId)
 
 async function openFile({ request }: FetchEvent): Promise<Response> {
   const found = await caches.match(request, { ignoreVary: true })
