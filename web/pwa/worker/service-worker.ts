@@ -108,13 +108,18 @@ const fromServer = new Set<string>()
  */
 const needsUs = ({ clientId }: FetchEvent) => !self.navigator.onLine || !fromServer.has(clientId)
 
-async function openFile({ request }: FetchEvent): Promise<Response> {
+async function openFile(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const found = await caches.match(request, { ignoreVary: true })
   if (found) return found
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(kept)).put(request, response.clone())
+  if (response.ok) event.waitUntil(keepFile(request, response.clone()))
   return response
 }
+
+/** A full storage must not stop the page. */
+const keepFile = async (request: Request, response: Response) =>
+  (await caches.open(kept)).put(request, response).catch(() => undefined)
 
 async function keepSentences(language: string) {
   const file = build.sentences[language]
