@@ -195,6 +195,21 @@ test('opens another page from the cache after the browser has stopped the idle s
   }
 })
 
+test('opens a page whose file the service worker has no space to keep', async ({ page, context }) => {
+  await remember(page, marta)
+  await page.goto('/home')
+  await controlled(page)
+  await takenOver(page)
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /^Your data/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
+})
+
 test('saves no reads in a session that ends with the browser', async ({ page, context, allowed }) => {
   allowed.push(disconnected)
   await remember(page, marta)
