@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import type { EventDetail } from '../../../../contract/events.ts'
+import type { LiveEvent } from '../../../../contract/live.ts'
 import { held, noConnection, refuse, type ApiAnswers, type RawAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
@@ -209,19 +210,24 @@ it('applies attendance, changes and the cancellation live', async () => {
   const event = anEvent({ maxAttendees: 1, spotsLeft: 1, waitingCount: 0, offeredCount: 0 })
   const { api } = await openEvent(event)
   await bar().findByText('1 spot left')
-  const told = { type: 'event.attendance', eventId: event.id } as const
-  await tellLive({ ...told, attendeeCount: 1, spotsLeft: 0, waitingCount: 0, offeredCount: 0, faces: [aPerson()] })
+  // The page may refetch after a live event.
+  const change = async (told: LiveEvent, now: Partial<EventDetail> = {}) => {
+    api.answer({ events: { read: () => ({ ...event, ...now }) } })
+    await tellLive(told)
+  }
+  const attendance = { type: 'event.attendance', eventId: event.id } as const
+  const full = { attendeeCount: 1, spotsLeft: 0, waitingCount: 0, offeredCount: 0, faces: [aPerson()] }
+  const free = { attendeeCount: 0, spotsLeft: 1, waitingCount: 0, offeredCount: 0, faces: [] }
+  await change({ ...attendance, ...full }, full)
   await bar().findByText('1 of 1 going')
-  await tellLive({ ...told, attendeeCount: 0, spotsLeft: 1, waitingCount: 0, offeredCount: 0, faces: [] })
+  await change({ ...attendance, ...free }, free)
   await bar().findByText('1 spot left')
-  await tellLive({ type: 'featured.changed', postId: event.id })
+  await change({ type: 'featured.changed', postId: event.id }, { isFeatured: true })
   await screen.findByText('Featured')
-  await tellLive({ type: 'featured.changed', postId: null })
+  await change({ type: 'featured.changed', postId: null })
   await waitFor(() => expect(screen.queryByText('Featured')).toBeNull())
-  // The page may refetch fields that the live event omits.
   const changed = { ...event, title: 'Vermouth inside' }
-  api.answer({ events: { read: () => changed } })
-  await tellLive({ type: 'event.changed', event: changed, changed: ['title'] })
+  await change({ type: 'event.changed', event: changed, changed: ['title'] }, changed)
   await screen.findByText('Vermouth inside')
   api.answer({ events: { read: refuse('EVENT_NOT_FOUND') } })
   await tellLive({ type: 'event.cancelled', eventId: event.id })
