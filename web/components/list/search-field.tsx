@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
@@ -90,11 +90,15 @@ export function SearchField({
  */
 export function useTypedSearch(search: string, put: (search: string) => void) {
   /** `sent`: texts given to `put` that are not in the URL yet. */
-  const [own, setOwn] = useState<{ typed: string; search: string; sent: string[] }>({ typed: search, search, sent: [] })
-  if (own.search !== search) {
-    const at = own.sent.indexOf(search)
-    setOwn({ typed: at < 0 ? search : own.typed, search, sent: at < 0 ? [] : own.sent.slice(at + 1) })
-  }
+  const [own, setOwn] = useState<{ typed: string; sent: string[] }>({ typed: search, sent: [] })
+  // Set while rendering, it would replace what is typed while React renders a new URL.
+  useLayoutEffect(() => {
+    setOwn(now => {
+      const at = now.sent.indexOf(search)
+      if (at >= 0) return { ...now, sent: now.sent.slice(at + 1) }
+      return now.typed.trim() === search && !now.sent.length ? now : { typed: search, sent: [] }
+    })
+  }, [search])
   const { typed } = own
   // The latest `put` has the other current query parameters.
   const latest = useRef(put)
