@@ -74,6 +74,7 @@ test('shows previously opened pages offline, with their age', async ({ page, con
 
   await page.clock.install({ time: Date.now() + 12 * 60_000 })
   await context.setOffline(true)
+  expect(await savedReads(page)).toContain(marta)
   await page.reload()
   await expect(page.getByText('Showing saved content.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Saved 12 min ago')).toBeVisible()

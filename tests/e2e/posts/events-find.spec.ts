@@ -10,7 +10,11 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search event
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name, exact: true })
-const found = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+async function found(page: Page, text: string) {
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+  // Until the new list has arrived, the previous one is shown, dimmed.
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+}
 
 test('finds events by words and filters, and keeps them over Back and a reload', async ({ page }) => {
   await newMember(page)
