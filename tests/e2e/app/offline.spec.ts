@@ -14,6 +14,27 @@ const remember = (page: Page, email: string) => openSession(page, { email, remem
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
 const offline = (page: Page) => page.getByText("You're offline.")
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
+/** The silent proxy is another origin, and aborts its requests. */
+const silence = /request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/
+
+/** Home, saved and then opened again while the server does not answer. */
+async function openFromCache(page: Page, line: Awaited<ReturnType<typeof silentLine>>) {
+  await remember(page, marta)
+  await page.goto(`${line.url}/home`)
+  await controlled(page)
+  await saved(page, '"home"')
+  line.fallSilent()
+  await page.goto(`${line.url}/home`)
+  await expect(firstCard(page)).toBeVisible()
+}
+
+/** As browsers do when it is idle. */
+async function stopWorker(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  return browser
+}
 
 test('shows previously opened pages offline, with their age', async ({ page, context, allowed }) => {
   test.slow()
@@ -135,17 +156,10 @@ test('shows saved pages while the server does not answer, and removes them once 
   context,
   allowed,
 }) => {
-  // The silent proxy is another origin, and aborts its requests.
-  allowed.push(disconnected, /request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/)
+  allowed.push(disconnected, silence)
   const line = await silentLine()
   try {
-    await remember(page, marta)
-    await page.goto(`${line.url}/home`)
-    await controlled(page)
-    await saved(page, '"home"')
-    line.fallSilent()
-    await page.goto(`${line.url}/home`)
-    await expect(firstCard(page)).toBeVisible()
+    await openFromCache(page, line)
     await expect(page.getByText('No connection yet.')).toBeVisible()
     await expect(page.getByRole('main').getByText('Saved just now')).toBeVisible()
     line.speakAgain()
@@ -171,23 +185,13 @@ test('shows saved pages while the server does not answer, and removes them once 
 
 test('opens another page from the cache after the browser has stopped the idle service worker', async ({
   page,
-  context,
   allowed,
 }) => {
-  // The silent proxy is another origin, and aborts its requests.
-  allowed.push(disconnected, /request to http:\/\/127\.0\.0\.1|ERR_|Failed to load resource/)
+  allowed.push(disconnected, silence)
   const line = await silentLine()
   try {
-    await remember(page, marta)
-    await page.goto(`${line.url}/home`)
-    await controlled(page)
-    await saved(page, '"home"')
-    line.fallSilent()
-    await page.goto(`${line.url}/home`)
-    await expect(firstCard(page)).toBeVisible()
-    const browser = await context.newCDPSession(page)
-    await browser.send('ServiceWorker.enable')
-    await browser.send('ServiceWorker.stopAllWorkers')
+    await openFromCache(page, line)
+    const browser = await stopWorker(page)
     // What a browser discards first when space is short.
     await browser.send('Network.clearBrowserCache')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask', exact: true }).click()
@@ -197,14 +201,12 @@ test('opens another page from the cache after the browser has stopped the idle s
   }
 })
 
-test('opens a page whose file the service worker has no space to keep', async ({ page, context }) => {
+test('opens a page whose file the service worker has no space to keep', async ({ page }) => {
   await remember(page, marta)
   await page.goto('/home')
   await controlled(page)
   await takenOver(page)
-  const browser = await context.newCDPSession(page)
-  await browser.send('ServiceWorker.enable')
-  await browser.send('ServiceWorker.stopAllWorkers')
+  const browser = await stopWorker(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
   await openAccountMenu(page)
   await page.getByRole('menuitem', { name: 'Settings' }).click()
