@@ -2,11 +2,24 @@ import { screen } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { startTransition, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, Link, useNavigation, useSearchParams, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
 import { startI18n } from '../../lib/i18n/i18n.ts'
 import { SearchField, useTypedSearch } from './search-field.tsx'
+
+async function open(routes: RouteObject[]) {
+  await startI18n('en')
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => {
+    root.unmount()
+    document.body.replaceChildren()
+  })
+  const router = createMemoryRouter(routes)
+  root.render(<RouterProvider router={router} />)
+  return { router, field: await screen.findByRole('searchbox') }
+}
 
 it('keeps a letter that is typed while React renders the URL of the text before it', async () => {
   const arrival = Promise.withResolvers<undefined>()
@@ -28,15 +41,8 @@ it('keeps a letter that is typed while React renders the URL of the text before 
     const [search, setSearch] = useState('')
     return <Page search={search} put={next => startTransition(() => setSearch(next))} />
   }
-  await startI18n('en')
   const user = userEvent.setup()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => {
-    root.unmount()
-    document.body.replaceChildren()
-  })
-  root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Url /> }])} />)
-  const field = await screen.findByRole('searchbox')
+  const { field } = await open([{ path: '/', element: <Url /> }])
   await user.type(field, 'micro{Enter}')
   await user.type(field, 'f')
   expect(field).toHaveValue('microf')
@@ -46,4 +52,45 @@ it('keeps a letter that is typed while React renders the URL of the text before 
   await user.type(field, 'on')
   await screen.findByText('microfon')
   expect(field).toHaveValue('microfon')
+})
+
+it('does not search in place of a page that a link is opening, however late React renders it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [code, rendering] = [Promise.withResolvers<object>(), Promise.withResolvers<undefined>()]
+  // Nothing of the navigation is rendered before `rendering` ends.
+  const Slow = () => {
+    if (useNavigation().state !== 'idle') use(rendering.promise)
+    return null
+  }
+  const Detail = () => {
+    use(rendering.promise)
+    return <h1>Microphone</h1>
+  }
+  const List = () => {
+    const [params, setParams] = useSearchParams()
+    const words = useTypedSearch(params.get('search') ?? '', search => setParams({ search }, { replace: true }))
+    return (
+      <>
+        <SearchField words={words} label="Search listings" placeholder="Search" />
+        <Link to="/detail">Microphone</Link>
+        <Slow />
+      </>
+    )
+  }
+  const { router, field } = await open([
+    { path: '/', element: <List /> },
+    { path: '/detail', lazy: () => code.promise },
+  ])
+  const user = userEvent.setup({ advanceTimers: ms => vi.advanceTimersByTimeAsync(ms) })
+  await user.type(field, 'micro')
+  await user.click(screen.getByRole('link'))
+  await vi.advanceTimersByTimeAsync(limits.searchDebounce * 2)
+  expect(router.state.navigation.location?.pathname).toBe('/detail')
+  code.resolve({ Component: Detail })
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/detail'))
+  await vi.advanceTimersByTimeAsync(limits.searchDebounce * 2)
+  expect(router.state.location).toMatchObject({ pathname: '/detail', search: '' })
+  rendering.resolve(undefined)
+  await screen.findByRole('heading', { name: 'Microphone' })
 })

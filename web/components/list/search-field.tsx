@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
+import { useIsNavigating } from '../../lib/dom/url-state.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FieldError, TextInput } from '../../ui/form/field.tsx'
@@ -111,15 +111,17 @@ export function useTypedSearch(search: string, put: (search: string) => void) {
     setOwn(now => ({ ...now, sent: [...now.sent, words] }))
     latest.current(words)
   }
-  // The search would replace the page that a link is opening.
-  const isLeaving = useNavigation().state !== 'idle'
+  const isNavigating = useIsNavigating()
 
   useEffect(() => {
-    if (isLeaving) return
-    const timer = setTimeout(searchNow, limits.searchDebounce)
+    let timer = setTimeout(function search() {
+      // A search would replace the page that a link is opening.
+      if (isNavigating()) timer = setTimeout(search, limits.searchDebounce)
+      else searchNow()
+    }, limits.searchDebounce)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, search, isLeaving])
+  }, [typed, search, isNavigating])
 
   return {
     typed,
