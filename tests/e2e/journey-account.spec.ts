@@ -6,7 +6,7 @@ import { fixture } from './support/fixture.ts'
 import { fact, newMember } from './support/member.ts'
 import { password } from './support/newcomer.ts'
 import { button, toast } from './support/security.ts'
-import { axe, expect, post, test } from './support/test.ts'
+import { axe, endedStream, expect, post, test } from './support/test.ts'
 
 // A missing element fails with its location before the whole test times out.
 test.use({ actionTimeout: 15_000 })
@@ -127,8 +127,8 @@ test('a paused profile, a download of all data, and an account that is deleted a
   allowed,
 }) => {
   test.slow()
-  // Paused and deactivated profiles, and the open stream of the ended session.
-  allowed.push(/Failed to load resource.*(401|404|410)/, /live.*401|401.*live/)
+  // Paused and deactivated profiles.
+  allowed.push(/Failed to load resource.*(401|404|410)/, endedStream)
   const [ben, cam] = [await openWindow(), await openWindow()]
   const word = tag()
   const her = await newMember(ann, { name: `Ann ${word}` })

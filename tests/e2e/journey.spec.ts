@@ -1,5 +1,5 @@
 import { confirmationPath, newAddress, noSidewaysScroll, password } from './support/newcomer.ts'
-import { axe, expect, openAccountMenu, signIn, test } from './support/test.ts'
+import { axe, endedStream, expect, openAccountMenu, signIn, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -7,7 +7,9 @@ test('signs up, confirms, sets up, asks, and sees an answer live that a neighbor
   page,
   browser,
   problems,
+  allowed,
 }) => {
+  allowed.push(endedStream)
   const email = newAddress()
   const question = `Who lends drill ${Date.now() % 1_000_000} near Sants? One hole, promised.`
   const title = `${question.split('? ')[0]}?`

@@ -32,6 +32,8 @@ test('the account forms with their errors fit 320 px and pass axe in both themes
   await page.getByLabel('Email').fill('marta@')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/auth/login')
+  // The URL changes before the page, and both have an email field.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await fillSignIn(page, newAddress(), 'not the password')
   await expect(page.getByRole('alert')).toHaveText("That email or password doesn't match — please try again.")
   await noSidewaysScroll(page)

@@ -1,10 +1,9 @@
 import { noSidewaysScroll, password } from '../support/newcomer.ts'
 import { button, elsewhere, member, openSettings, toast, toCodes } from '../support/security.ts'
-import { axe, expect, signIn, signInByPassword, test } from '../support/test.ts'
+import { axe, endedStream, expect, signIn, signInByPassword, test } from '../support/test.ts'
 
 test('signs out other browsers one by one, by a new password, and all of them', async ({ page, browser, allowed }) => {
-  // The stream may reconnect once more before the page is gone.
-  allowed.push(/live.*401|401.*live/)
+  allowed.push(endedStream)
   const email = await member(page)
   const others = [await elsewhere(browser, email), await elsewhere(browser, email)] as const
   await openSettings(page)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fact, newMember } from '../support/member.ts'
 import { noSidewaysScroll } from '../support/newcomer.ts'
-import { axe, expect, signIn, test } from '../support/test.ts'
+import { axe, expect, signIn, takenOver, test } from '../support/test.ts'
 
 const word = () =>
   `V${Array.from(randomUUID().replaceAll(/\D/g, ''), digit => 'abcdefghij'[Number(digit)]).join('')}`.slice(0, 11)
@@ -40,6 +40,7 @@ test('hides a field from a stranger while they look, and pauses the profile', as
   await expect(other.getByRole('article')).toHaveCount(0)
 
   await page.goto('/home')
+  await takenOver(page)
   await page.getByRole('button', { name: 'Show me again' }).click()
   await expect(page.getByText('Profile paused')).toBeHidden()
   await other.reload()

@@ -1,5 +1,5 @@
 import { signInAdmin } from '../support/admin.ts'
-import { expect, post, test } from '../support/test.ts'
+import { expect, latestMail, post, test } from '../support/test.ts'
 
 test('opens the delivery page from the dashboard, where the email of a new account counts as sent', async ({
   page,
@@ -9,6 +9,7 @@ test('opens the delivery page from the dashboard, where the email of a new accou
   const email = `delivery-${Date.now()}@example.org`
   const account = { name: 'Ann', email, password: 'correct horse battery' }
   expect((await post(page, '/api/accounts/sign-up', account)).status()).toBe(200)
+  await latestMail(page.request, email)
   await page.getByRole('button', { name: 'More pages' }).click()
   await page.getByRole('menuitem', { name: 'Delivery' }).click()
   await expect(page).toHaveURL('/admin/delivery')

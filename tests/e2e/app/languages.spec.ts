@@ -1,7 +1,7 @@
 import { englishOn, inLanguage } from '../support/language.ts'
 import { newMember } from '../support/member.ts'
 import { noSidewaysScroll, password } from '../support/newcomer.ts'
-import { axe, expect, openAccountMenu, signIn, test } from '../support/test.ts'
+import { axe, endedStream, expect, openAccountMenu, signIn, test } from '../support/test.ts'
 
 test('keeps the language that a visitor chooses, and the previous one while it cannot be loaded', async ({
   page,
@@ -24,7 +24,8 @@ test('keeps the language that a visitor chooses, and the previous one while it c
   expect(await englishOn(page, 'es')).toEqual([])
 })
 
-test("uses a member's language on another device and after signing out", async ({ page, browser }) => {
+test("uses a member's language on another device and after signing out", async ({ page, browser, allowed }) => {
+  allowed.push(endedStream)
   // Written from right to left.
   const { email } = await newMember(page, { name: 'ليلى حداد' })
   await page.goto('/home')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { controlled, rewriteWorker } from '../support/device.ts'
-import { axe, expect, signIn, test } from '../support/test.ts'
+import { axe, expect, signIn, takenOver, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,9 +49,10 @@ test('serves a complete manifest with its icons and shortcut pages', async ({ pa
 test('offers installation after 30 seconds and shows the steps of this browser', async ({ page }) => {
   await page.clock.install()
   await signIn(page, marta)
-  // Home is server-rendered: the fake clock could advance before the script starts its timer.
   await page.goto('/ask')
   await expect(firstQuestion(page)).toBeVisible()
+  // The fake clock must not advance before the script starts its timer.
+  await takenOver(page)
   await page.clock.runFor(31_000)
   const card = page.getByRole('region', { name: 'Want the mobile web app?' })
   await expect(card).toBeVisible()

@@ -1,10 +1,11 @@
 import { noSidewaysScroll } from '../support/newcomer.ts'
 import { tabTo } from '../support/security.ts'
-import { axe, expect, openAccountMenu, signIn, takenOver, test } from '../support/test.ts'
+import { axe, endedStream, expect, openAccountMenu, signIn, takenOver, test } from '../support/test.ts'
 
 const marta = 'marta@example.org'
 
-test('applies the chosen theme before the first paint and keeps it after signing out', async ({ page }) => {
+test('applies the chosen theme before the first paint and keeps it after signing out', async ({ page, allowed }) => {
+  allowed.push(endedStream)
   await signIn(page, marta)
   await page.goto('/home')
   await openAccountMenu(page)

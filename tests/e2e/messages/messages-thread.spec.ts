@@ -64,6 +64,7 @@ test('loads older and newer messages without moving visible ones, and opens a se
   await button(page, 'Jump to latest message, 1 new').click()
   await expect(log(page).getByText('Still there?')).toBeInViewport()
   await expect(page.getByRole('button', { name: /Jump to latest/ })).toBeHidden()
+  await allRead(page)
 
   await page.unroute('**/messages?*')
   await page.goto('/messaging')

@@ -87,6 +87,8 @@ test('shows each member’s actions in three windows, and keeps typed text', asy
     // Deleting removes the question in all windows, and Undo restores it with its replies.
     await box.fill('Or his neighbour')
     await choose(asker, 'More options for this question', 'Delete')
+    // Keeps the toast open.
+    await button(asker, 'Undo').hover()
     for (const page of [reader, admin]) await expect(heading(page, 'Question not found')).toBeVisible()
     await expect(reader.getByRole('region', { name: 'Your unsaved text' }).getByRole('textbox')).toHaveValue(
       'Or his neighbour',

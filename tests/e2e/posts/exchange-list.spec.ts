@@ -114,6 +114,8 @@ test('moves through tabs, filters and tiles by keyboard alone', { tag: '@desktop
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/condition=new/)
   await expect(page.getByRole('button', { name: 'Filters, 1 in use' })).toBeFocused()
+  // The previous list is dimmed until the filtered one replaces it.
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await tabTo(page, page.getByRole('article').first().getByRole('link'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/listings\//)

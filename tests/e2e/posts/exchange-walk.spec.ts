@@ -78,6 +78,8 @@ test('lists something that another member finds, asks about and sees sold, live 
   await expect(heading(buyer, title)).toBeVisible()
 
   await choose(seller, 'Delete')
+  // Keeps the toast open.
+  await seller.getByRole('button', { name: 'Undo' }).hover()
   await expect(heading(buyer, 'Listing not found')).toBeVisible()
   await axe(buyer)
   await seller.getByRole('button', { name: 'Undo' }).click()

@@ -5,6 +5,8 @@ const marta = 'marta@example.org'
 test('loads further pages of the feed without duplicates and returns to the same position on Back', async ({
   page,
 }) => {
+  // The offer to install the app appears after 30 seconds, and would cover the button.
+  await page.addInitScript(() => localStorage.setItem('mp_install_completed', 'true'))
   await signIn(page, marta)
   await page.goto('/home')
   const cards = page.getByRole('article')

@@ -32,6 +32,9 @@ export interface Mail {
   at: string
 }
 
+/** For tests that end a session: its stream may reconnect once before the page is gone. */
+export const endedStream = /live.*401|401.*live/
+
 const blockedWorker = 'Service Worker registration blocked by Playwright'
 
 /** Console errors and warnings, page errors and requests to other origins. */
