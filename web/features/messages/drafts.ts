@@ -1,5 +1,6 @@
 import { useSyncExternalStore, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigateFromHere } from '../../lib/dom/late-navigation.ts'
 
 /*
  * Drafts live outside the composer, because a refused message returns here from any screen. All tabs share the texts; the post
@@ -117,7 +118,7 @@ export function returnToDraft(account: string, conversationId: string, text: str
 
 /** Applies the navigation state once, not again after a reload. */
 export function useHandedDraft(account: string, conversationId: string, canWrite: boolean): void {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { pathname, search, state } = useLocation()
   const { draft, postId, ...rest } = (state ?? {}) as { draft?: unknown; postId?: unknown }
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useLocation, useNavigate } from 'react-router'
+import { generatePath, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/messages.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { withPersonQuery } from './queries.ts'
+import { useNavigateFromHere } from '../../lib/dom/late-navigation.ts'
 
 export { readAfterBlock } from './read-after-block.ts'
 
@@ -21,7 +22,7 @@ interface About {
 export function useStartConversation() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { pathname, search } = useLocation()
   const opening = useMutation({
     mutationFn: ({ personId, about }: { personId: string; about?: About | undefined }) =>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigateFromHere } from '../../lib/dom/late-navigation.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { filters, type Filter } from './queries.ts'
 
@@ -8,9 +9,10 @@ const opened = { openedHere: true }
 const usePanes = () => useMedia('(min-width: 1120px)')
 
 export function usePlace() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const { state } = useLocation() as { state: Partial<typeof opened> | null }
   const navigate = useNavigate()
+  const navigateFromHere = useNavigateFromHere()
   const panes = usePanes()
   const asked = params.get('status')
   const filter = filters.find(one => one === asked) ?? 'pending'
@@ -20,8 +22,9 @@ export function usePlace() {
     const { filter: chosen = filter, caseId: open = caseId } = next
     return new URLSearchParams({ ...(chosen === 'pending' ? {} : { status: chosen }), ...(open ? { case: open } : {}) })
   }
+  // Also after a decision, when the admin may have pressed a link.
   const put = (next: Parameters<typeof written>[0]) =>
-    setParams(written(next), { replace: true, preventScrollReset: true, state })
+    void navigateFromHere({ search: written(next).toString() }, { replace: true, preventScrollReset: true, state })
 
   return {
     panes,

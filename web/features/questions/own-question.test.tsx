@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import { findDialog } from '../../testing/dialog.ts'
-import { noConnection, type ApiAnswers } from '../../testing/fake-api.ts'
+import { held, noConnection, type ApiAnswers } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { anAdmin, aPerson, aQuestion, aReply, aViewer, minutesAgo } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
@@ -190,4 +190,15 @@ it('deletes a question, returns to the list, and restores it with Undo', async (
   await user.click(screen.getByText('Undo'))
   await toast('Question restored.')
   expect(await screen.findByRole('article')).toHaveTextContent('Who repairs tents?')
+})
+
+it('stays on a page that was opened while a question was being deleted', async () => {
+  const removed = held<{ done: true }>()
+  const { user, choose } = await openQuestion(ownQuestion(), [], { questions: { remove: () => removed.promise } })
+  await choose('More options for this question', 'Delete')
+  await user.click(screen.getAllByRole('link', { name: 'People' })[0]!)
+  await waitFor(() => expect(location.pathname).toBe('/c/barcelona/people'))
+  removed.release({ done: true })
+  await toast('Question deleted.')
+  expect(location.pathname).toBe('/c/barcelona/people')
 })

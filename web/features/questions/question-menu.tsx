@@ -1,7 +1,6 @@
 import { Flag, Link as LinkIcon, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { limits } from '../../../contract/limits.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -14,6 +13,7 @@ import { copyUrl } from '../replies/public.tsx'
 import { urlOf } from './links.ts'
 import { changeQuestion, dropQuestion } from './live.ts'
 import { questionKey } from './keys.ts'
+import { useNavigateFromHere } from '../../lib/dom/late-navigation.ts'
 
 export function QuestionMenu({
   question: { slug, can, isFeatured, underReview },
@@ -62,7 +62,7 @@ export function QuestionMenu({
 export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
 
   const restore = useMutation({
     mutationFn: () => call(api => api.questions.restore({ questionId: id })),

@@ -1,5 +1,6 @@
-import { use, useCallback, useEffect, useState } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useIsNavigating } from './late-navigation.ts'
 
 /** Returns the new value before the router updates the URL: a second change builds on it. */
 export function useUrlState<T>({
@@ -25,8 +26,10 @@ export function useUrlState<T>({
 export function useUrlAction(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get(name)
+  const isNavigating = useIsNavigating()
   useEffect(() => {
-    if (asked === null) return
+    // Replacing the URL would cancel the navigation of a link that was pressed before this page was rendered.
+    if (asked === null || isNavigating()) return
     setParams(
       before => {
         before.delete(name)
@@ -38,18 +41,4 @@ export function useUrlAction(name: string, act: (value: string) => void): void {
     // `act` changes on every render; only the parameter is a trigger.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
-}
-
-/**
- * For timers. The returned function tells whether the router is loading or has opened another location than the rendered one;
- * it changes with the rendered location. `useNavigation` would tell it too late on a slow device: React Router updates it
- * in a transition.
- */
-export function useIsNavigating(): () => boolean {
-  const router = use(DataRouterContext)?.router
-  const { key } = useLocation()
-  return useCallback(
-    () => !!router && (router.state.navigation.state !== 'idle' || router.state.location.key !== key),
-    [router, key],
-  )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useNavigateFromHere } from './late-navigation.ts'
 
 export interface Link<Kept> {
   token: string | undefined
@@ -15,7 +16,7 @@ export interface Link<Kept> {
  * it, because a phone may discard the page.
  */
 export function useLink<Kept extends object>(page: string, open: (link: Link<Kept>) => void): () => void {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const location = useLocation()
   const link = useRef<Link<Kept>>(null)
   const again = useCallback(() => link.current && open(link.current), [open])

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
@@ -16,6 +15,7 @@ import type { SignInState } from '../sign-in/credentials-form.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { FormError } from '../../../ui/feedback/notice.tsx'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 
@@ -32,7 +32,7 @@ export function ResetForm({
   const { t } = useTranslation()
   usePageTitle(t('access.reset.title'))
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [problem, setProblem] = useState<unknown>()
   const [wait, startWait] = useCountdown()
   const { register, handleSubmit, setError, trigger, formState } = useForm({ resolver, mode: 'onTouched' })

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState, lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -26,6 +26,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { TermsLine } from '../terms-line.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { useQueryString } from '../use-query-string.ts'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.signInInput))
 
@@ -55,7 +56,7 @@ export function CredentialsForm({
   const { t } = useTranslation()
   usePageTitle(t('accounts.signIn.title'))
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const location = useLocation()
   const state = location.state as SignInState | null
   const knownEmail = state?.email ?? leftEmail

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, Link, useNavigate } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { ActionBar } from '../../../components/page/page-bars.tsx'
@@ -23,6 +23,7 @@ import { setJoined } from '../live.ts'
 import { weekdayText } from '../times.ts'
 import { DateTile } from '../../../components/date-tile.tsx'
 import { lead, Spot } from './spot.tsx'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 type Canceled = EventDetail & DateOfSeries
 type Next = NonNullable<Canceled['series']['next']>
@@ -108,7 +109,7 @@ const wide = 'flex-[1_1_8.5rem] text-center text-balance whitespace-normal! md:w
 export function NextBar({ event, next, isOwn }: { event: Canceled; next: Next; isOwn: boolean }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { id, startsAt, spotsLeft } = next
   const short = useShortDay({ startsAt, timeZone: event.timeZone })
   // The year is beside it.

@@ -1,7 +1,7 @@
 import { CircleCheck, Flag, Pencil, RotateCcw, Share2, ShieldX, Star, StarOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import { generatePath, useNavigate } from 'react-router'
+import { generatePath } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListingDetail, Listing } from '../../../../contract/listings.ts'
 import { pages } from '../../../../contract/pages.ts'
@@ -14,6 +14,7 @@ import { failureText } from '../../../lib/api/failure.ts'
 import { homeKey, setFeatured } from '../../feed/public.ts'
 import { detailKey } from '../keys.ts'
 import { dropListing, putListing } from '../live.ts'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 export function ListingMenu({
   listing,
@@ -81,7 +82,7 @@ export function useListingActions(listing: ListingDetail) {
   const { id } = listing
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const sell = useMutation({
     mutationFn: (sold: boolean) =>
       call(api => (sold ? api.listings.markSold({ listingId: id }) : api.listings.markAvailable({ listingId: id }))),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ListedPhoto } from '../../../../contract/listings.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 export interface GalleryProps {
   title: string
@@ -20,7 +21,7 @@ export function useGallery({ title, photos }: Pick<GalleryProps, 'title' | 'phot
   layer: ReactNode
 } {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { pathname, search, state } = useLocation()
   const { photo } = (state ?? {}) as { photo?: unknown }
   const start = typeof photo === 'number' && photo < photos.length ? photo : undefined

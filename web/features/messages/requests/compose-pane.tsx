@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailQuestionMark, MessageCircleOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useLocation, useNavigate } from 'react-router'
+import { generatePath, useLocation } from 'react-router'
 import type { Outputs } from '../../../../contract/contract.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
@@ -27,6 +27,7 @@ import { withPersonQuery } from '../queries.ts'
 import { PostReference } from '../thread/post-reference.tsx'
 import { firstName } from '../thread/thread-dialogs.tsx'
 import { LoadingThread, PersonTitle, ThreadFrame } from '../thread/thread-frame.tsx'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 type Found = Outputs['messages']['with']
 
@@ -89,7 +90,7 @@ export function ComposePane({ personId }: { personId: string }) {
 /** A conversation that was opened elsewhere gets the typed text. */
 function useOpened(personId: string, conversationId: string | null, draft: Draft) {
   const viewer = useViewer()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { state } = useLocation() as { state: unknown }
   const handed = useRef(false)
   useEffect(() => {
@@ -164,7 +165,7 @@ function FirstMessage({ found: { person, can }, draft }: { found: Found; draft: 
 function useRequest(personId: string, draft: Draft) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { state } = useLocation() as { state: unknown }
   const field = useRef<HTMLTextAreaElement>(null)
   const [checked, setChecked] = useState<'blur' | 'submit'>()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { generatePath, useNavigate } from 'react-router'
+import { generatePath } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import type { Conversation, ConversationDetail } from '../../../../contract/messages.ts'
 import { pages } from '../../../../contract/pages.ts'
@@ -28,6 +28,7 @@ import { firstName } from '../thread/thread-dialogs.tsx'
 import { ThreadFrame } from '../thread/thread-frame.tsx'
 import { PostReference } from '../thread/post-reference.tsx'
 import { useSubjectLabel } from './subject.ts'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 /** A received request, also a declined one. */
 export function RequestView({ thread: { conversation, items } }: { thread: Thread }) {
@@ -148,7 +149,7 @@ function SenderCard({ conversation: { other, request } }: { conversation: Conver
 function useAnswer({ id: conversationId, other }: ConversationDetail) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const onError = (error: unknown) => toastError(`${t('messages.request.answerFailed')}. ${failureText(t, error)}`)
   const ask = (command: () => Promise<Conversation>) =>
     askAndApply(client, conversationId, command, conversation => ({
@@ -189,7 +190,7 @@ function BlockAndReport({
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { name } = other
   return (
     <ReportDialog

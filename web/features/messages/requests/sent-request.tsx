@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText } from '../../../lib/api/failure.ts'
@@ -13,6 +12,7 @@ import { threadKey } from '../keys.ts'
 import { askAndApply } from '../live.ts'
 import type { Thread } from '../state.ts'
 import { firstName } from '../thread/thread-dialogs.tsx'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 /** The only status of a request that its sender sees. */
 export function RequestSent() {
@@ -30,7 +30,7 @@ export function SentRequestBar({ thread: { conversation, items } }: { thread: Th
   const { t } = useTranslation()
   const client = useQueryClient()
   const viewer = useViewer()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { id: conversationId, other } = conversation
   const message = items.at(-1)
   const cancel = useMutation({

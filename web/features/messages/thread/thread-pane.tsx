@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import { useConnection } from '../../../lib/live/connection.ts'
 import { failureOf } from '../../../lib/api/failure.ts'
@@ -16,6 +15,7 @@ import type { Conversations, Thread } from '../state.ts'
 import { ThreadFrame, ThreadPerson, LoadingThread } from './thread-frame.tsx'
 import { ThreadView } from './thread-view.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 const keptMessages = 400
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
@@ -23,7 +23,7 @@ const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 export function ThreadPane({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const thread = useQuery(threadQuery(client, conversationId))
   const offline = useConnection() === 'offline'
   const { error, data } = thread

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 const urlOf = (step: number) => `?step=${step}`
 
 /** In the URL, so that Back goes one step back. Limited to `furthest`. */
 export function useStep(initial: number, furthest: number) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [params] = useSearchParams()
   const state = useLocation().state as { pushed?: boolean } | null
   const named = Number(params.get('step'))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Outputs } from '../../../../contract/contract.ts'
@@ -11,6 +11,7 @@ import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import { askOwnPasskey, PasskeyUnused } from '../../passkeys/public.ts'
 import { overviewQuery } from '../queries.ts'
 import { useFailed } from '../toasts.ts'
+import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 export type Enrollment = Outputs['security']['beginTwoFactor']
 /** The recovery codes to save before two-factor turns on. */
@@ -22,7 +23,7 @@ export type Flow =
 
 /** Has its own history entry, so that Back returns to the overview. Keys and codes stay in memory only. */
 export function useFlow() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { state, pathname } = useLocation() as { state: { flow?: boolean } | null; pathname: string }
   const [flow, setFlow] = useState<Flow>()
   const inside = state?.flow === true
