@@ -43,7 +43,7 @@ test('shows one event to an organizer and two guests in three time zones, with c
     return [startsAt, endsAt].map(instant => clock.format(new Date(instant!))).join(' to ')
   }
   await expect(ada.page.getByText(`${hours('America/New_York')} your time`)).toBeVisible()
-  const nextDay = new RegExp(`^\\w{3} \\d+ \\w+, ${hours('Australia/Lord_Howe')} your time$`)
+  const nextDay = new RegExp(`^\\w{3} \\d+ \\w+( \\d{4})?, ${hours('Australia/Lord_Howe')} your time$`)
   await expect(bo.page.getByText(nextDay)).toBeVisible()
 
   await expect(bar(bo.page)).toContainText('1 spot left')
