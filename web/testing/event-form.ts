@@ -6,12 +6,12 @@ import type { ApiAnswers } from './fake-api.ts'
 import { openPage } from './page.tsx'
 import { anEvent, anId, aPerson, aViewer } from './samples.ts'
 import { noRights } from '../features/events/no-rights.ts'
+import { dateOf, dayIn } from '../lib/time/calendar.ts'
 
 const day = 24 * 60 * 60_000
 const zone = 'Europe/Madrid'
 
-export const dateAfter = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * day)
+export const dateAfter = (days: number): string => dateOf(dayIn(Date.now(), zone) + days)
 
 /** Last Sunday of a month (1 to 12) of next year, when DST changes. */
 export function clockChange(month: number): string {

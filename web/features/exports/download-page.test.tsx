@@ -19,7 +19,7 @@ const anExport = (change: Partial<DataExport> = {}): DataExport => ({
   ...change,
 })
 const ready = (change: Partial<DataExport> = {}) =>
-  anExport({ state: 'ready', readyAt: minutesAgo(1), expiresAt: minutesAgo(-7 * day), bytes: 84_200_000, ...change })
+  anExport({ state: 'ready', readyAt: minutesAgo(0), expiresAt: minutesAgo(-7 * day), bytes: 84_200_000, ...change })
 const preparing = (done: number, total = 20_000) => anExport({ progress: { stage: 'messages', done, total } })
 
 const downloads: string[] = []

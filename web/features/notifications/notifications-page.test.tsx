@@ -58,7 +58,7 @@ it('shows the sentence, the people and the post of each notification in three gr
       replied({ people: [lena, idris], peopleCount: 4 }),
       a<'eventChanged'>({
         kind: 'eventChanged',
-        post: { ...event, startsAt: '2027-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid', place: 'Carrer de Blai 12' },
+        post: { ...event, startsAt: '2099-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid', place: 'Carrer de Blai 12' },
         changed: ['time', 'place'],
         goes: true,
         follows: false,
@@ -90,7 +90,7 @@ it('shows the sentence, the people and the post of each notification in three gr
   const today = await group('Today')
   expect(today.map(row => row.querySelector('a')?.textContent)).toEqual([
     'Unread. Lena Vogt and 3 others replied to your questionWhich padel courts take walk-ins?',
-    "Unread. Rooftop dinner moved to Sat 2 January 2027, 20:30New place: Carrer de Blai 12. You're still going.",
+    "Unread. Rooftop dinner moved to Fri 2 January 2099, 20:30New place: Carrer de Blai 12. You're still going.",
     'Unread. Lena Vogt lowered the price of City bike€140, now €120',
   ])
   const week = await group('This week')
@@ -114,7 +114,7 @@ it('shows the sentence, the people and the post of each notification in three gr
 
 it('names new dates of a series, and leads to it or to the only date', async () => {
   const seriesId = anId()
-  const post = { ...event, startsAt: '2027-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid', place: null }
+  const post = { ...event, startsAt: '2099-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid', place: null }
   const mute = { can: { mute: false } }
   await open([
     a<'seriesDatesAdded'>({ kind: 'seriesDatesAdded', post, seriesId, dates: 3 }, mute),
@@ -122,19 +122,19 @@ it('names new dates of a series, and leads to it or to the only date', async () 
   ])
   const several = await screen.findByRole('link', { name: /has 3 new dates/ })
   expect(several).toHaveAttribute('href', `/series/${seriesId}`)
-  const one = screen.getByRole('link', { name: /has a new date: Sat 2 January 2027, 20:30/ })
+  const one = screen.getByRole('link', { name: /has a new date: Fri 2 January 2099, 20:30/ })
   expect(one).toHaveAttribute('href', `/events/${event.id}`)
 })
 
 it('says that a moderator removed an event, or dates of a series, and leads to what is left of it', async () => {
-  const post = { ...event, startsAt: '2027-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid' }
+  const post = { ...event, startsAt: '2099-01-02T19:30:00.000Z', timeZone: 'Europe/Madrid' }
   const byNobody = { people: [], peopleCount: 0, can: { mute: false } }
   await open([
     a<'eventRemoved'>({ kind: 'eventRemoved', post, dates: 1 }, byNobody),
     a<'eventRemoved'>({ kind: 'eventRemoved', post, dates: 3 }, byNobody),
   ])
   const one = await screen.findByRole('link', { name: /Rooftop dinner was removed by a moderator/ })
-  expect(one).toHaveTextContent('It was planned for Sat 2 January 2027, 20:30.')
+  expect(one).toHaveTextContent('It was planned for Fri 2 January 2099, 20:30.')
   expect(one).toHaveAttribute('href', `/events/${event.id}`)
   const several = screen.getByRole('link', { name: /3 dates of Rooftop dinner were removed by a moderator/ })
   expect(several).toHaveAttribute('href', `/events/${event.id}`)

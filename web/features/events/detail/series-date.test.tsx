@@ -6,13 +6,20 @@ import { dateAfter, openEdit } from '../../../testing/event-form.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
 import { aSeriesOf, startOf, weekly } from '../../../testing/series.ts'
-import { dayText } from '../../../lib/time/day-text.ts'
+import { dayOf } from '../../../lib/time/calendar.ts'
+import { dateText, dayText } from '../../../lib/time/day-text.ts'
+import { dateFormat } from '../../../lib/time/formats.ts'
 import { noRights } from '../no-rights.ts'
 
 type Api = ApiAnswers['events']
 const [first = '', second = ''] = weekly(2)
-const said = (date: string, weekday: 'short' | 'long' | null = 'short') =>
-  dayText(new Date(startOf(date)), Date.now(), 'en', 'Europe/Madrid', weekday)
+const timeZone = 'Europe/Madrid'
+const said = (date: string, weekday: 'short' | 'long' = 'short') =>
+  dayText(new Date(startOf(date)), Date.now(), 'en', timeZone, weekday)
+/** For a date without a time, the app compares the years in UTC. */
+const saidDate = (date: string, weekday: 'short' | null) => dateText(dayOf(date), Date.now(), 'en', weekday)
+const withoutYear = (date: string) =>
+  dateFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(new Date(startOf(date)))
 
 const openDate = (later = 8, upcoming = 10, events: Api = {}) =>
   openEdit({ startsAt: startOf(first), series: aSeriesOf(10, { later, upcoming }) }, events)
@@ -28,7 +35,7 @@ it('asks which dates an edit changes, and sends the choice', async () => {
   const radios = question.getAllByRole('radio')
   expect(radios.map(radio => radio.closest('label')?.textContent)).toEqual([
     `Only ${said(first)}`,
-    `This and later dates8 dates, until ${said(event.series!.endsOn, null)}`,
+    `This and later dates8 dates, until ${saidDate(event.series!.endsOn, null)}`,
     'All upcoming dates10 dates',
   ])
   expect(radios[0]).toBeChecked()
@@ -99,7 +106,7 @@ it('names the date that refuses a change of several', async () => {
   const question = await openQuestion()
   await user.click(question.getByRole('radio', { name: /^This and later dates/ }))
   await user.click(question.getByRole('button', { name: 'Change 8 dates' }))
-  await form.findByText(`Nothing changed, because ${said(second)} does not allow it.`)
+  await form.findByText(`Nothing changed, because ${saidDate(second, 'short')} does not allow it.`)
   expect(form.field('Max attendees')).toHaveAccessibleDescription('3 people have already joined.')
   expect(form.field('Max attendees')).toHaveValue('2')
 })
@@ -159,7 +166,7 @@ it('says that a date is canceled, and joins the next one', async () => {
   screen.getByText('Your spot and your calendar entry are removed. The other dates go ahead as planned.')
   screen.getByRole('link', { name: new RegExp(`^${said(second)}: ?\\w+day, 19:30 ?2 spots left$`) })
   screen.getByText(`Next: ${said(second)}`)
-  const join = screen.getByRole('button', { name: `Join ${said(second, null)}` })
+  const join = screen.getByRole('button', { name: `Join ${withoutYear(second)}` })
   api.answer({ events: { join: refuse('EVENT_FULL') } })
   await user.click(join)
   await toast('Failed to join event. Please try again.')
@@ -179,7 +186,7 @@ it('says that a date is canceled, and joins the next one', async () => {
 it('opens a full next date instead of joining it', async () => {
   const event = canceled(0)
   await openPage(`/events/${event.id}`, { api: { events: { read: () => event } } })
-  const link = await screen.findByRole('link', { name: `See ${said(second, null)}` })
+  const link = await screen.findByRole('link', { name: `See ${withoutYear(second)}` })
   expect(link).toHaveAttribute('href', `/events/${event.series!.next!.id}`)
   expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
 })

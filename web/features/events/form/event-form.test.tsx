@@ -13,6 +13,7 @@ import {
 } from '../../../testing/event-form.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anEvent } from '../../../testing/samples.ts'
+import { startOf } from '../../../testing/series.ts'
 
 type Create = NonNullable<NonNullable<ApiAnswers['events']>['create']>
 
@@ -200,7 +201,8 @@ it('shows the number of attendees when the limit is lowered below it', async () 
 
 it('duplicates an event with the unsaved changes of its form', async () => {
   const { picture } = aCover()
-  const swim = { title: 'Sunday swim', neighborhood: 'Barceloneta', cover: picture } as const
+  const startsAt = startOf(dateAfter(3))
+  const swim = { title: 'Sunday swim', startsAt, neighborhood: 'Barceloneta', cover: picture } as const
   const { form, api, event } = await openEdit(swim, { create: created })
   form.fill('Title', 'Sunday swim and cake')
   form.press('Duplicate this event')

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { EventInput } from '../../../../contract/event-input.ts'
 import type { ListedEvent } from '../../../../contract/events.ts'
 import { findDialog } from '../../../testing/dialog.ts'
+import { dateAfter } from '../../../testing/event-form.ts'
 import { refuse } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/page.tsx'
 import { anEvent, minutesAgo } from '../../../testing/samples.ts'
@@ -17,10 +18,6 @@ const page = (...items: ListedEvent[]) => ({ items, next: null })
 const titles = () => screen.queryAllByRole('article').map(card => within(card).getByRole('link').textContent)
 const chips = () => within(screen.getByRole('group', { name: 'Quick filters' }))
 const field = () => screen.findByRole('searchbox', { name: 'Search events' })
-const dateAfter = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid', dateStyle: 'short' }).format(
-    Date.now() + days * day * 60_000,
-  )
 
 async function show(user: Page['user'], name: string) {
   await user.click(screen.getByLabelText(/^Show:/))
@@ -94,7 +91,9 @@ it('groups events by day, week and month, and marks those the viewer joined or w
   expect(second).toHaveTextContent('On the waitlist')
   expect(second).not.toHaveTextContent('Full')
   const groups = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(Date.parse(later.startsAt))
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/Madrid' }).format(
+    Date.parse(later.startsAt),
+  )
   expect(groups.map(group => group.textContent)).toEqual([expect.stringMatching(/^To(day|morrow)/), month])
 })
 

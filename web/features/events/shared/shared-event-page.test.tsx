@@ -8,8 +8,8 @@ import { aViewer, anId } from '../../../testing/samples.ts'
 const aSharedEvent = (change: Partial<SharedEvent> = {}): SharedEvent => ({
   id: anId(),
   title: 'Vermouth on the roof',
-  startsAt: '2030-06-13T17:30:00.000Z',
-  endsAt: '2030-06-13T20:00:00.000Z',
+  startsAt: '2099-06-13T17:30:00.000Z',
+  endsAt: '2099-06-13T20:00:00.000Z',
   timeZone: 'Europe/Madrid',
   neighborhood: 'Poble Sec',
   city: { name: 'Barcelona', timeZone: 'Europe/Madrid' },
@@ -37,7 +37,7 @@ const links = (name: string) => screen.getAllByRole('link', { name }).map(link =
 it('shows what a visitor may see, and the way to join', async () => {
   const { event } = await open()
   await screen.findByRole('heading', { level: 1, name: 'Vermouth on the roof' })
-  screen.getByText('Thursday 13 June 2030')
+  screen.getByText('Saturday 13 June 2099')
   screen.getByText('19:30 to 22:00 · Barcelona time')
   screen.getByText('Poble Sec, Barcelona')
   const main = within(screen.getByRole('main'))

@@ -52,19 +52,18 @@ it('shows when a room is available and on what terms', async () => {
 })
 
 it('shows what a ticket is for, and that its event has ended', async () => {
-  const year = new Date().getFullYear() + 1
   const ticket = { category: 'concert', section: 'Block 12', platform: null, isOver: false } as const
   const listing = aListing({
     type: 'ticket',
     place: 'Palau Sant Jordi',
-    startsAt: `${year}-06-12T19:00:00.000Z`,
+    startsAt: '2099-06-12T19:00:00.000Z',
     timeZone: 'Europe/Madrid',
     quantity: 2,
     delivery: 'digital_transfer',
     ticket,
   })
   const { api, client } = await open(listing)
-  expect(await fact('When')).toHaveTextContent(`12 June ${year}, 21:00`)
+  expect(await fact('When')).toHaveTextContent('12 June 2099, 21:00')
   expect(await fact('Venue')).toHaveTextContent('Palau Sant Jordi')
   expect(await fact('Quantity')).toHaveTextContent('2 tickets')
   expect(await fact('Category')).toHaveTextContent('Concert')

@@ -9,7 +9,7 @@ import { tellLive } from '../../../testing/surroundings.ts'
 const anEvent = (change: Partial<MemberProfile['recentEvents'][number]>) => ({
   id: anId(),
   title: 'Sunset volleyball, all levels',
-  startsAt: '2027-06-17T16:30:00.000Z',
+  startsAt: '2099-06-17T16:30:00.000Z',
   timeZone: 'Europe/Madrid',
   location: 'Platja del Bogatell',
   types: ['Sports'],
@@ -35,7 +35,7 @@ const aina: MemberProfile = {
   lastActiveAt: minutesAgo(130),
   recentEvents: [
     anEvent({}),
-    anEvent({ title: 'Breakfast in Tokyo', startsAt: '2027-06-17T22:30:00.000Z', timeZone: 'Asia/Tokyo' }),
+    anEvent({ title: 'Breakfast in Tokyo', startsAt: '2099-06-17T22:30:00.000Z', timeZone: 'Asia/Tokyo' }),
     anEvent({ title: 'Some day', startsAt: null, timeZone: null, location: null }),
   ],
   can: { message: true, report: false },
@@ -62,8 +62,8 @@ it('shows all facts of a member, with events in the time zone of their place', a
   screen.getByText('Parenting')
   const events = screen.getAllByRole('heading', { level: 3 }).map(title => title.closest('li')!)
   expect(events).toHaveLength(3)
-  expect(events[0]).toHaveTextContent('Thu 17 June 2027, 18:30')
-  expect(events[1]).toHaveTextContent('Fri 18 June 2027, 07:30')
+  expect(events[0]).toHaveTextContent('Wed 17 June 2099, 18:30')
+  expect(events[1]).toHaveTextContent('Thu 18 June 2099, 07:30')
   expect(events[2]).toHaveTextContent('Date TBD')
   expect(within(events[0]!).getByRole('link')).toHaveAttribute('href', `/events/${aina.recentEvents[0]!.id}`)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { aPasskey, openSettings, section, twoFactorOff, twoFactorOn } from '../../../testing/account-settings.ts'
+import { dayOf } from '../../../lib/time/when.ts'
 import { findDialog, noDialog } from '../../../testing/dialog.ts'
 import { refuse } from '../../../testing/fake-api.ts'
 import { toast } from '../../../testing/page.tsx'
@@ -89,13 +90,15 @@ it.each([
 it('lists passkeys with their last use, and renames one', async () => {
   installPasskeys()
   const phone = aPasskey({ name: 'Marta’s Pixel', system: 'Android', lastUsedAt: minutesAgo(0) })
+  const laptop = aPasskey()
   const { user, api } = await openSettings({
-    change: { passkeys: [phone, aPasskey()] },
+    change: { passkeys: [phone, laptop] },
     api: { passkeys: { rename: refuse('PASSKEY_NOT_FOUND') } },
   })
   const rows = within(section('Passkeys')).getAllByRole('listitem')
   expect(rows[0]).toHaveTextContent(/^Marta’s PixelUsed today/)
-  expect(rows[1]).toHaveTextContent(/^Work laptopAdded \d+ \w+, never used/)
+  const added = dayOf(new Date(laptop.createdAt), Date.now())
+  expect(rows[1]).toHaveTextContent(new RegExp(`^Work laptopAdded ${added}, never used`))
   await choose(user, 'Work laptop', 'Rename')
   const sheet = within(await findDialog('Rename passkey'))
   const field = sheet.getByLabelText('Passkey name')
