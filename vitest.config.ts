@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const workers = 2
 /** Milliseconds; only stops a test that hangs. */
 const patience = 120_000
+/** Milliseconds; on a loaded machine, a second is short. */
+const pollTimeout = 10_000
 /** On a loaded machine, an assertion can run before its screen is ready. */
 const retries = process.env['CI'] ? 1 : 0
 
@@ -21,8 +23,7 @@ export default defineConfig({
           maxWorkers: workers + 1,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/setup.ts'],
-          // On a loaded machine, a second is short.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: pollTimeout } },
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -40,6 +41,7 @@ export default defineConfig({
           maxWorkers: workers,
           setupFiles: ['web/testing/setup.ts'],
           retry: retries,
+          expect: { poll: { timeout: pollTimeout } },
           testTimeout: patience,
           hookTimeout: patience,
         },

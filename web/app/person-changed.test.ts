@@ -78,6 +78,6 @@ it('drops what is not on screen, also posts behind a button and saved data', asy
   expect(client.getQueryData(['people', 'with'])).toBeUndefined()
   expect(client.getQueryData(['people', 'without'])).toEqual([other])
   expect(client.getQueryData(['questions', 'arrived'])).toBeUndefined()
-  await vi.waitFor(async () => expect(await savedRead(viewer.id, 'with')).toBeUndefined())
+  await expect.poll(() => savedRead(viewer.id, 'with')).toBeUndefined()
   expect(await savedRead(viewer.id, 'without')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
 import { forgetReads, savedRead, savedStart, saveReads, saveSession } from '../lib/storage/saved-reads.ts'
 import { setSession } from '../lib/api/session.ts'
@@ -28,7 +28,7 @@ it('saves allowed queries, fetched before or after the start', async () => {
   client.setQueryData(['open', 'after'], 'read after')
   client.setQueryData(['closed', 'secret'], 'never')
   client.setQueryData(['open', 'long'], { pages: [1, 2, 3, 4, 5], pageParams: [1, 2, 3, 4, 5] })
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(3), { timeout: 3_000 })
+  await expect.poll(async () => (await savedStart())?.reads).toHaveLength(3)
   expect((await savedRead('a', hashOf('open', 'before')))?.data).toBe('read before')
   expect((await savedRead('a', hashOf('open', 'long')))?.data).toEqual({ pages: [1, 2, 3], pageParams: [1, 2, 3] })
   expect(await savedRead('a', hashOf('closed', 'secret'))).toBeUndefined()
@@ -43,7 +43,7 @@ it('restores saved data as stale when the network does not respond', async () =>
   await client
     .fetchQuery({ queryKey: ['open', 'x'], queryFn: () => Promise.reject(new TypeError('Failed to fetch')) })
     .catch(() => undefined)
-  await vi.waitFor(() => expect(query.state.data).toBe('saved'))
+  await expect.poll(() => query.state.data).toBe('saved')
   expect(query.state.dataUpdatedAt).toBe(at)
   expect(query.state.isInvalidated).toBe(true)
 })
@@ -64,16 +64,16 @@ it('restores nothing when the server rejects the request', async () => {
 
 it.each([null, 'b'])('removes all data when the account of the session changes to %s', async other => {
   const client = start('e')
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  await expect.poll(async () => (await savedStart())?.reads).toHaveLength(1)
   client.clear()
   setSession(client, sessionOf(other))
-  await vi.waitFor(async () => expect(await savedRead('e', hashOf('open', 'before'))).toBeUndefined())
+  await expect.poll(() => savedRead('e', hashOf('open', 'before'))).toBeUndefined()
   expect((await savedStart())?.session.viewer?.id).toBe(other ?? undefined)
 })
 
 it('removes nothing while the session is unknown', async () => {
   start('slow')
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  await expect.poll(async () => (await savedStart())?.reads).toHaveLength(1)
   keepReads(new QueryClient(), isSaved)
   // This read waits for a removal that was requested before it.
   await savedRead('slow', hashOf('open', 'before'))
@@ -82,13 +82,13 @@ it('removes nothing while the session is unknown', async () => {
 
 it('saves nothing for a session that ends with the browser and clears earlier data', async () => {
   start('f')
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  await expect.poll(async () => (await savedStart())?.reads).toHaveLength(1)
   const client = new QueryClient()
   const { viewer, ...session } = sessionOf('f')
   setSession(client, { ...session, viewer: viewer && { ...viewer, remembered: false } })
   client.setQueryData(['open', 'x'], 'private')
   keepReads(client, isSaved)
-  await vi.waitFor(async () => expect(await savedStart()).toBeNull())
+  await expect.poll(() => savedStart()).toBeNull()
   client.setQueryData(['open', 'y'], 'private too')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await savedStart()).toBeNull()
@@ -101,23 +101,23 @@ it.each([
 ])('removes only the reads that contain the item of %s', async (type, told) => {
   const client = start('g')
   client.setQueryData(['open', 'list'], [{ id: 'gone-1', text: 'Words' }, { id: 'kept' }])
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(2), { timeout: 3_000 })
+  await expect.poll(async () => (await savedStart())?.reads).toHaveLength(2)
   client.setQueryData(['dropped'], { type, ...told })
-  await vi.waitFor(async () => expect((await savedStart())?.reads.map(({ data }) => data)).toEqual(['read before']))
+  await expect.poll(async () => (await savedStart())?.reads.map(({ data }) => data)).toEqual(['read before'])
 })
 
 it('removes all reads on resync, and one read that the server rejects', async () => {
   const client = start('h')
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  await expect.poll(async () => (await savedStart())?.reads).toHaveLength(1)
   await client
     .fetchQuery({
       queryKey: ['open', 'before'],
       queryFn: () => Promise.reject(Object.assign(new Error(), { code: 'QUESTION_NOT_FOUND', status: 404 })),
     })
     .catch(() => undefined)
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toEqual([]))
+  await expect.poll(async () => (await savedStart())?.reads).toEqual([])
   client.setQueryData(['open', 'again'], 'read again')
-  await vi.waitFor(async () => expect((await savedStart())?.reads).toHaveLength(1), { timeout: 3_000 })
+  await expect.poll(async () => (await savedStart())?.reads).toHaveLength(1)
   client.setQueryData(['dropped'], { type: 'resync' })
   // At any moment the page may close, and must then still start offline.
   const seen = []

@@ -54,7 +54,7 @@ it('shows that the connection is lost and restored', async () => {
   online.mockReturnValue(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => screen.getByText('Back online.'))
+  await expect.poll(() => screen.queryByText('Back online.')).not.toBeNull()
   vi.advanceTimersByTime(3_000)
   vi.useRealTimers()
   await waitFor(() => expect(screen.queryByText('Back online.')).toBeNull())

@@ -22,6 +22,9 @@ async function open(routes: RouteObject[]) {
 }
 
 it('keeps a letter that is typed while React renders the URL of the text before it', async () => {
+  // On a slow machine, typing would pause for longer than the debounce.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const arrival = Promise.withResolvers<undefined>()
   // Holds the rendering of the new URL until the letter is typed.
   const Results = ({ search }: { search: string }) => {
@@ -41,7 +44,7 @@ it('keeps a letter that is typed while React renders the URL of the text before 
     const [search, setSearch] = useState('')
     return <Page search={search} put={next => startTransition(() => setSearch(next))} />
   }
-  const user = userEvent.setup()
+  const user = userEvent.setup({ advanceTimers: ms => vi.advanceTimersByTimeAsync(ms) })
   const { field } = await open([{ path: '/', element: <Url /> }])
   await user.type(field, 'micro{Enter}')
   await user.type(field, 'f')
@@ -50,6 +53,7 @@ it('keeps a letter that is typed while React renders the URL of the text before 
   await screen.findByText('micro')
   expect(field).toHaveValue('microf')
   await user.type(field, 'on')
+  await vi.advanceTimersByTimeAsync(limits.searchDebounce)
   await screen.findByText('microfon')
   expect(field).toHaveValue('microfon')
 })

@@ -55,7 +55,7 @@ it('shows the file once it is ready, without a reload', async () => {
   const { api } = await open(reading(anExport({ progress: { stage: 'records', done: 0, total: 0 } })))
   expect(await screen.findByText('Waiting to start...')).toBeVisible()
   api.answer({ exports: reading(ready()) ?? {} })
-  expect(await screen.findByRole('heading', { name: 'Your data is ready' }, { timeout: 4_000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your data is ready' })).toBeVisible()
   expect(screen.getByText(/^84 MB · prepared today, .+ Available until /)).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Conversation, ConversationDetail, Message } from '../../../contract/messages.ts'
 import { conversationsKey, requestsKey, threadKey, unreadKey } from './keys.ts'
 import { applyMessageEvent, askAndApply, askAndShow } from './live.ts'
@@ -176,7 +176,7 @@ describe('a read in flight', () => {
       })
     const observer = new QueryObserver(client, { queryKey: threadKey('a'), queryFn, staleTime: Infinity })
     const stop = observer.subscribe(() => undefined)
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    await expect.poll(() => client.isFetching()).toBe(0)
     expect(reads).toBe(2)
     expect(thread()?.conversation.blocked).toBe(told.blocked)
     stop()

@@ -7,11 +7,11 @@ test('refetches the payment access after a change of rights, only where it is lo
   const queryFn = vi.fn<() => Promise<{ verified: boolean }>>().mockResolvedValue({ verified: true })
   const options = { queryKey: ['payments', 'access'], queryFn, staleTime: Infinity }
   const stop = new QueryObserver(client, options).subscribe(() => undefined)
-  await vi.waitFor(() => expect(client.getQueryData(options.queryKey)).toBeDefined())
+  await expect.poll(() => client.getQueryData(options.queryKey)).toBeDefined()
   applyToPayments(client, { type: 'resync' })
   expect(queryFn).toHaveBeenCalledTimes(1)
   applyToPayments(client, { type: 'access.changed' })
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await expect.poll(() => queryFn).toHaveBeenCalledTimes(2)
   stop()
   applyToPayments(client, { type: 'access.changed' })
   expect(queryFn).toHaveBeenCalledTimes(2)

@@ -239,10 +239,10 @@ it('follows what happens to a date', async () => {
     series: { dates: () => ({ items: [{ ...first!, state: 'cancelled' as const }, ...others], next: null }) },
   })
   await tellLive({ type: 'series.changed', seriesId: series.id })
-  expect(await screen.findByText('Canceled', undefined, { timeout: 6000 })).toBeVisible()
+  expect(await screen.findByText('Canceled')).toBeVisible()
   api.answer({ series: { dates: () => ({ items: others, next: null }) } })
   await tellLive({ type: 'event.removed', eventId: first!.id })
-  await waitFor(() => expect(screen.queryByText('Canceled')).toBeNull(), { timeout: 6000 })
+  await waitFor(() => expect(screen.queryByText('Canceled')).toBeNull())
 })
 
 it('speaks Catalan and Spanish', async () => {

@@ -146,9 +146,7 @@ it('shows a new announcement under the title, and marks it as seen', async () =>
   const shown = within(await screen.findByRole('region', { name: 'Announcement' }))
   shown.getByText('New')
   shown.getByText('Come in by the bakery.')
-  await waitFor(() => expect(api.sent('talk.seen')).toEqual([{ eventId: event.id, announcementId: announcement.id }]), {
-    timeout: 3_000,
-  })
+  await waitFor(() => expect(api.sent('talk.seen')).toEqual([{ eventId: event.id, announcementId: announcement.id }]))
   expect(screen.getAllByText('Come in by the bakery.')).toHaveLength(1)
 })
 

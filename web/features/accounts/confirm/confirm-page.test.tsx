@@ -61,7 +61,7 @@ it('does not reveal whether an email is known, and shows when to ask again', asy
   await screen.findByText(/A link was requested recently/)
   screen.getByRole('button', { name: /Resend in 1\ss/ })
   api.answer({ accounts: { resendConfirmation: () => ({ email, again: 60, queued: null }) } })
-  await user.click(await screen.findByRole('button', { name: 'Send a new link' }, { timeout: 3_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Send a new link' }))
   await waitFor(() => expect(screen.getByText(/If there's an account/)).toHaveTextContent(`a new one to ${email}.`))
   expect(screen.queryByText(/on its way/)).toBeNull()
 })

@@ -20,7 +20,7 @@ it('shows someone who joins while the list is open', async () => {
     offeredCount: 0,
     faces: [aPerson({ id: joined.id, name: joined.name })],
   })
-  await waitFor(() => expect(names()).toEqual(['Idris', 'Ruth']), { timeout: 3_000 })
+  await waitFor(() => expect(names()).toEqual(['Idris', 'Ruth']))
 })
 
 it.each([
