@@ -92,7 +92,7 @@ it('does not search in place of a page that a link is opening, however late Reac
   await vi.advanceTimersByTimeAsync(limits.searchDebounce * 2)
   expect(router.state.navigation.location?.pathname).toBe('/detail')
   code.resolve({ Component: Detail })
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/detail'))
+  await expect.poll(() => router.state.location.pathname).toBe('/detail')
   await vi.advanceTimersByTimeAsync(limits.searchDebounce * 2)
   expect(router.state.location).toMatchObject({ pathname: '/detail', search: '' })
   rendering.resolve(undefined)
