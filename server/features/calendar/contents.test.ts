@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { lastSunday, nextYear } from '../../../tests/support/event-input.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
 import { gathering } from '../../../tests/support/people/gathering.ts'
 import { moderating } from '../../../tests/support/people/moderating.ts'
@@ -44,11 +45,12 @@ async function attending(values: Updateable<PostsTable> = {}) {
 
 describe('a calendar feed', () => {
   it('has the events that its member joined and hosts, each once, with their times in UTC', async () => {
+    const date = lastSunday(10).toString()
     const { guest, id, link } = await attending({
       title: 'Vermut, then lunch; bring a hat',
       // Across the end of daylight saving time.
-      event_start_at: new Date('2027-10-31T00:30:00Z'),
-      event_end_at: new Date('2027-10-31T04:00:00Z'),
+      event_start_at: new Date(`${date}T00:30:00Z`),
+      event_end_at: new Date(`${date}T04:00:00Z`),
       question_body: 'First line.\nSecond line.',
       event_location: 'Carrer de Blai 20',
       event_venue: 'The roof',
@@ -67,7 +69,7 @@ describe('a calendar feed', () => {
     expect(of(someoneElses)).toBeUndefined()
     expect(of(id)).toMatchObject({
       title: 'Vermut, then lunch; bring a hat',
-      ...{ status: 'CONFIRMED', sequence: 0, starts: '2027-10-31T00:30:00Z', ends: '2027-10-31T04:00:00Z' },
+      ...{ status: 'CONFIRMED', sequence: 0, starts: `${date}T00:30:00Z`, ends: `${date}T04:00:00Z` },
       event: { description: 'First line.\nSecond line.', location: 'The roof, Carrer de Blai 20' },
     })
     expect(of(hosted)?.event.component.getFirstPropertyValue('url')).toBe(`http://peeps.test/events/${hosted}`)
@@ -92,10 +94,10 @@ describe('a calendar feed', () => {
   it('moves an entry with its event, cancels it, and then shows it for a while', async () => {
     const { host, guest, id, entry } = await attending()
     const first = await entry()
-    const starts = { date: '2027-11-05', time: '20:00' }
+    const starts = { date: `${nextYear}-11-05`, time: '20:00' }
     await at.edit(host, id, { title: 'A walk up to the bunkers', starts, timeZone: 'Europe/Madrid' })
     expect(await entry()).toMatchObject({
-      ...{ uid: first?.uid, sequence: 1, status: 'CONFIRMED', starts: '2027-11-05T19:00:00Z' },
+      ...{ uid: first?.uid, sequence: 1, status: 'CONFIRMED', starts: `${nextYear}-11-05T19:00:00Z` },
     })
     await at.cancel(host, id)
     const canceled = await entry()

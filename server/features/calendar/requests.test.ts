@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rates } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { nextYear } from '../../../tests/support/event-input.ts'
 import { createEvent } from '../../../tests/support/factories.ts'
 import { gathering } from '../../../tests/support/people/gathering.ts'
 import { subscribing } from '../../../tests/support/people/subscribing.ts'
@@ -66,7 +67,7 @@ describe('a conditional request', () => {
     await changes('the title', () =>
       at.edit(host, event.id, {
         title: 'Another title',
-        starts: { date: '2027-11-05', time: '20:00' },
+        starts: { date: `${nextYear}-11-05`, time: '20:00' },
         timeZone: 'Europe/Madrid',
       }),
     )
@@ -74,7 +75,7 @@ describe('a conditional request', () => {
       at.edit(host, event.id, {
         title: 'Another title',
         details: 'Bring a hat.',
-        starts: { date: '2027-11-05', time: '20:00' },
+        starts: { date: `${nextYear}-11-05`, time: '20:00' },
         timeZone: 'Europe/Madrid',
       }),
     )

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { lastSunday } from '../../../tests/support/event-input.ts'
 import { createEvent } from '../../../tests/support/factories.ts'
 import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 import { calendarDisposition } from './calendar.ts'
@@ -24,13 +25,14 @@ async function read(id: string) {
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   return { text, calendar, event, value: (name: string) => event.component.getFirstPropertyValue(name)?.toString() }
 }
-const given = { starts: { date: '2027-10-31', time: '20:00' }, timeZone: 'Europe/Madrid' }
+const date = lastSunday(10).toString()
+const given = { starts: { date, time: '20:00' }, timeZone: 'Europe/Madrid' }
 
 describe('the calendar file', () => {
   it('holds the event with its times in UTC', async () => {
     const { body } = await at.create(host, {
       ...given,
-      ends: { date: '2027-10-31', time: '23:30' },
+      ends: { date, time: '23:30' },
       details: 'Bring ice; lemons, too.\nAnd a glass \\ cup.',
       place: 'Carrer de Blai 20, 2n',
       venue: 'The roof',
@@ -43,8 +45,8 @@ describe('the calendar file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
-    expect(event.startDate.toString()).toBe('2027-10-31T19:00:00Z')
-    expect(event.endDate.toString()).toBe('2027-10-31T22:30:00Z')
+    expect(event.startDate.toString()).toBe(`${date}T19:00:00Z`)
+    expect(event.endDate.toString()).toBe(`${date}T22:30:00Z`)
     expect(event.uid).toBe(`${body.id}@peeps.test`)
     expect(event.description).toBe('Bring ice; lemons, too.\nAnd a glass \\ cup.')
     expect(event.location).toBe('The roof, Carrer de Blai 20, 2n')
@@ -72,13 +74,10 @@ describe('the calendar file', () => {
   it('lasts an hour without an end, also in the repeated hour', async () => {
     const { body } = await at.create(host, {
       ...given,
-      starts: { date: '2027-10-31', time: '02:30', occurrence: 'first' },
+      starts: { date, time: '02:30', occurrence: 'first' },
     })
     const { event } = await read(body.id)
-    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
-      '2027-10-31T00:30:00Z',
-      '2027-10-31T01:30:00Z',
-    ])
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([`${date}T00:30:00Z`, `${date}T01:30:00Z`])
   })
 
   it('updates with the event under the same id, and is canceled with it', async () => {

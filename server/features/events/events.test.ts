@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { listen } from '../../../tests/support/events.ts'
-import { dayAhead, eventInput } from '../../../tests/support/event-input.ts'
+import { dayAhead, eventInput, lastSunday } from '../../../tests/support/event-input.ts'
 import { createEvent } from '../../../tests/support/factories.ts'
 import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 
@@ -192,12 +192,10 @@ describe('creating', () => {
   })
 
   it('accepts the repeated hour with an explicit occurrence, each at its moment', async () => {
+    const date = lastSunday(10).toString()
     const twice = async (occurrence: string) =>
-      (await at.create(host, { starts: { date: '2027-10-31', time: '02:30', occurrence } })).body.startsAt
-    expect([await twice('first'), await twice('second')]).toEqual([
-      '2027-10-31T00:30:00.000Z',
-      '2027-10-31T01:30:00.000Z',
-    ])
+      (await at.create(host, { starts: { date, time: '02:30', occurrence } })).body.startsAt
+    expect([await twice('first'), await twice('second')]).toEqual([`${date}T00:30:00.000Z`, `${date}T01:30:00.000Z`])
   })
 
   it('links a place only if it is a url', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { nextYear } from '../../../tests/support/event-input.ts'
 import { createAccount, createEvent } from '../../../tests/support/factories.ts'
 import { gathering, type Guest } from '../../../tests/support/people/gathering.ts'
 
@@ -95,13 +96,13 @@ describe('the list', () => {
   it('starts upcoming events at a day of the city', async () => {
     const me = await newcomer()
     for (const [title, startsAt] of [
-      ['late on the 30th of June', '2027-06-30T21:30:00Z'],
-      ['early on the 1st of July', '2027-06-30T22:00:00Z'],
-      ['late on the 1st of July', '2027-07-01T21:59:00Z'],
-      ['early on the 2nd', '2027-07-01T22:30:00Z'],
+      ['late on the 30th of June', `${nextYear}-06-30T21:30:00Z`],
+      ['early on the 1st of July', `${nextYear}-06-30T22:00:00Z`],
+      ['late on the 1st of July', `${nextYear}-07-01T21:59:00Z`],
+      ['early on the 2nd', `${nextYear}-07-01T22:30:00Z`],
     ] as const)
       await event(me.city, title, 0, { startsAt: new Date(startsAt) })
-    expect(await titles(me, 'from=2027-07-01')).toEqual([
+    expect(await titles(me, `from=${nextYear}-07-01`)).toEqual([
       'early on the 1st of July',
       'late on the 1st of July',
       'early on the 2nd',
@@ -109,12 +110,12 @@ describe('the list', () => {
     expect(await titles(me, 'from=9999-12-31')).toEqual([])
     expect(await titles(me, 'from=0001-01-01')).toHaveLength(4)
     const days = async (query: string) => (await app.api('GET', `/events/days?${query}`, { as: me.as })).body.days
-    expect(await days('month=2027-07')).toEqual([
-      { date: '2027-07-01', count: 2 },
-      { date: '2027-07-02', count: 1 },
+    expect(await days(`month=${nextYear}-07`)).toEqual([
+      { date: `${nextYear}-07-01`, count: 2 },
+      { date: `${nextYear}-07-02`, count: 1 },
     ])
-    expect(await days('month=2027-06&types[0]=Other')).toEqual([{ date: '2027-06-30', count: 1 }])
-    expect(await days('month=2027-06&types[0]=Sports')).toEqual([])
+    expect(await days(`month=${nextYear}-06&types[0]=Other`)).toEqual([{ date: `${nextYear}-06-30`, count: 1 }])
+    expect(await days(`month=${nextYear}-06&types[0]=Sports`)).toEqual([])
     for (const month of ['0000-01', '9999-12']) expect(await days(`month=${month}`)).toEqual([])
     expect((await app.api('GET', '/events/days?month=2027-13', { as: me.as })).status).toBe(400)
   })

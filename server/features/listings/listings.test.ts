@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { lastSunday, nextYear } from '../../../tests/support/event-input.ts'
 import { listingWords, trading, type Trader } from '../../../tests/support/people/trading.ts'
 import { drawing } from '../../../tests/support/pictures.ts'
 import { createListing, createQuestion } from '../../../tests/support/factories.ts'
@@ -78,11 +79,11 @@ describe('a listing', () => {
   })
 
   it('of a ticket has a time in the zone of the city, needs no photo, and is located at its venue', async () => {
-    const starts = { date: '2027-07-01', time: '20:30' }
+    const starts = { date: `${nextYear}-07-01`, time: '20:30' }
     const { body } = await at.create(seller, { type: 'ticket', starts, photos: [] })
     expect(body).toMatchObject({
       type: 'ticket',
-      startsAt: '2027-07-01T18:30:00.000Z',
+      startsAt: `${nextYear}-07-01T18:30:00.000Z`,
       timeZone: 'Europe/Madrid',
       place: 'Gran Teatre del Liceu',
       quantity: 2,
@@ -91,9 +92,10 @@ describe('a listing', () => {
       photos: [],
       ticket: { category: 'concert', section: 'Stalls, row 4', platform: null, isOver: false },
     })
-    const twice = { date: '2027-10-31', time: '02:30' }
-    const { body: later } = await at.create(seller, { type: 'ticket', starts: { ...twice, occurrence: 'second' } })
-    expect(later.startsAt).toBe('2027-10-31T01:30:00.000Z')
+    const date = lastSunday(10).toString()
+    const twice = { date, time: '02:30', occurrence: 'second' }
+    const { body: later } = await at.create(seller, { type: 'ticket', starts: twice })
+    expect(later.startsAt).toBe(`${date}T01:30:00.000Z`)
   })
 
   it.each([
