@@ -26,7 +26,7 @@ async function created({
   going = 3,
   waiting = 1,
   ...more
-}: { going?: number; waiting?: number; confirms?: boolean } = {}) {
+}: { going?: number; waiting?: number; confirms?: boolean; timeZone?: string } = {}) {
   const host = await on.member()
   const { body } = await gathering(app).create(host, { maxAttendees: 4, starts: dayAhead(5), ...more })
   const [guests, line] = await Promise.all([members(going), members(waiting)])
@@ -72,7 +72,9 @@ async function released(id: string) {
 
 /** 20 hours ahead: `a` has confirmed, `b` has not answered, `c` waits. `moved` changes its times, in hours from the former start. */
 async function askedEvent() {
-  const { id, host, a, b, line } = await created({ going: 2, waiting: 0 })
+  // Its clocks never change, so no local time is ambiguous.
+  const timeZone = 'Asia/Kolkata'
+  const { id, host, a, b, line } = await created({ going: 2, waiting: 0, timeZone })
   await sql`update posts set event_max_attendees = 3 where id = ${id}`.execute(app.deps.db)
   const [c] = await members(1)
   await wait(id, c!)
@@ -83,13 +85,11 @@ async function askedEvent() {
   )
   await confirm(id, a)
   const local = (hours: number) => {
-    const time = Temporal.Instant.fromEpochMilliseconds(start.getTime() + hours * hour).toZonedDateTimeISO(
-      'Europe/Madrid',
-    )
+    const time = Temporal.Instant.fromEpochMilliseconds(start.getTime() + hours * hour).toZonedDateTimeISO(timeZone)
     return { date: time.toPlainDate().toString(), time: time.toPlainTime().toString({ smallestUnit: 'minute' }) }
   }
   const moved = async (hours: number, { ends }: { ends?: number } = {}) => {
-    const input = { ...eventInput({ starts: local(hours), maxAttendees: 3 }), id: undefined }
+    const input = { ...eventInput({ starts: local(hours), timeZone, maxAttendees: 3 }), id: undefined }
     const edited = await gathering(app).edit(host, id, { ...input, ends: ends === undefined ? null : local(ends) })
     expect(edited.status).toBe(200)
   }
