@@ -157,7 +157,7 @@ describe('filters', () => {
         Temporal.PlainDate.from(dateIn(days)).toZonedDateTime({ timeZone: 'Europe/Madrid', plainTime: time })
           .epochMilliseconds,
       )
-    await event(me, 'running now, to the end', 0, { startsAt: new Date(now - day), endsAt: local(30, '12:00') })
+    await event(me, 'running now, to the end', 0, { startsAt: local(-2, '12:00'), endsAt: local(30, '12:00') })
     await event(me, 'the day before', 0, { startsAt: local(9, '22:00'), endsAt: local(9, '23:59') })
     await event(me, 'into the first day', 0, { startsAt: local(9, '22:00'), endsAt: local(10, '01:00') })
     await event(me, 'as the first day begins', 0, { startsAt: local(10, '00:00') })
@@ -177,7 +177,7 @@ describe('filters', () => {
 
   it('today and the next seven days contain what is running', async () => {
     const me = await newcomer()
-    await event(me, 'running', -2, { endsAt: new Date(now + 60_000) })
+    await event(me, 'running', -2, { endsAt: new Date(Date.now() + hour) })
     await event(me, 'in six days', 0, { startsAt: new Date(`${dateIn(6)}T10:00:00Z`) })
     await event(me, 'in seven days', 0, { startsAt: new Date(`${dateIn(7)}T10:00:00Z`) })
     expect(await found(me, { within: 'today' })).toEqual(['running'])

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { dayAhead } from '../../../tests/support/event-input.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
 import { bootOf, meta, schemaOrg, sharing, words } from '../../../tests/support/people/sharing.ts'
 
@@ -12,6 +11,8 @@ beforeAll(async () => {
   on = sharing(app)
 })
 beforeEach(() => app.deps.db.deleteFrom('rate_limits').execute())
+
+const ends = { ...words.starts, time: '22:00' }
 
 describe('the preview of an event', () => {
   const secret = {
@@ -30,7 +31,7 @@ describe('the preview of an event', () => {
     const { body: made } = await on.at.create(host, {
       ...words,
       ...secret,
-      ends: dayAhead(3, '22:00'),
+      ends,
       neighborhood: 'Poble Sec',
       types: ['Nightlife'],
       maxAttendees: 12,
@@ -80,11 +81,11 @@ describe('the preview of an event', () => {
   })
 
   it('describes itself to readers of links and to search engines', async () => {
-    const { id } = await on.shared({ neighborhood: 'Poble Sec', ends: dayAhead(3, '22:00') })
+    const { id } = await on.shared({ neighborhood: 'Poble Sec', ends })
     const { html } = await on.open(id)
     const image = `http://peeps.test/e/${id}/cover/400.webp`
     const url = `http://peeps.test/e/${id}`
-    const { date } = dayAhead(3)
+    const { date } = words.starts
     expect(html).toContain('<title>Vermouth on the roof · Our Peeps</title>')
     expect(html).toContain(`<link rel="canonical" href="${url}">`)
     expect(meta(html, 'og:title')).toBe('Vermouth on the roof')
