@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '../../contract/live.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
@@ -10,6 +10,7 @@ import { neighbours } from '../support/people/neighbours.ts'
 
 let app: TestApp
 eachLiveApp(created => (app = created))
+afterEach(() => void vi.useRealTimers())
 
 const { member, listen, ask } = neighbours(() => app)
 type Member = Awaited<ReturnType<typeof member>>
@@ -26,6 +27,15 @@ const take = async (events: { nextWithId(): Promise<{ id: string; event: LiveEve
   const taken = []
   for (let index = 0; index < count; index++) taken.push(await events.nextWithId())
   return taken
+}
+
+/** From now on, events of a city stay collected until `release`. */
+const collect = () => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+const release = async (city: string) => {
+  // Before this stream opens, the hub reads all events.
+  const other = await member(city)
+  await (await listen(other.as)).close()
+  vi.advanceTimersByTime(500)
 }
 
 describe('events of a city', () => {
@@ -67,10 +77,12 @@ describe('events of a city', () => {
     const one = await member()
     const events = await listen(one.as)
     const city = await cityOf(one)
+    collect()
     await ask(one.as)
     await events.next()
     const { id } = (await ask(one.as)).body
     await publish([{ city }, { type: 'question.removed', questionId: id }], [{ city }, change('last')])
+    await release(one.city)
     expect(await take(events, 2)).toMatchObject([{ event: { type: 'question.removed' } }, { event: change('last') }])
   })
 
@@ -79,6 +91,7 @@ describe('events of a city', () => {
     const [blocker, third] = [await member(author.city), await member(author.city)]
     const conversation = await createConversation(app.deps.db, { between: [author, blocker] })
     const [own, others] = [await listen(blocker.as), await listen(third.as)]
+    collect()
     await ask(third.as)
     await Promise.all([own.next(), others.next()])
     await ask(author.as)
@@ -88,6 +101,7 @@ describe('events of a city', () => {
       { event: { type: 'conversation.changed' } },
     ])
     const { body: last } = await ask(third.as)
+    await release(author.city)
     expect(await own.next()).toMatchObject({ question: { id: last.id } })
     expect(await others.next()).toMatchObject({ question: { author: { id: author.id } } })
   })
