@@ -31,7 +31,7 @@ it('uses no replica while positions of the primary cannot be read', async () => 
   await replicas.start()
   expect(choose()).toBeUndefined()
   clock.mockReturnValue(950)
-  await vi.waitFor(() => expect(choose()).toBeDefined())
+  await expect.poll(choose).toBeDefined()
   reachable = new Promise(resolve => (reach = resolve))
   // Longer than the replica may be behind: it may have replayed nothing since.
   clock.mockReturnValue(60_000)

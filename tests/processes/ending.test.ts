@@ -46,7 +46,7 @@ async function ask(url: string, path: string): Promise<IncomingMessage> {
 const isReady = async (url: string) => (await read(`${url}/readyz`)).status === 200
 
 it('reports the shutdown immediately, and serves until a proxy has switched to other processes', async () => {
-  const { url, child, end } = await start(3)
+  const { url, child, end } = await start(6)
   const cookie = await joinCity(url, 'ann@example.org')
   const { body: session } = await callServer(url, 'GET', '/session', { cookie })
   const told = fetch(`${url}/live?cursor=${String(session['cursor'])}`, { headers: { cookie } }).then(stream =>
@@ -74,12 +74,12 @@ it('reports the shutdown immediately, and serves until a proxy has switched to o
 })
 
 it('accepts queued connections before closing the listener', async () => {
-  const { url, child, end } = await start(2)
+  const { url, child, end } = await start(4)
   child.kill('SIGTERM')
-  await expect.poll(() => isReady(url), { timeout: 1_900 }).toBe(false)
+  await expect.poll(() => isReady(url), { timeout: 3_900 }).toBe(false)
   // Stopped past its closing time, as on a busy machine, while clients connect.
   child.kill('SIGSTOP')
-  const until = performance.now() + 2_500
+  const until = performance.now() + 4_500
   const asked = Array.from({ length: 20 }, () => read(`${url}/healthz`))
   await expect.poll(() => performance.now(), { timeout: 10_000 }).toBeGreaterThan(until)
   child.kill('SIGCONT')

@@ -130,17 +130,20 @@ describe.runIf(template.engine === 'postgres')('the connection that listens', ()
       ).rows
     const heard: string[] = []
     const stop = [await database.listen('one', payload => heard.push(payload ?? 'again'))]
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`)
-    await vi.waitFor(async () => expect(await listening()).toEqual([]))
+    // Other tests listen in other databases of this server.
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    )
+    await expect.poll(listening).toEqual([])
     stop.push(await database.listen('two', () => undefined))
     const [connection] = await listening()
     // The retry after the loss must not open another one.
-    await vi.waitFor(() => expect(heard).toContain('again'))
+    await expect.poll(() => heard).toContain('again')
     expect(await listening()).toEqual([connection])
     await client.query(`notify one, 'x'`)
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('x'))
+    await expect.poll(() => heard.at(-1)).toBe('x')
     for (const one of stop) await one()
-    await vi.waitFor(async () => expect(await listening()).toEqual([]))
+    await expect.poll(listening).toEqual([])
     await database.close()
   })
 })
