@@ -16,7 +16,7 @@ import {
 } from '../support/engines/server-process.ts'
 
 // Each test starts a server.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let server: ServerProcess | undefined
@@ -91,7 +91,7 @@ it('accepts queued connections before closing the listener', async () => {
 it('shuts down gracefully on a signal during the start', async () => {
   // Starts without a database, and logs when the migrations are done.
   const { child, ended, output } = spawnServer({ DATA_DIR: join(folder, 'new'), DRAIN_SECONDS: '0' })
-  await expect.poll(output, { timeout: 30_000, interval: 5 }).toContain('"msg":"migrated"')
+  await expect.poll(output, { timeout: 90_000, interval: 5 }).toContain('"msg":"migrated"')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output()).toContain('"msg":"ending"')
