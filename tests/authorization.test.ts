@@ -42,6 +42,12 @@ beforeAll(async () => {
     .set({ confirmed_at: sql`now() + interval '1 day'` })
     .where('confirmed_at', 'is not', null)
     .execute()
+  // Jobs that become due meanwhile, as emails about collected causes, would change rows.
+  await app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: sql`run_at + interval '1 day'` })
+    .where('run_at', '>', sql<Date>`now()`)
+    .execute()
   rows = await keepRows(app.deps.database)
 })
 beforeEach(() => app.deps.db.deleteFrom('rate_limits').execute())
