@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signInDelays } from '../../../contract/limits.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { openBrowser } from '../../../tests/support/people/browser.ts'
+import { keepClosed } from '../../../tests/support/people/sign-in-delays.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { countTry, type Counted } from './sign-in-delays.ts'
 
@@ -28,17 +29,6 @@ const signIn = (email: string, password = factoryPassword, address = from()) =>
 const upTo = (seconds: number) =>
   expect.toSatisfy((left: number) => left <= seconds && left > seconds / 2 - 1, `at most ${seconds} and more than half`)
 
-/** For a minute, because a slow machine can exceed the first delays. */
-async function keepClosed(kind: keyof typeof signInDelays) {
-  const { numUpdatedRows } = await app.deps.db
-    .updateTable('sign_in_failures')
-    .set({ closed_until: sql`now() + interval '1 minute'` })
-    .where('key', 'like', `${kind}:%`)
-    .where('failures', '>', signInDelays[kind].free)
-    .executeTakeFirstOrThrow()
-  expect(numUpdatedRows).toBe(1n)
-}
-
 describe('failed sign-ins', () => {
   it('wait longer each time, and start over after a success', async () => {
     const { email } = await account()
@@ -55,7 +45,7 @@ describe('failed sign-ins', () => {
       return rows[0]?.seconds
     }
     const refused = async () => {
-      await keepClosed('accountAndIp')
+      await keepClosed(app, 'accountAndIp')
       const { status, body } = await signIn(email, factoryPassword, address)
       expect([status, body.data.retryAfter]).toEqual([429, upTo(60)])
     }
@@ -106,7 +96,7 @@ describe('failed sign-ins', () => {
     const owner = browser()
     expect((await owner.post('/accounts/sign-in', { email, password: factoryPassword })).status).toBe(200)
     for (let tries = 0; tries < 32; tries++) await signIn(email, 'wrong wrong wrong')
-    await keepClosed('account')
+    await keepClosed(app, 'account')
     expect((await signIn(email, 'wrong wrong wrong')).status).toBe(429)
     expect((await owner.post('/accounts/sign-in', { email, password: factoryPassword })).status).toBe(200)
   })
@@ -117,7 +107,7 @@ describe('failed sign-ins', () => {
     const fail = (name: number) => signIn(`nobody-${name}@example.org`, 'wrong wrong wrong', address)
     for (let tries = 0; tries < 21; tries++) statuses.push((await fail(tries)).status)
     expect(statuses.every(status => status === 401)).toBe(true)
-    await keepClosed('ip')
+    await keepClosed(app, 'ip')
     expect((await fail(21)).status).toBe(429)
   })
 })

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signInDelays } from '../../../contract/limits.ts'
 import { createTestApp, mailTo, origin, signInAs, type TestApp } from '../../../tests/support/app.ts'
 import { createAccount, factoryPassword } from '../../../tests/support/factories.ts'
 import { createAuthenticator, givePasskey, relyOnPasskeys } from '../../../tests/support/passkeys.ts'
 import { openBrowser } from '../../../tests/support/people/browser.ts'
+import { keepClosed } from '../../../tests/support/people/sign-in-delays.ts'
 import { giveSecondFactor } from '../../../tests/support/people/two-factor.ts'
 
 let app: TestApp
@@ -213,14 +212,7 @@ describe('signing in with a passkey', () => {
         from: network,
       })
     for (let attempt = 0; attempt < 7; attempt++) await guess()
-    // The first delays last two seconds, which a slow machine exceeds.
-    const { numUpdatedRows } = await app.deps.db
-      .updateTable('sign_in_failures')
-      .set({ closed_until: sql`now() + interval '1 minute'` })
-      .where('key', 'like', 'accountAndIp:%')
-      .where('failures', '>', signInDelays.accountAndIp.free)
-      .executeTakeFirstOrThrow()
-    expect(numUpdatedRows).toBe(1n)
+    await keepClosed(app, 'accountAndIp')
     expect((await guess()).status).toBe(429)
     const options = await browser.send(app, 'POST', '/passkeys/sign-in/options', {})
     const entered = await browser.send(app, 'POST', '/passkeys/sign-in', { passkey: authenticator.get(options.body) })
