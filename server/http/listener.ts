@@ -27,7 +27,6 @@ const connectionsMax = 20_000
 const stillFor = 30_000
 /** Accept queue length (Linux caps it at net.core.somaxconn), for the reconnect of all streams after a process exits. */
 const backlog = 4_096
-const acceptQueueTimeout = 1_000
 
 export interface Listener {
   port: number
@@ -35,14 +34,17 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Closing resets queued connections, and a proxy does not retry a write that may have arrived, so they are accepted first. */
+/**
+ * Closing resets queued connections, and a proxy does not retry a write that may have arrived, so they are accepted first.
+ * Counted and not timed: a slow machine must not reset them, and no more than a full queue can have been waiting.
+ */
 async function drainAcceptQueue(server: Server): Promise<void> {
-  let entered = true
-  const enter = () => (entered = true)
+  let entered = 0
+  const enter = () => entered++
   server.on('connection', enter)
-  const until = performance.now() + acceptQueueTimeout
-  while (entered && performance.now() < until) {
-    entered = false
+  let before = -1
+  while (entered > before && entered < backlog) {
+    before = entered
     // After one round, libuv may not have polled the listening socket yet.
     await nextRound()
     await nextRound()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { migratedFolder } from '../support/engines/migrated-folder.ts'
 import {
@@ -80,11 +81,17 @@ it('accepts queued connections before closing the listener', async () => {
   // Stopped past its closing time, as on a busy machine, while clients connect.
   child.kill('SIGSTOP')
   const until = performance.now() + 4_500
-  const asked = Array.from({ length: 20 }, () => read(`${url}/healthz`))
+  const asked = Array.from({ length: 100 }, () => read(`${url}/healthz`).then(({ status }) => status, String))
   await expect.poll(() => performance.now(), { timeout: 10_000 }).toBeGreaterThan(until)
+  // A busy machine gives the process a few milliseconds now and then: too few to accept all of them within a second.
+  for (let turn = 0; turn < 20; turn++) {
+    child.kill('SIGCONT')
+    await delay(2)
+    child.kill('SIGSTOP')
+    await delay(100)
+  }
   child.kill('SIGCONT')
-  const answers = await Promise.all(asked)
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
   expect((await end('SIGCONT')).code).toBe(0)
 })
 
