@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../contract/accounts.ts'
 import type { Event } from '../../contract/events.ts'
 import type { Listing } from '../../contract/listings.ts'
@@ -8,9 +8,6 @@ import type { Question } from '../../contract/questions.ts'
 import { attendeesKey, detailKey as eventKey } from '../features/events/keys.ts'
 import { feedKey } from '../features/feed/queries.ts'
 import { countsKey, detailKey as listingKey } from '../features/listings/keys.ts'
-// Loading them takes longer than the fake clock runs.
-import '../features/events/live.ts'
-import '../features/listings/live.ts'
 import { listKey, questionKey } from '../features/questions/keys.ts'
 import { repliesKey } from '../lib/cache/replies-key.ts'
 import { homeKey } from '../features/feed/public.ts'
@@ -49,6 +46,17 @@ function show(client: QueryClient, shown: [readonly unknown[], unknown][]): void
     }).subscribe(() => undefined)
 }
 
+// The reducers are loaded on demand, which can take longer than the fake clock runs.
+beforeAll(async () => {
+  const client = new QueryClient()
+  setSession(client, { viewer: { id: uuid(0), isAdmin: false }, cursor: '0' } as unknown as Session)
+  const { apply, stop } = liveEvents(client)
+  apply({ type: 'resync' })
+  apply({ type: 'event.removed', eventId: uuid(1) })
+  apply({ type: 'listing.removed', listingId: uuid(1) })
+  await vi.dynamicImportSettled()
+  stop()
+})
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
