@@ -12,7 +12,7 @@ import { useChosen } from '../../features/people/suggestions.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { usePageTitle } from '../../lib/dom/focus.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { longDate, useNow } from '../../lib/time/time.ts'
+import { dayText, useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
@@ -35,7 +35,8 @@ export function HomePage() {
   const { data: home, error, isFetching, refetch } = useHome()
   const people = useChosen(home?.people)
   const directory = tabPath('people', city?.slug ?? null)
-  const today = sentenceCase(longDate(new Date(useNow()), i18n.language, city?.timeZone), i18n.language)
+  const now = useNow()
+  const today = sentenceCase(dayText(new Date(now), now, i18n.language, city?.timeZone), i18n.language)
   usePageTitle(t('home.title'))
   return (
     <Page

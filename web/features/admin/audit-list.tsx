@@ -4,7 +4,7 @@ import { generatePath, Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
 import { dateFormat } from '../../lib/time/formats.ts'
-import { localeOf, longDate, useNow, fullTime } from '../../lib/time/time.ts'
+import { dayText, localeOf, useNow, fullTime } from '../../lib/time/time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -43,14 +43,10 @@ function useDayName() {
   const now = useNow()
   return (at: string) => {
     const moment = new Date(at)
-    const date = longDate(moment, i18n.language)
+    const date = dayText(moment, now, i18n.language)
     if (dayKey(moment) === dayKey(new Date(now))) return t('admin.audit.today', { date })
     if (dayKey(moment) === dayKey(new Date(now - day))) return t('admin.audit.yesterday', { date })
-    const sameYear = moment.getFullYear() === new Date(now).getFullYear()
-    return sentenceCase(
-      sameYear ? date : dateFormat(localeOf(i18n.language), { dateStyle: 'full' }).format(moment),
-      i18n.language,
-    )
+    return sentenceCase(date, i18n.language)
   }
 }
 

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Event } from '../../../contract/events.ts'
 import { dayIn, knownZone, sameClock } from '../../lib/time/calendar.ts'
-import { dayText } from '../../lib/time/day-text.ts'
 import { dateFormat } from '../../lib/time/formats.ts'
-import { localeOf } from '../../lib/time/time.ts'
+import { dayText, localeOf } from '../../lib/time/time.ts'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DataExport } from '../../../contract/exports.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { numberFormat } from '../../lib/time/formats.ts'
-import { longDate } from '../../lib/time/time.ts'
+import { dayText, useNow } from '../../lib/time/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { ConfirmDownload } from './confirm-download.tsx'
@@ -23,6 +23,7 @@ function sizeOf(bytes: number, language: string): string {
 export function ReadyCard({ file, hasPasskey }: { file: DataExport; hasPasskey: boolean }) {
   const { t, i18n } = useTranslation()
   const words = useTimeWords()
+  const now = useNow()
   const [asks, setAsks] = useState<'download' | 'delete' | null>(null)
   const remove = useRemoval(file, { done: t('exports.ready.deleted'), failed: t('exports.ready.deleteFailed') })
   const close = () => setAsks(null)
@@ -36,7 +37,7 @@ export function ReadyCard({ file, hasPasskey }: { file: DataExport; hasPasskey: 
         lead={t('exports.ready.lead', {
           size: sizeOf(bytes ?? 0, i18n.language),
           time: words('moment', readyAt ?? file.requestedAt),
-          date: longDate(new Date(expiresAt ?? file.requestedAt), i18n.language),
+          date: dayText(new Date(expiresAt ?? file.requestedAt), now, i18n.language),
         })}
       >
         <Button

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Suggestion } from '../../../contract/people.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { longDate, useNow } from '../../lib/time/time.ts'
+import { dayText, useNow } from '../../lib/time/time.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { hash } from '../../../contract/values/hash.ts'
 import { areaText } from '../../components/person-labels.ts'
@@ -25,7 +25,8 @@ function read(key: string): Chosen | null {
 export function useChosen(people: readonly Suggestion[] | undefined): Suggestion[] | null {
   const { id, city } = useViewer()
   const hydrated = useHydrated()
-  const day = longDate(new Date(useNow()), 'en', city?.timeZone)
+  const now = useNow()
+  const day = dayText(new Date(now), now, 'en', city?.timeZone)
   const key = `people_suggestions_cache:${id}`
   const chosen = useMemo(() => {
     const kept = hydrated ? read(key) : null

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/api.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 import { AbsentPost } from '../../components/post/absent-post.tsx'
 import { usePageTitle } from '../../lib/dom/focus.ts'
-import { longDate } from '../../lib/time/time.ts'
+import { dayText, useNow } from '../../lib/time/time.ts'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { oneQuestion, questionAt } from './queries.ts'
 import { QuestionView } from './question-view.tsx'
@@ -74,6 +74,7 @@ function useThread(questionId: string, slug: string): Thread {
 
 function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: string[] }) {
   const { t, i18n } = useTranslation()
+  const now = useNow()
   const failure = query.isError ? failureOf(query.error) : undefined
   const missing = failure?.code === 'QUESTION_NOT_FOUND'
   const removed = failure?.code === 'POST_REMOVED' ? failure.data : undefined
@@ -82,7 +83,7 @@ function NoQuestion({ query, typed = [] }: { query: UseQueryResult; typed?: stri
     ? { title: t('question.missing.title'), lead: t('question.missing.lead'), back }
     : removed && {
         title: t('question.removed.title'),
-        lead: t('question.removed.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) }),
+        lead: t('question.removed.lead', { date: dayText(new Date(removed.removedAt ?? 0), now, i18n.language) }),
         back,
         reason: removed.reason,
       }

@@ -4,8 +4,8 @@ import type { EventDetail } from '../../../contract/events.ts'
 import '../../locales/en/series.ts'
 import { RadioMark } from '../../components/form/radio-mark.tsx'
 import { dayOf, knownZone } from '../../lib/time/calendar.ts'
-import { dateText, dayText } from '../../lib/time/day-text.ts'
-import { useNow } from '../../lib/time/time.ts'
+import { dateText } from '../../lib/time/day-text.ts'
+import { dayText, useNow } from '../../lib/time/time.ts'
 
 export type DateOfSeries = Pick<EventDetail, 'startsAt' | 'timeZone'> & { series: NonNullable<EventDetail['series']> }
 

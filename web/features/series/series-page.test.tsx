@@ -7,7 +7,8 @@ import { openPage, toast } from '../../testing/page.tsx'
 import { aPerson, aViewer } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 import { aSeries, aSeriesDate, startOf, weekly } from '../../testing/series.ts'
-import { dateText, dayText } from '../../lib/time/day-text.ts'
+import { dateText } from '../../lib/time/day-text.ts'
+import { dayText } from '../../lib/time/time.ts'
 import { dayOf } from '../../lib/time/calendar.ts'
 
 type Api = ApiAnswers['series']

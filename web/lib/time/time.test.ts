@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndTime, longDate, relativeTime, toldBy } from './time.ts'
+import { dayAndTime, dayText, relativeTime, toldBy } from './time.ts'
 import { sentenceCase } from '../i18n/i18n.ts'
 
 const now = Date.parse('2026-06-11T12:00:00Z')
@@ -29,8 +29,14 @@ test('returns an empty string for an invalid date', () => expect(relativeTime(ne
 
 test('formats the day in the given time zone', () => {
   const midnight = new Date('2026-06-11T22:30:00Z')
-  expect(longDate(midnight, 'en', 'Europe/Madrid')).toBe('Friday 12 June')
-  expect(longDate(midnight, 'en', 'UTC')).toBe('Thursday 11 June')
+  expect(dayText(midnight, now, 'en', 'Europe/Madrid')).toBe('Friday 12 June')
+  expect(dayText(midnight, now, 'en', 'UTC')).toBe('Thursday 11 June')
+})
+
+test('includes the year of a day only when it is not the current one in the given time zone', () => {
+  const newYear = new Date('2026-12-31T23:30:00Z')
+  expect(dayText(newYear, now, 'en', 'UTC')).toBe('Thursday 31 December')
+  expect(dayText(newYear, now, 'en', 'Europe/Madrid')).toBe('Friday 1 January 2027')
 })
 
 test('formats date and time in the given time zone', () => {
@@ -53,7 +59,7 @@ test.each([
 ])('classifies %i ms ago as %s', (age, by) => expect(toldBy(new Date(now - age), now)).toBe(by))
 
 test('capitalizes a day at the start of a line in every language', () => {
-  const opening = (language: string) => sentenceCase(longDate(new Date(now), language, 'UTC'), language)
+  const opening = (language: string) => sentenceCase(dayText(new Date(now), now, language, 'UTC'), language)
   expect(opening('en')).toBe('Thursday 11 June')
   expect(opening('es')).toMatch(/^Jueves,? 11 de junio$/)
   expect(opening('ca')).toMatch(/^Dijous,? 11 de juny$/)

@@ -28,13 +28,11 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   if (age < hour) return unit(Math.floor(age / minute), 'minute', language)
   if (age < day) return unit(Math.floor(age / hour), 'hour', language)
   if (age < 7 * day) return unit(Math.floor(age / day), 'day', language)
-  const zone = timeZone ? { timeZone } : {}
-  const yearOf = (moment: Date | number) => dateFormat('en', { year: 'numeric', ...zone }).format(moment)
   return dateFormat(locale, {
     day: 'numeric',
     month: 'short',
-    ...zone,
-    ...(yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }),
+    ...yearUnlessNow(date, now, { timeZone }),
+    timeZone,
   }).format(date)
 }
 
@@ -45,33 +43,37 @@ export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
 }
 
 /** The comma depends on the ICU version: server and browser output must match for hydration. */
-const withoutComma = (day: string, language: string) => (language === 'en' ? day.replace(',', '') : day)
+const withoutComma = (day: string) => day.replace(',', '')
 
-/** "Thursday 11 June" */
-export function longDate(date: Date, language = 'en', timeZone?: string): string {
+function yearUnlessNow(date: Date, now: number, zone: { timeZone: string | undefined }): Intl.DateTimeFormatOptions {
+  const yearOf = (moment: Date | number) => dateFormat('en', { year: 'numeric', ...zone }).format(moment)
+  return yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }
+}
+
+/** "Thursday 11 June"; with the year unless it is the current one. Without `timeZone`, in the device's zone. */
+export function dayText(
+  date: Date,
+  now: number,
+  language: string,
+  timeZone?: string,
+  weekday: 'long' | 'short' | null = 'long',
+): string {
   const day = dateFormat(localeOf(language), {
-    weekday: 'long',
+    ...(weekday ? { weekday } : {}),
     day: 'numeric',
     month: 'long',
-    ...(timeZone ? { timeZone } : {}),
+    ...yearUnlessNow(date, now, { timeZone }),
+    timeZone,
   })
-  return withoutComma(day.format(date), language)
+  return withoutComma(day.format(date))
 }
 
 /** "Wed 17 June, 18:30". An unknown zone falls back to UTC, and says so. */
 export function dayAndTime(date: Date, now: number, language = 'en', timeZone?: string): string {
   const locale = localeOf(language)
   const write = (zone: Intl.DateTimeFormatOptions) => {
-    const yearOf = (moment: Date | number) => dateFormat('en', { year: 'numeric', ...zone }).format(moment)
-    const day = dateFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      ...(yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }),
-      timeZone: zone.timeZone,
-    })
     const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
-    return `${withoutComma(day.format(date), language)}, ${time.format(date)}`
+    return `${dayText(date, now, language, zone.timeZone, 'short')}, ${time.format(date)}`
   }
   try {
     return write({ timeZone })

@@ -1,5 +1,5 @@
 import { dateFormat } from './formats.ts'
-import { localeOf } from './time.ts'
+import { dayText, localeOf } from './time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -30,14 +30,7 @@ export function ago(date: Date, now: number, language = 'en', style: 'long' | 's
   return relative(-Math.floor(days / 365), 'year', language, style)
 }
 
-export function dayOf(date: Date, now: number, language = 'en'): string {
-  const sameYear = date.getFullYear() === new Date(now).getFullYear()
-  return dateFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'long',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(date)
-}
+export const dayOf = (date: Date, now: number, language = 'en'): string => dayText(date, now, language, undefined, null)
 
 export function momentOf(date: Date, now: number, language = 'en'): string {
   const days = daysBetween(new Date(now), date)

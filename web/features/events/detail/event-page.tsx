@@ -8,7 +8,7 @@ import '../../../locales/en/events.ts'
 import { failureOf, type Failure } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { AbsentPost, type GonePost } from '../../../components/post/absent-post.tsx'
-import { longDate } from '../../../lib/time/time.ts'
+import { dayText, useNow } from '../../../lib/time/time.ts'
 import { coverFrame } from './event-head.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -60,13 +60,14 @@ function EventScreen({ id }: { id: string }) {
 
 function useGone(failure: Failure | undefined): (GonePost & { pageTitle: string }) | undefined {
   const { t, i18n } = useTranslation()
+  const now = useNow()
   if (!failure) return undefined
   const title = t('events.detail.missing')
   if (missingCodes.includes(failure.code))
     return { title, pageTitle: title, lead: t('events.detail.missingLead'), back: t('events.detail.back') }
   if (failure.code !== 'EVENT_REMOVED') return undefined
   const { startsAt, removedAt, reason } = failure.data
-  const day = (moment: string | undefined) => (moment ? longDate(new Date(moment), i18n.language) : '')
+  const day = (moment: string | undefined) => (moment ? dayText(new Date(moment), now, i18n.language) : '')
   return {
     pageTitle: t('events.detail.removed'),
     title: t('events.detail.removedTitle'),

@@ -214,12 +214,12 @@ it('shows the owner immediately why an admin removed the listing', async () => {
   const { api } = await open(listing)
   await heading('A walnut shelf')
   const reason = 'These are plain beans.'
-  api.answer({ listings: { read: refuse('POST_REMOVED', { removedAt: '2026-06-01T10:00:00.000Z', reason }) } })
+  api.answer({ listings: { read: refuse('POST_REMOVED', { removedAt: '2025-06-01T10:00:00.000Z', reason }) } })
   await tellLive({ type: 'listing.removed', listingId: listing.id })
   await tellLive({ type: 'post.takenDown', postId: listing.id })
   await heading('This listing has been removed')
   expect(
-    screen.getByText('A moderator removed it on Monday 1 June. Its page and photos are no longer available.'),
+    screen.getByText('A moderator removed it on Sunday 1 June 2025. Its page and photos are no longer available.'),
   ).toBeVisible()
   expect(screen.getByText(reason)).toBeVisible()
   expect(screen.queryByLabelText('More options for this listing')).toBeNull()

@@ -8,7 +8,7 @@ import '../../../locales/en/listing.ts'
 import { AbsentPost } from '../../../components/post/absent-post.tsx'
 import { failureOf } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
-import { longDate } from '../../../lib/time/time.ts'
+import { dayText, useNow } from '../../../lib/time/time.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { ListingView } from './listing-view.tsx'
@@ -26,6 +26,7 @@ export function ListingPage() {
 function ListingScreen({ id }: { id: string }) {
   const { t, i18n } = useTranslation()
   const query = useQuery(oneListing(id))
+  const now = useNow()
   const failure = query.isError ? failureOf(query.error) : undefined
   // A malformed id is refused as invalid input: also "not found".
   const missing = failure && missingCodes.includes(failure.code)
@@ -34,7 +35,7 @@ function ListingScreen({ id }: { id: string }) {
     ? { title: t('listing.notFound'), lead: t('listing.notFoundLead'), back: t('listing.browse') }
     : removed && {
         title: t('listing.removedStub.title'),
-        lead: t('listing.removedStub.lead', { date: longDate(new Date(removed.removedAt ?? 0), i18n.language) }),
+        lead: t('listing.removedStub.lead', { date: dayText(new Date(removed.removedAt ?? 0), now, i18n.language) }),
         back: t('listing.browse'),
         reason: removed.reason,
       }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../lib/api/session.ts'
-import { longDate } from '../../../lib/time/time.ts'
+import { dayText, useNow } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
@@ -12,7 +12,8 @@ export function QuietTimes({ saved, pausedUntil }: { saved: ReturnType<typeof us
   const { t, i18n } = useTranslation()
   const { quiet } = saved
   const city = useViewer().city?.name ?? ''
-  const date = pausedUntil && longDate(new Date(pausedUntil), i18n.language)
+  const now = useNow()
+  const date = pausedUntil && dayText(new Date(pausedUntil), now, i18n.language)
   return (
     <>
       <h2 className="mt-6.5 mb-2.5 type-h2">{t('notificationSettings.break')}</h2>
