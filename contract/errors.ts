@@ -35,8 +35,9 @@ export interface ErrorData {
   /** For a concurrent change of the terms. */
   changedBy?: string | null
   changedAt?: string
-  /** For a removed post: event start, removal time, and the reason (author only). */
+  /** For a removed post: event start and its zone, removal time, and the reason (author only). */
   startsAt?: string
+  timeZone?: string
   removedAt?: string
   reason?: string | null
   fields?: Record<string, FieldErrorCode>

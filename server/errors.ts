@@ -17,8 +17,8 @@ interface Details {
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** `changedAt` is ISO 8601. */
   changed?: { changedBy: string | null; changedAt: string }
-  /** Times are ISO 8601; `startsAt` only for events. */
-  removed?: { startsAt?: string; removedAt: string; reason: string | null }
+  /** Times are ISO 8601; `startsAt` and its zone only for events. */
+  removed?: { startsAt?: string; timeZone?: string; removedAt: string; reason: string | null }
   /** For metrics only. */
   rate?: Rate
   /** For the log only; never sent to clients. */

@@ -31,6 +31,7 @@ export async function eventFor(
 
 const whatIsLeft = (event: SeenEventRow, removedAt: Date, viewer: MemberViewer) => ({
   startsAt: event.event_start_at.toISOString(),
+  timeZone: event.event_time_zone,
   removedAt: removedAt.toISOString(),
   reason: event.author_id === viewer.id ? event.taken_down_reason : null,
 })

@@ -155,7 +155,10 @@ describe('a removal by a decision, and its restoration', () => {
       ] as const) {
         const { status, body } = await app.api('GET', path, { as })
         expect([status, body.code, body.data.reason]).toEqual([410, 'EVENT_REMOVED', reason])
-        expect(body.data.startsAt).toBe(event.event_start_at?.toISOString())
+        expect(body.data).toMatchObject({
+          startsAt: event.event_start_at?.toISOString(),
+          timeZone: event.event_time_zone,
+        })
         expect(JSON.stringify(body)).not.toContain(event.title)
       }
     }

@@ -4,7 +4,7 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import type { LiveEvent } from '../../../../contract/live.ts'
 import { held, noConnection, refuse, type ApiAnswers, type RawAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
-import { anEvent, aPerson, aViewer } from '../../../testing/samples.ts'
+import { anEvent, aPerson, aViewer, minutesAgo } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
 import { noRights } from '../no-rights.ts'
 
@@ -238,13 +238,14 @@ it('shows the stub of an event after a moderator removed it, and notifies its at
   const event = anEvent({ joined: true, details: 'Bring a blanket.' })
   const { api, user } = await openEvent(event)
   await screen.findByText('Bring a blanket.')
-  const [startsAt, removedAt] = ['2099-06-11T17:30:00.000Z', '2099-06-10T09:00:00.000Z']
-  api.answer({ events: { read: refuse('EVENT_REMOVED', { startsAt, removedAt, reason: null }) } })
+  // Two o'clock on the next day in Auckland.
+  const when = { startsAt: '2099-06-11T14:00:00.000Z', timeZone: 'Pacific/Auckland' }
+  api.answer({ events: { read: refuse('EVENT_REMOVED', { ...when, removedAt: minutesAgo(1), reason: null }) } })
   await tellLive({ type: 'event.removed', eventId: event.id })
   await screen.findByRole('heading', { level: 1, name: 'This event has been removed' })
   await toast('A moderator removed an event you joined.')
   expect(document.title).toBe('Removed event · Our Peeps')
-  expect(screen.getByText(/It was planned for Thursday 11 June 2099\.$/)).toBeVisible()
+  expect(screen.getByText(/It was planned for Friday 12 June 2099\.$/)).toBeVisible()
   expect(screen.queryByText(event.title)).toBeNull()
   expect(screen.queryByText('Bring a blanket.')).toBeNull()
   await user.click(screen.getByText('See upcoming events'))
@@ -252,8 +253,7 @@ it('shows the stub of an event after a moderator removed it, and notifies its at
 })
 
 it('shows the author of a removed event the reason', async () => {
-  const [startsAt, removedAt] = ['2099-06-11T17:30:00.000Z', '2099-06-10T09:00:00.000Z']
-  const read = refuse('EVENT_REMOVED', { startsAt, removedAt, reason: 'It sells timeshares.' })
+  const read = refuse('EVENT_REMOVED', { removedAt: minutesAgo(1), reason: 'It sells timeshares.' })
   await openPage(`/events/${anEvent().id}`, { api: { events: { read } } })
   expect(await screen.findByText('It sells timeshares.')).toBeVisible()
   expect(screen.getByText('Why it was removed')).toBeVisible()

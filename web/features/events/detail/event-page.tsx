@@ -8,6 +8,7 @@ import '../../../locales/en/events.ts'
 import { failureOf, type Failure } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { AbsentPost, type GonePost } from '../../../components/post/absent-post.tsx'
+import { knownZone } from '../../../lib/time/calendar.ts'
 import { dayText, useNow } from '../../../lib/time/time.ts'
 import { coverFrame } from './event-head.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -66,12 +67,13 @@ function useGone(failure: Failure | undefined): (GonePost & { pageTitle: string 
   if (missingCodes.includes(failure.code))
     return { title, pageTitle: title, lead: t('events.detail.missingLead'), back: t('events.detail.back') }
   if (failure.code !== 'EVENT_REMOVED') return undefined
-  const { startsAt, removedAt, reason } = failure.data
-  const day = (moment: string | undefined) => (moment ? dayText(new Date(moment), now, i18n.language) : '')
+  const { startsAt, timeZone, removedAt, reason } = failure.data
+  const day = (moment: string | undefined, zone?: string) =>
+    moment ? dayText(new Date(moment), now, i18n.language, zone) : ''
   return {
     pageTitle: t('events.detail.removed'),
     title: t('events.detail.removedTitle'),
-    lead: t('events.detail.removedLead', { removedOn: day(removedAt), date: day(startsAt) }),
+    lead: t('events.detail.removedLead', { removedOn: day(removedAt), date: day(startsAt, knownZone(timeZone)) }),
     back: t('events.detail.upcoming'),
     reason,
   }
