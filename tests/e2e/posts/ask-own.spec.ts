@@ -58,6 +58,7 @@ test(
     await expect(page.getByLabel('Edit your question')).toBeFocused()
     await axe(page)
     await button(page, 'Cancel').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeFocused()
     await menu.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()

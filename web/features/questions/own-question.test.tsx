@@ -91,6 +91,40 @@ it('edits a reply in place once it is long enough', async () => {
   expect(edited).toHaveTextContent('Mine has two holes.')
 })
 
+it('leaves the focus where the user has moved it while an edit is saved', async () => {
+  const question = ownQuestion()
+  const reply = ownReply(question.id, 'Mine leaks.')
+  const [savedQuestion, savedReply] = [held<QuestionDetail>(), held<ThreadReply>()]
+  const { user, choose } = await openQuestion(question, [reply], {
+    questions: { edit: () => savedQuestion.promise },
+    replies: { edit: () => savedReply.promise },
+  })
+  // The app moves focus in a timer without a delay.
+  const afterTimers = () => new Promise(resolve => setTimeout(resolve))
+  const save = async (label: string) => {
+    const field = await screen.findByLabelText(label)
+    await waitFor(() => expect(field).toHaveFocus())
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  }
+  await choose('More options for this question', 'Edit')
+  await save('Edit your question')
+  const share = screen.getByLabelText('Share this question')
+  share.focus()
+  savedQuestion.release({ ...question, editedAt: minutesAgo(0) })
+  await toast('Question saved.')
+  await afterTimers()
+  expect(share).toHaveFocus()
+  await choose('More options for your reply', 'Edit')
+  await save('Edit your reply')
+  const composer = screen.getByLabelText('Your reply')
+  composer.focus()
+  savedReply.release({ ...reply, body: 'Mine has two holes.' })
+  await screen.findByText('Mine has two holes.')
+  await afterTimers()
+  await user.keyboard('A patch helps.')
+  expect(composer).toHaveValue('A patch helps.')
+})
+
 it('reports a reply, keeps the typed reason after a failure, and marks the reply as under review', async () => {
   const question = aQuestion()
   const reply = aReply({ postId: question.id, body: 'Buy my kayak course now.', author: aPerson({ name: 'Pau' }) })

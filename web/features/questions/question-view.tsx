@@ -11,7 +11,7 @@ import { LinkedText } from '../../components/post/linked-text.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { areaText } from '../../components/person-labels.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
+import { focusIfLost, focusScreen, usePageTitle } from '../../lib/dom/focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -98,7 +98,7 @@ export const QuestionView = memo(function QuestionView({
           <LinkedText text={question.title} />
         </h1>
         {editing ? (
-          <EditQuestion question={question} edits={edits} onDone={() => setTimeout(focusScreen)} />
+          <EditQuestion question={question} edits={edits} onDone={() => focusIfLost(focusScreen)} />
         ) : (
           question.details && (
             <p className="wrapline mt-2 whitespace-pre-line">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { itemsOf } from '../../lib/cache/items-of.ts'
+import { focusIfLost } from '../../lib/dom/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
@@ -128,7 +129,7 @@ export function ReplyThread({
 }
 
 const focusReply = (id: string) =>
-  void setTimeout(() => document.getElementById(anchorOf(id))?.focus({ preventScroll: true }))
+  focusIfLost(() => document.getElementById(anchorOf(id))?.focus({ preventScroll: true }))
 
 function LoadingReplies() {
   return (

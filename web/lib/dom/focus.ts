@@ -35,6 +35,13 @@ export function focusScreen() {
   target.focus({ preventScroll: true })
 }
 
+/** After the focused element was removed. Focus that the user has moved elsewhere stays there. */
+export function focusIfLost(focus: () => void): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) focus()
+  })
+}
+
 /** A press would blur the field; its error message would move the button away before the click. */
 export function keepFocus(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 import { failureOf } from '../../../lib/api/failure.ts'
 import { withFreshProof } from '../../../lib/api/fresh-proof.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
+import { focusIfLost } from '../../../lib/dom/focus.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx'
 import { overviewQuery, securityKey } from '../queries.ts'
@@ -47,7 +48,7 @@ export function RemoveDialog({
       before => before && { ...before, passkeys: before.passkeys.filter(passkey => passkey.id !== id) },
     )
     // After the dialog has returned the focus to the removed row.
-    setTimeout(() => document.getElementById(headingId)?.focus())
+    focusIfLost(() => document.getElementById(headingId)?.focus())
     toastSuccess(t('passkeySettings.removed', { name }))
     await Promise.allSettled([client.invalidateQueries({ queryKey: securityKey }), refreshSession(client)])
   }
