@@ -91,6 +91,9 @@ it('edits a reply in place once it is long enough', async () => {
   expect(edited).toHaveTextContent('Mine has two holes.')
 })
 
+// The app moves focus in a timer without a delay.
+const afterTimers = () => new Promise(resolve => setTimeout(resolve))
+
 it('leaves the focus where the user has moved it while an edit is saved', async () => {
   const question = ownQuestion()
   const reply = ownReply(question.id, 'Mine leaks.')
@@ -99,8 +102,6 @@ it('leaves the focus where the user has moved it while an edit is saved', async 
     questions: { edit: () => savedQuestion.promise },
     replies: { edit: () => savedReply.promise },
   })
-  // The app moves focus in a timer without a delay.
-  const afterTimers = () => new Promise(resolve => setTimeout(resolve))
   const save = async (label: string) => {
     const field = await screen.findByLabelText(label)
     await waitFor(() => expect(field).toHaveFocus())
@@ -206,9 +207,27 @@ it('deletes a reply and restores it with Undo', async () => {
   await choose('More options for your reply', 'Delete')
   await waitFor(() => expect(screen.queryByText('I do, on Sundays.')).toBeNull())
   await toast('Reply deleted.')
+  await waitFor(() => expect(screen.getByLabelText('Replies')).toHaveFocus())
   await user.click(screen.getByText('Undo'))
   await toast('Reply restored.')
   await screen.findByText('I do, on Sundays.')
+})
+
+it('leaves the focus where the user has moved it while a reply is deleted', async () => {
+  const question = aQuestion({ replyCount: 1 })
+  const removed = held<{ replyCount: number }>()
+  const { user, api, choose } = await openQuestion(question, [ownReply(question.id, 'I do, on Sundays.')], {
+    replies: { remove: () => removed.promise },
+  })
+  await choose('More options for your reply', 'Delete')
+  await waitFor(() => expect(api.sent('replies.remove')).toHaveLength(1))
+  const composer = screen.getByLabelText('Your reply')
+  await user.click(composer)
+  removed.release({ replyCount: 0 })
+  await toast('Reply deleted.')
+  await afterTimers()
+  await user.keyboard('On Sundays only.')
+  expect(composer).toHaveValue('On Sundays only.')
 })
 
 it('deletes a question, returns to the list, and restores it with Undo', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
+import { focusIfLost } from '../../lib/dom/focus.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { dropReply, putReply } from './live.ts'
 import type { Thread } from './thread-of.ts'
@@ -11,8 +12,8 @@ interface Removed extends Pick<Thread, 'postId' | 'count'> {
   words: Thread['words'] | 'announcement'
 }
 
-/** Undo takes a few seconds. The callback places focus after a removal. */
-export function useReplyRemoval({ postId, words, count }: Removed, afterwards: () => void) {
+/** Undo takes a few seconds. `focus` places it after a removal, unless the user has moved it. */
+export function useReplyRemoval({ postId, words, count }: Removed, focus: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
 
@@ -36,7 +37,7 @@ export function useReplyRemoval({ postId, words, count }: Removed, afterwards: (
         duration: limits.undoShown,
         action: { label: t('replies.undo'), onClick: () => restore.mutate(replyId) },
       })
-      afterwards()
+      focusIfLost(focus)
     },
     onError: error => toastError(failureText(t, error), { title: t(`replies.${words}.removeFailed`) }),
   })

@@ -14,7 +14,7 @@ import { fieldText } from '../../lib/api/failure.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Field, PasswordInput, TextInput } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/feedback/notice.tsx'
-import { keepFocus } from '../../lib/dom/focus.ts'
+import { focusIfLost, keepFocus } from '../../lib/dom/focus.ts'
 import { Row, Section } from './section.tsx'
 import { securityKey } from './queries.ts'
 import { useFailed } from './toasts.ts'
@@ -64,7 +64,7 @@ export function EmailSection({ email: { current, change } }: { email: SecurityOv
               onSent={() => {
                 setOpen(false)
                 // The button has unmounted.
-                document.getElementById('email')?.focus()
+                focusIfLost(() => document.getElementById('email')?.focus())
               }}
             />
           )
@@ -86,7 +86,7 @@ function EmailChange({ current, change }: { current: string; change: Change }) {
     onSuccess: async () => {
       toastSuccess(t('security.email.cancelled'))
       await client.invalidateQueries({ queryKey: securityKey })
-      document.getElementById('email')?.focus()
+      focusIfLost(() => document.getElementById('email')?.focus())
     },
     onError: error => failed(error, t('security.email.cancelFailed')),
   })
