@@ -42,7 +42,7 @@ beforeAll(async () => {
     .set({ confirmed_at: sql`now() + interval '1 day'` })
     .where('confirmed_at', 'is not', null)
     .execute()
-  // Jobs that become due meanwhile, as emails about collected causes, would change rows.
+  // Jobs that become due while the tests run, such as emails about collected notifications, would change rows.
   await app.deps.db
     .updateTable('jobs')
     .set({ run_at: sql`run_at + interval '1 day'` })

@@ -31,7 +31,7 @@ export function relativeTime(date: Date, now: number, language = 'en', timeZone?
   return dateFormat(locale, {
     day: 'numeric',
     month: 'short',
-    ...yearUnlessNow(date, now, { timeZone }),
+    ...yearUnlessNow(date, now, timeZone),
     timeZone,
   }).format(date)
 }
@@ -45,8 +45,8 @@ export function toldBy(date: Date, now: number): 'now' | 'age' | 'date' {
 /** The comma depends on the ICU version: server and browser output must match for hydration. */
 const withoutComma = (day: string) => day.replace(',', '')
 
-function yearUnlessNow(date: Date, now: number, zone: { timeZone: string | undefined }): Intl.DateTimeFormatOptions {
-  const yearOf = (moment: Date | number) => dateFormat('en', { year: 'numeric', ...zone }).format(moment)
+function yearUnlessNow(date: Date, now: number, timeZone: string | undefined): Intl.DateTimeFormatOptions {
+  const yearOf = (moment: Date | number) => dateFormat('en', { year: 'numeric', timeZone }).format(moment)
   return yearOf(date) === yearOf(now) ? {} : { year: 'numeric' }
 }
 
@@ -62,7 +62,7 @@ export function dayText(
     ...(weekday ? { weekday } : {}),
     day: 'numeric',
     month: 'long',
-    ...yearUnlessNow(date, now, { timeZone }),
+    ...yearUnlessNow(date, now, timeZone),
     timeZone,
   })
   return withoutComma(day.format(date))
