@@ -31,6 +31,11 @@ export const plainRoutes = {
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },
+  robots: { method: 'GET', path: '/robots.txt', access: 'public' },
+  /** If a contact is configured. */
+  securityTxt: { method: 'GET', path: '/.well-known/security.txt', access: 'public' },
+  /** Leads to the security page. */
+  changePassword: { method: 'GET', path: '/.well-known/change-password', access: 'public' },
   metrics: { method: 'GET', path: '/metrics', access: 'public' },
   openapi: { method: 'GET', path: '/api/openapi.json', access: 'public' },
   apiDocs: { method: 'GET', path: '/api/docs', access: 'public' },

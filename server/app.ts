@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { serverLimits } from './limits.ts'
-import { pages } from '../contract/pages.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
@@ -35,6 +34,8 @@ import { requestLog } from './http/log.ts'
 import { mediaRoute } from './http/media.ts'
 import { mountOperations } from './http/operations.ts'
 import { requestScope } from './http/request-scope.ts'
+import { toPageAddress } from './http/page-address.ts'
+import { mountWellKnown } from './http/well-known.ts'
 import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/headers.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 
@@ -63,6 +64,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   })
 
   mountOperations(app, deps)
+  mountWellKnown(app, deps)
   app.get(plainRoutes.live.path, liveRoute(deps))
   app.get(plainRoutes.media.path, mediaRoute(deps))
   if (environment.mode !== 'production') {
@@ -106,11 +108,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.use('/assets/*', () => {
       throw new AppError('NOT_FOUND')
     })
+    app.get('*', toPageAddress)
     const document = createDocument(deps, site)
-    // External links also use this path for listings.
-    app.get('/listing/:listingId', c =>
-      c.redirect(pages.listing.replace(':listingId', encodeURIComponent(c.req.param('listingId'))), 301),
-    )
     for (const [name, pattern] of document.patterns) app.get(pattern, etag({ weak: true }), document.page(name))
     if (environment.mode !== 'production') app.get('/dev/components', document.page('root'))
     // An allowlist: `dist` also contains files for the server only.

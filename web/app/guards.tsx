@@ -1,4 +1,4 @@
-import { generatePath, Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { lazy, Suspense } from 'react'
 import type { Viewer } from '../../contract/accounts.ts'
 import { pages } from '../../contract/pages.ts'
@@ -9,11 +9,6 @@ import { lazyRoutes } from './lazy-routes.ts'
 
 export function Entry() {
   return <Navigate to={useSession().viewer ? pages.home : pages.signIn} replace />
-}
-
-export function MovedListing() {
-  const { listingId = '' } = useParams()
-  return <Navigate to={generatePath(pages.listing, { listingId })} replace />
 }
 
 /** Admins without two-factor authentication are redirected to its setup. */

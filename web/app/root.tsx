@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavigationType, Outlet, ScrollRestoration, useBlocker, useLocation, type Location } from 'react-router'
+import {
+  Navigate,
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  type Location,
+} from 'react-router'
+import { pageAddress } from '../../contract/page-address.ts'
 import type { Language } from '../../contract/values/language.ts'
 import { keepLanguage, speak, watchLanguage } from '../lib/i18n/i18n.ts'
 import { useSession } from '../lib/api/session.ts'
@@ -20,9 +29,17 @@ export function Root() {
       <LanguageWatch />
       <RouteAnnouncer />
       <ScrollRestoration getKey={scrollKey} />
-      <Outlet />
+      <Page />
     </>
   )
+}
+
+/** The router ignores letter case and slashes at the end, and knows no former addresses. */
+function Page() {
+  const { pathname, search, hash, state } = useLocation()
+  const address = pageAddress(pathname)
+  if (address === null || address === pathname) return <Outlet />
+  return <Navigate to={{ pathname: address, search, hash }} state={state} replace />
 }
 
 /** Applies the language of the account and of other tabs. */

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { adminPages, openPages, pages, type PageName } from '../../contract/pages.ts'
 import { LoadingScreen } from '../components/page/page.tsx'
-import { AdminsOnly, Entry, MembersOnly, MovedListing, NewcomersOnly, OpenLayout, SignedOutOnly } from './guards.tsx'
+import { AdminsOnly, Entry, MembersOnly, NewcomersOnly, OpenLayout, SignedOutOnly } from './guards.tsx'
 import { lazyRoutes } from './lazy-routes.ts'
 import { Root } from './root.tsx'
 import { CrashScreen, ScreenError } from './crash-screen.tsx'
@@ -43,7 +43,6 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       { path: pages.root, element: <Entry /> },
-      { path: '/listing/:listingId', element: <MovedListing /> },
       ...open.map(page),
       {
         element: <OpenLayout />,

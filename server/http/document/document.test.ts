@@ -19,15 +19,9 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 
-async function answerOf(
-  path: string,
-  as?: string,
-  target = app,
-  given: Record<string, string> = {},
-  parts: Partial<Site> = {},
-) {
+function siteWith(parts: Partial<Site> = {}): Site {
   const shell = `<html lang="en"><head></head>${emptyRoot}<!--boot-->`
-  const site = {
+  return {
     shell,
     drawn: new Map(
       languages.flatMap(language =>
@@ -43,6 +37,16 @@ async function answerOf(
     unhurried: (html: string) => html,
     ...parts,
   } as unknown as Site
+}
+
+async function answerOf(
+  path: string,
+  as?: string,
+  target = app,
+  given: Record<string, string> = {},
+  parts: Partial<Site> = {},
+) {
+  const site = siteWith(parts)
   // Tests change rows without a request.
   target.deps.accountChanges.tell()
   const document = createDocument(target.deps, site)
@@ -113,16 +117,38 @@ it('includes the Exchange filtered by the query string, and a single listing', a
   })
 })
 
-it('redirects the alias URL of a listing to its page', async () => {
-  const site = { folder: tmpdir(), scriptHashes: [] } as unknown as Site
-  const served = createApp({ ...app.deps, site })
+async function served(method: string, target: string) {
+  const site = siteWith({ folder: tmpdir(), scriptHashes: [] })
   const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
-  for (const [id, to] of [
-    ['0199-1', '0199-1'],
-    ['a%2F..%2F$%26', 'a%2F..%2F%24%26'],
-  ]) {
-    const { status, headers } = await served.request(`http://peeps.test/listing/${id}`, {}, from)
-    expect([status, headers.get('location')]).toEqual([301, `/listings/${to}`])
+  const answer = await createApp({ ...app.deps, site }).request(`http://peeps.test${target}`, { method }, from)
+  return [answer.status, answer.headers.get('location')]
+}
+
+it.each([
+  ['/events/', '/events'],
+  ['/Events?when=past&types=%C3%A1', '/events?when=past&types=%C3%A1'],
+  ['//events//', '/events'],
+  ['/\\events', '/events'],
+  ['/auth/login/?return=//evil.example', '/auth/login?return=//evil.example'],
+  ['/E/0199-A/', '/e/0199-A'],
+  ['/reset-password/?token=Abc', '/reset-password?token=Abc'],
+  ['/listing/0199-1', '/listings/0199-1'],
+  ['/listing/a%2F..%2F$%26/', '/listings/a%2F..%2F$%26'],
+])('leads %s to its one address', async (asked, address) => {
+  for (const method of ['GET', 'HEAD']) expect(await served(method, asked)).toEqual([308, address])
+})
+
+it.each([
+  '//evil.example',
+  '//evil.example/events',
+  '/\\evil.example',
+  '/%5cevil.example/',
+  '/%2f/evil.example',
+  '/nothing/',
+])('leads %s nowhere', async asked => {
+  for (const method of ['GET', 'HEAD']) {
+    const [status, location] = await served(method, asked)
+    expect([status, location]).toEqual([404, null])
   }
 })
 

@@ -86,11 +86,14 @@ it('shows a missing-listing screen that links to the Exchange', async () => {
   await heading('The Exchange')
 })
 
-it('redirects the old URL of a listing', async () => {
+it.each([
+  ['an old URL', '/listing/ID'],
+  ['a URL in capitals, with slashes', '/Listings/ID/'],
+])('opens at its one address from %s', async (_, path) => {
   const listing = aListing()
-  await openPage(`/listing/${listing.id}`, { api: answers(listing) })
+  await openPage(`${path.replace('ID', listing.id)}?from=chat`, { api: answers(listing) })
   await heading('A walnut shelf')
-  expect(location.pathname).toBe(`/listings/${listing.id}`)
+  expect(location.pathname + location.search).toBe(`/listings/${listing.id}?from=chat`)
 })
 
 it('names a seller without a name a former member', async () => {

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pageAddress } from './page-address.ts'
+import { pages } from './pages.ts'
+
+const id = '0199a1b2-94E6-7e8c-b90a-46e4458b7cd7'
+
+it.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/events', '/events'],
+  ['/events/', '/events'],
+  ['/Events', '/events'],
+  ['//EVENTS//', '/events'],
+  ['/%65vents', '/events'],
+  ['/events%20', '/events'],
+  ['/events%E2%80%8B', '/events'],
+  [`/e/${id}/`, `/e/${id}`],
+  [`/E/${id}%E2%80%8E`, `/e/${id}`],
+  [`/e//${id}`, `/e/${id}`],
+  ['/Auth/Login/', '/auth/login'],
+  ['/messaging/Requests', '/messaging/requests'],
+  [`/messaging/${id}`, `/messaging/${id}`],
+  ['/C/barcelona/People/', '/c/barcelona/people'],
+  [`/listing/${id}`, `/listings/${id}`],
+  [`/Listing/${id}/`, `/listings/${id}`],
+  ['/listing/a%2F..%2F$%26', '/listings/a%2F..%2F$%26'],
+  ['/profile/%C3%28', '/profile/%C3%28'],
+])('%s is the page %s', (path, page) => {
+  expect(pageAddress(path)).toBe(page)
+})
+
+it.each([
+  '/nothing',
+  '/events/a/b/c',
+  '//evil.example',
+  '//evil.example/events',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '/%2F%2Fevil.example',
+  '/.well-known/x',
+  '/eventſ',
+])('%s is no page', path => {
+  expect(pageAddress(path)).toBeNull()
+})
+
+it('does not tell which dashboard pages exist', () => {
+  for (const name of ['Users', 'Nothing']) {
+    expect(pageAddress(`/admin/${name}`)).toBe(`/admin/${name.toLowerCase()}`)
+    expect(pageAddress(`/Admin//${name.toLowerCase()}/`)).toBe(`/admin/${name.toLowerCase()}`)
+  }
+})
+
+it('leaves the address of each page as it is', () => {
+  for (const path of Object.values(pages)) {
+    const address = path.replaceAll(/:\w+/g, id)
+    expect(pageAddress(address)).toBe(path.startsWith(pages.admin) ? address.toLowerCase() : address)
+  }
+})
+
+const part = fc.oneof(
+  fc.constantFrom('events', 'Auth', 'login', 'e', 'ADMIN', 'listing', 'c', 'people', '..', '.', ''),
+  fc.webSegment(),
+  fc.constantFrom('%2f', '%5C', '\\', '%E2%80%8B', '%00', '%', '@evil.example', 'evil.example'),
+)
+
+it('is stable, and stays on this origin for any path', () => {
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), parts => {
+      const address = pageAddress(`/${parts.join('/')}`)
+      if (address === null) return
+      expect(pageAddress(address)).toBe(address)
+      const url = new URL(`${address}?a=//b`, 'https://peeps.test')
+      expect(url.origin).toBe('https://peeps.test')
+      expect(address).not.toMatch(/^\/[/\\]/)
+    }),
+  )
+})
