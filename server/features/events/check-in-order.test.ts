@@ -102,6 +102,22 @@ describe('a check-in', () => {
 })
 
 describe('a removed walk-in', () => {
+  it('counts towards the limit of an event; those that are stored can be removed at the limit', async () => {
+    const { id, host } = await doors.created({ going: 0 })
+    const first = randomUUID()
+    await doors.mark(id, host, { walkIns: [{ id: first, name: 'Pau' }] })
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const walkIns = Array.from({ length: 199 }, () => ({ id: randomUUID(), removed: true }))
+      statuses.push((await doors.mark(id, host, { device: randomUUID(), walkIns })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect((await doors.call('GET', `/events/${id}/check-in`, host)).body.devices).toHaveLength(6)
+    await doors.mark(id, host, { walkIns: [{ id: first.toUpperCase(), removed: true }] })
+    await doors.mark(id, host, { walkIns: [{ id: first }, { id: first.toUpperCase() }] })
+    expect(await walkInsOf(id, host)).toEqual([])
+  })
+
   it('has no name, also if it was removed before it was sent', async () => {
     const { id, host } = await doors.created({ going: 0 })
     const walkIn = randomUUID()

@@ -86,7 +86,10 @@ export async function markPeople(
     const outcomes = await setMarks(trx, event, { viewer, device, marks: known })
     const hasRoom =
       walkIns.length === 0 ||
-      (await setWalkIns(trx, event, { device, walkIns: walkIns.map(walkIn => ({ ...walkIn, at: at(walkIn.at) })) }))
+      (await setWalkIns(trx, event, {
+        device,
+        walkIns: walkIns.map(walkIn => ({ ...walkIn, id: walkIn.id.toLowerCase(), at: at(walkIn.at) })),
+      }))
     const changed = known.filter((_, nth) => outcomes[nth] === 'counted').map(({ userId }) => userId)
     if (changed.length + walkIns.length > 0) {
       await noteUse(trx, event)
@@ -177,21 +180,23 @@ export function merge(
   return { after: { ...before, ...marked, here_at: isEarlier ? at : before.here_at }, outcome: 'already' }
 }
 
-/** Sent again, they add nothing; a removal stays, in whichever order it arrives. False if there are too many. */
+/**
+ * Sent again, they add nothing; a removal stays, in whichever order it arrives, so it is a row too. False if there are too many
+ * rows; those that are stored can still be removed.
+ */
 async function setWalkIns(
   trx: Transaction<Schema>,
   event: { id: string },
   { device, walkIns }: { device: string; walkIns: readonly Timed<GivenWalkIn>[] },
 ): Promise<boolean> {
   const removed = new Map(walkIns.flatMap(one => (one.removed ? [[one.id, one.at] as const] : [])))
-  const { count } = await trx
-    .selectFrom('event_walk_ins')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('event_id', '=', event.id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const hasRoom = count + walkIns.length - removed.size <= serverLimits.walkInsEach
-  const kept = hasRoom ? walkIns : walkIns.filter(({ id }) => removed.has(id))
+  const ids = new Set(walkIns.map(({ id }) => id))
+  const { rows: before } = await sql<{ count: number; known: string[] }>`
+    select count(*)::int as count, coalesce(array_agg(id::text) filter (where id = any (${[...ids]}::uuid[])), '{}') as known
+    from event_walk_ins where event_id = ${event.id}`.execute(trx)
+  const { count = 0, known = [] } = before[0] ?? {}
+  const hasRoom = count + ids.size - known.length <= serverLimits.walkInsEach
+  const kept = hasRoom ? walkIns : walkIns.filter(({ id }) => known.includes(id))
   if (kept.length === 0) return hasRoom
   const rows = kept.map(({ id, name, people, at }) => ({
     id,
