@@ -4,9 +4,10 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
+const zip = promisify(gzip)
 const dist = new URL('../dist/', import.meta.url)
 const root = new URL('../', import.meta.url)
 const stamp = new URL('stamp', dist)
@@ -66,6 +67,8 @@ async function precompress() {
         new URL(`${file}.br`, dist),
         await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       )
+      // Otherwise a client without brotli has the server compress it at each request.
+      await writeFile(new URL(`${file}.gz`, dist), await zip(bytes, { level: 9 }))
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

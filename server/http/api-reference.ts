@@ -1,4 +1,6 @@
-import type { Hono } from 'hono'
+import type { Handler, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,6 +8,7 @@ import { contract } from '../../contract/contract.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { plainRoutes } from '../../contract/plain-routes.ts'
 import { once } from '../concurrency/once.ts'
+import { readsGzip, zip } from './compress.ts'
 import type { AppEnv } from './context.ts'
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -18,15 +21,32 @@ const start = `SwaggerUIBundle({
 })`
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
 
+/** Loaded and compressed once, because anyone may ask for it at any rate. */
+function fixed(type: string, load: () => Promise<string | Buffer>): Handler<AppEnv> {
+  const loaded = once(async () => {
+    const whole = Buffer.from(await load())
+    const version = createHash('sha256').update(whole).digest('base64url').slice(0, 22)
+    return { whole, zipped: await zip(whole), version: `W/"${version}"` }
+  })
+  return async c => {
+    const { whole, zipped, version } = await loaded()
+    const headers = { 'content-type': type, etag: version, 'cache-control': 'public, max-age=300' }
+    return readsGzip(c.req.header('accept-encoding'))
+      ? c.body(zipped, 200, { ...headers, vary: 'accept-encoding', 'content-encoding': 'gzip' })
+      : c.body(whole, 200, headers)
+  }
+}
+
 /** Without external assets. */
 export function mountApiReference(app: Hono<AppEnv>) {
-  const document = once(async () => {
+  const document = async () => {
     // These modules take 10 MB that most servers never need.
     const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
       import('@orpc/openapi'),
       import('@orpc/zod/zod4'),
     ])
-    return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+    const generated = await generator.generate(contract, {
       info: {
         title: 'Our Peeps',
         version: '1.0.0',
@@ -36,17 +56,17 @@ export function mountApiReference(app: Hono<AppEnv>) {
       },
       servers: [{ url: '/api' }],
     })
-  })
+    return JSON.stringify(generated)
+  }
 
-  app.get(plainRoutes.openapi.path, async c => c.json(await document()))
+  app.get(plainRoutes.openapi.path, etag(), fixed('application/json', document))
   app.get(plainRoutes.apiDocs.path, c => c.html(page))
   app.get(`${plainRoutes.apiDocs.path}/start.js`, c => c.body(start, 200, { 'content-type': 'text/javascript' }))
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   for (const [name, type] of Object.entries(files))
-    app.get(`${plainRoutes.apiDocs.path}/${name}`, async c =>
-      c.body(await readFile(join(folder, name)), 200, {
-        'content-type': type,
-        'cache-control': 'public, max-age=86400',
-      }),
+    app.get(
+      `${plainRoutes.apiDocs.path}/${name}`,
+      etag(),
+      fixed(type, () => readFile(join(folder, name))),
     )
 }

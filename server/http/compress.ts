@@ -4,9 +4,10 @@ import { gzip } from 'node:zlib'
 
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/
 /** `q=0` excludes gzip. */
-const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0{0,3})?\s*(?:,|$))/i
+const gzipRead = /\bgzip\b(?!\s*;\s*q=0(?:\.0{0,3})?\s*(?:,|$))/i
+export const readsGzip = (accepted = ''): boolean => gzipRead.test(accepted)
 const worthwhile = 1024
-const zip = promisify(gzip)
+export const zip = promisify(gzip)
 
 /** Streams bypass this middleware; static files are precompressed. */
 export const compressed: MiddlewareHandler = async (c, next) => {
@@ -14,7 +15,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const { headers } = c.res
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return
   headers.append('vary', 'accept-encoding')
-  if (c.req.method === 'HEAD' || !readsGzip.test(c.req.header('accept-encoding') ?? '')) return
+  if (c.req.method === 'HEAD' || !readsGzip(c.req.header('accept-encoding'))) return
   const { status } = c.res
   const whole = Buffer.from(await c.res.arrayBuffer())
   const body = whole.length < worthwhile ? whole : await zip(whole)

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -64,6 +64,7 @@ export async function rewriteWorker(change: (text: string) => string): Promise<(
   const write = async (text: string) => {
     await writeFile(file, text)
     await writeFile(`${file}.br`, brotliCompressSync(text))
+    await writeFile(`${file}.gz`, gzipSync(text))
   }
   const after = change(before)
   expect(after).not.toBe(before)
