@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
+import { storedCount } from './paging.ts'
 import { calendarContents } from './vocabulary.ts'
 
 const tags = ['calendar']
@@ -32,7 +33,7 @@ export const calendar = {
       summary: 'Create the link of your calendar feed, or replace it',
     })
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ replaces: z.nullable(z.int()) }))
+    .input(z.object({ replaces: z.nullable(storedCount) }))
     .output(own),
 
   choose: at('member', 'events')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { price } from './listings.ts'
-import { pageInput, pageOf } from './paging.ts'
+import { pageInput, pageOf, storedCount } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
 import { text } from './values/text.ts'
@@ -256,7 +256,7 @@ export const messages = {
       summary: 'Mark messages as read up to a sequence number; never marks messages as unread',
     })
     .errors(fails('CONVERSATION_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.extend(conversationId, { seq: z.int().check(z.minimum(0)) }))
+    .input(z.extend(conversationId, { seq: storedCount }))
     .output(conversation),
 
   block: at('member', 'messaging')

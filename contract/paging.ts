@@ -7,6 +7,11 @@ export const storedTime = z.iso.datetime().check(
   z.refine(time => !time.startsWith('0000')),
 )
 
+const integerMax = 2 ** 31 - 1
+
+/** A counter or version, as PostgreSQL's type `int` stores it. */
+export const storedCount = z.int().check(z.minimum(0), z.maximum(integerMax))
+
 export const pageInput = {
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSizeMax)), limits.pageSize),

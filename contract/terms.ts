@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
+import { storedCount } from './paging.ts'
 import { text } from './values/text.ts'
 import { termsStates } from './vocabulary.ts'
 
@@ -60,7 +61,7 @@ const newTerms = z.object({
     ),
   ...words,
 })
-const changedTerms = z.object({ termsId, revision: z.int(), ...words })
+const changedTerms = z.object({ termsId, revision: storedCount, ...words })
 
 export const terms = {
   latest: at('public')

@@ -18,5 +18,9 @@ export const repeat = z.discriminatedUnion('every', [
 
 export const repeatEnd = z.union([
   z.object({ until: z.string({ error: () => 'repeatEnd' }).check(z.refine(isDay, { error: () => 'repeatEnd' })) }),
-  z.object({ count: z.int({ error: () => 'repeatCount' }).check(z.minimum(2, { error: () => 'repeatCount' })) }),
+  z.object({
+    count: z
+      .int({ error: () => 'repeatCount' })
+      .check(z.minimum(2, { error: () => 'repeatCount' }), z.maximum(2 ** 31 - 1, { error: () => 'repeatCount' })),
+  }),
 ]) satisfies z.ZodMiniType<RepeatEnd>

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import { storedCount } from '../../../contract/paging.ts'
 import { notBlocked } from '../../blocks.ts'
 import { decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -83,7 +84,7 @@ interface WaitingRow extends PersonRow {
   since: Date
   until: Date | null
 }
-const position = z.tuple([z.boolean(), z.int()])
+const position = z.tuple([z.boolean(), storedCount])
 
 /** Up to `limit` + 1 members, offers first, then in the order of their turns. Throws INVALID_CURSOR. */
 export async function listWaiting(

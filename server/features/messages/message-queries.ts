@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
+import { storedCount } from '../../../contract/paging.ts'
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -33,11 +34,7 @@ export interface ThreadPage {
 }
 
 // A cursor is valid only for its own conversation.
-const threadCursor = z.tuple([
-  z.uuid(),
-  z.enum(['older', 'newer']),
-  z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
-])
+const threadCursor = z.tuple([z.uuid(), z.enum(['older', 'newer']), storedCount])
 
 const sliceOf = memoized(({ newer }: { newer: boolean }) =>
   prepared<{ conversation: string; seq: number; rows: number }, MessageRow>((db, given) =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { storedCount } from '../../../contract/paging.ts'
 
 /** Fits a 32-bit column; Stripe limits amounts to eight digits in our currencies. */
-const cents = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+const cents = storedCount
 const seconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799))
 const id = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^[\w.:-]+$/))
 const longest = 500

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, type RawBuilder } from 'kysely'
+import { storedCount } from '../../../contract/paging.ts'
 import type { QuestionSort as Sort } from '../../../contract/vocabulary.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { QuestionRow } from './queries.ts'
@@ -39,7 +40,7 @@ export const orders: Record<Sort, Order> = {
     table: 'ranked_questions',
     columns: ['reply_count', 'created_at', 'id'],
     only: null,
-    cursor: z.tuple([z.int().check(z.minimum(0), z.maximum(2_147_483_647)), cursorTime, z.uuid()]),
+    cursor: z.tuple([storedCount, cursorTime, z.uuid()]),
     key: row => [row.reply_count, time(row), row.id],
   },
 }
