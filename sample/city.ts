@@ -124,8 +124,7 @@ export async function loadSampleCity({
       .execute()
     await trx.insertInto('event_waitlist').values(announced.waitlist).execute()
     for (const { event_id: eventId, until } of announced.waitlist)
-      if (until)
-        await enqueue(trx, 'waitlist', { eventId, until: new Date(until).toISOString() }, { at: new Date(until) })
+      if (until) await enqueue(trx, 'waitlist', { eventId }, { at: new Date(until) })
     await trx
       .insertInto('uploads')
       .values([...announced.uploads, ...offered.uploads])

@@ -2,57 +2,70 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { memoized, prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { messageOf, reasonOf } from './failure.ts'
-import { longKinds, type JobKind } from './kinds.ts'
+import { datedKinds, type JobKind } from './kinds.ts'
+import { dueIn, type Lane } from './lanes.ts'
 
 export interface Job {
   id: string
   kind: JobKind
   payload: never
   attempts: number
+  created_at: Date
   request_id: string | null
 }
-type Attempt = Pick<Job, 'id' | 'attempts'>
+/** A job with a name of its own may be queued anew while it runs: then it counts its attempts anew, from another time. */
+type Attempt = Pick<Job, 'id' | 'attempts' | 'created_at'>
 
 const lease = sql`interval '60 seconds'`
-// If the database clock was set back, jobs with impossible future times run now.
 const slack = sql`interval '1 minute'`
-const due = sql`(run_at <= now() or created_at > now() + ${slack}
-  or (attempts > 0 and run_at > now() + least(power(2, attempts), 3600) * interval '1 second' + ${slack}))`
+// A lease that cannot be, because the database clock was set back, has ended.
 const free = sql`(locked_until is null or locked_until < now() or locked_until > now() + ${lease} + ${slack})`
 
-type Choice = Record<'urgentOnly' | 'long' | 'pushes', boolean>
+const nextIn = (lane: Lane) => sql<string>`(
+  select id from jobs where ${dueIn(lane)} and ${free} order by run_at, id for update skip locked limit 1)`
 
-const claimed = memoized(({ urgentOnly, long, pushes }: Choice) =>
-  prepared<Record<string, never>, Job>(
-    () => sql<Job>`
-      update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
-      where id = (
-        select id from jobs
-        where given_up_at is null and ${due} and ${free} ${urgentOnly ? sql`and urgent` : sql``}
-          ${long ? sql`` : sql`and kind not in (${sql.join(longKinds.map(kind => sql.lit(kind)))})`}
-          and ${pushes ? sql`kind = 'push'` : sql`kind <> 'push'`}
-        order by urgent desc, run_at, id for update skip locked limit 1)
-      returning id, kind, payload, attempts, request_id`,
-  ),
+/** Exported for its test. */
+export const claiming = (of: readonly Lane[]) => sql<Job>`
+  update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
+  where id = coalesce(${sql.join(of.map(nextIn))})
+  returning id, kind, payload, attempts, created_at, request_id`
+
+const claimed = memoized(({ of }: { of: string }) =>
+  prepared<Record<string, never>, Job>(() => claiming(of.split(' ') as Lane[])),
 )
 
-/** Leases the next due job to the caller. Undefined if there is none. */
-export const claim = async (db: Kysely<Schema>, choice: Choice): Promise<Job | undefined> =>
-  (await claimed(choice)(db, {}))[0]
+/** Leases the next due job of the first lane that has one to the caller. Undefined if there is none. */
+export const claim = async (db: Kysely<Schema>, of: readonly Lane[]): Promise<Job | undefined> =>
+  (await claimed({ of: of.join(' ') })(db, {}))[0]
+
+/**
+ * Makes jobs due whose times cannot be, because the database clock was set back since. The times of `datedKinds` are dates of events and
+ * remain. Run now and then, because the claim does not look for them.
+ */
+export const makeLateDue = async (db: Kysely<Schema>): Promise<void> => {
+  await sql`
+    update jobs set run_at = least(run_at, now()), created_at = now()
+    where given_up_at is null and created_at > now() + ${slack}
+      and kind not in (${sql.join(datedKinds.map(kind => sql.lit(kind)))})`.execute(db)
+  await sql`
+    update jobs set run_at = now()
+    where given_up_at is null and attempts > 0
+      and run_at > now() + least(power(2, attempts), 3600) * interval '1 second' + ${slack}`.execute(db)
+}
 
 /** False if another worker has taken over the job. */
-export async function renew(db: Kysely<Schema>, { id, attempts }: Attempt): Promise<boolean> {
+export async function renew(db: Kysely<Schema>, job: Attempt): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ locked_until: sql`now() + ${lease}` })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .where(own(job))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Nothing is changed or counted if another worker has taken over the job since. */
-const own = ({ id, attempts }: Record<keyof Attempt, unknown>) => sql`id = ${id} and attempts = ${attempts}`
+const own = ({ id, attempts, created_at }: Record<keyof Attempt, unknown>) =>
+  sql<boolean>`id = ${id} and attempts = ${attempts} and created_at = ${created_at}`
 
 /** Adds the job of `ended` to its hour. In the statement that ends the attempt, so that each end is counted once. */
 const counted = (ended: RawBuilder<unknown>, outcome: unknown, reason: unknown) => sql<never>`
@@ -65,8 +78,11 @@ const counted = (ended: RawBuilder<unknown>, outcome: unknown, reason: unknown) 
 const finished = prepared<Attempt & { outcome: string }, never>((_, given) =>
   counted(sql`delete from jobs where ${own(given)}`, given.outcome, sql`''`),
 )
-export const finish = (db: Kysely<Schema>, { id, attempts }: Attempt, outcome: 'done' | 'skipped'): Promise<unknown> =>
-  finished(db, { id, attempts, outcome })
+export const finish = (
+  db: Kysely<Schema>,
+  { id, attempts, created_at }: Attempt,
+  outcome: 'done' | 'skipped',
+): Promise<unknown> => finished(db, { id, attempts, created_at, outcome })
 
 /** Keeps the error. The payload of a job that is given up is deleted; others run again after `seconds`. */
 export const fail = (

@@ -8,8 +8,9 @@ import type { Notice, PushAbout } from '../notifications/notice.ts'
 import { noteJob, observeJobs } from '../db/transaction.ts'
 import { currentScope, inScope, outside } from '../observability/scope.ts'
 import { noTraces, type Span, type Traces } from '../observability/span.ts'
-import { claim, fail, finish, release, renew, type Job } from './attempts.ts'
+import { claim, fail, finish, makeLateDue, release, renew, type Job } from './attempts.ts'
 import type { JobKind, LongKind } from './kinds.ts'
+import type { Lane } from './lanes.ts'
 
 export interface JobPayloads {
   mail: {
@@ -52,12 +53,8 @@ export interface JobPayloads {
   /** Runs after the end of an event with a check-in. */
   absences: { eventId: string }
   seriesDates: { seriesId: string }
-  /** Runs at the end of an offer. */
-  waitlist: {
-    eventId: string
-    /** Absent in jobs queued by earlier versions. */
-    until?: string
-  }
+  /** Runs at the end of the next offer. */
+  waitlist: { eventId: string }
   /** Reminds administrators of a case that is still pending. */
   caseWaiting: { caseId: string }
   /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */
@@ -99,15 +96,21 @@ export class PermanentJobError extends Error {
 /** With backoff up to one hour, this spans 29 hours, longer than any link in an email is valid. */
 export const attemptsMax = 40
 const pollEvery = 1_000
+const checkClockEvery = 60_000
 /** Concurrent jobs per process. The last worker runs urgent jobs only. */
 const workersEach = 4
 /** A push service that does not answer must not keep emails waiting. */
 const pushWorkersEach = 4
 
+const lanesOf = (worker: number): readonly Lane[] => {
+  if (worker >= workersEach) return ['push']
+  if (worker === workersEach - 1) return ['urgent']
+  return worker === 0 ? ['urgent', 'long', 'common'] : ['urgent', 'common']
+}
+
 interface Worker {
-  urgentOnly: boolean
-  /** Runs long jobs too. */
-  long: boolean
+  /** Of the jobs that it runs, by preference. */
+  lanes: readonly Lane[]
   /** Runs pushes, and nothing else. */
   pushes: boolean
   running: Promise<void> | undefined
@@ -157,18 +160,17 @@ export function createJobs({
   /** While a handler runs, its lease is renewed this often, so that only jobs of dead processes are taken over. */
   renewEvery?: number
 }) {
-  let timer: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   const ending = new AbortController()
   const workers: Worker[] = Array.from({ length: workersEach + pushWorkersEach }, (_, at) => ({
-    urgentOnly: at === workersEach - 1,
-    long: at === 0,
+    lanes: lanesOf(at),
     pushes: at >= workersEach,
     running: undefined,
     again: false,
   }))
 
-  async function runNext({ urgentOnly, long, pushes }: Worker): Promise<boolean> {
-    const job = await claim(db, { urgentOnly, long, pushes })
+  async function runNext({ lanes }: Worker): Promise<boolean> {
+    const job = await claim(db, lanes)
     if (!job) return false
     wakeNext()
     const attributes = { 'job.kind': job.kind, 'job.attempt': job.attempts }
@@ -178,9 +180,9 @@ export function createJobs({
   }
 
   /** Calls `onLost` once another worker has the job. A failed renewal is repeated: three fit into a lease. */
-  function renewLease({ id, attempts }: Job, onLost: () => void): () => void {
+  function renewLease(job: Job, onLost: () => void): () => void {
     const renewal = setInterval(() => {
-      renew(db, { id, attempts }).then(
+      renew(db, job).then(
         isOurs => isOurs || onLost(),
         error => log.warn({ err: error }, 'the lease of a job cannot be renewed'),
       )
@@ -238,6 +240,9 @@ export function createJobs({
     }
   }
 
+  const checkClock = () =>
+    void makeLateDue(db).catch(error => log.warn({ err: error }, 'the times of jobs cannot be compared with the clock'))
+
   const atRest = async (): Promise<void> => {
     for (;;) {
       const running = workers.flatMap(worker => worker.running ?? [])
@@ -255,7 +260,8 @@ export function createJobs({
     /** Polls every second to find jobs of other processes. */
     start: () => {
       observeJobs(db, () => void wake())
-      timer = setInterval(() => void wake(), pollEvery)
+      timers = [setInterval(() => void wake(), pollEvery), setInterval(checkClock, checkClockEvery)]
+      checkClock()
       void wake()
     },
     /** Resolves when no due job remains. */
@@ -263,7 +269,7 @@ export function createJobs({
     stop: async () => {
       ending.abort(new Error('the process ends'))
       observeJobs(db, undefined)
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await atRest()
     },
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { jobKinds } from '../jobs/kinds.ts'
+import { countedJobs } from '../jobs/lanes.ts'
 
 const countedMax = 100_000
 const keptFor = 10_000
@@ -22,8 +23,8 @@ const figures = sql<Figures>`
         (extract(epoch from now() - min(since) filter (where given_up_at is null)))::float8 as oldest,
         count(given_up_at)::int as given_up
       from (
-        select kind, given_up_at, case when attempts = 0 then run_at else created_at end as since from jobs
-        where attempts > 0 or run_at <= now()
+        select kind, given_up_at, case when attempts = 0 then run_at else created_at end as since
+        from ${countedJobs({ givenUp: true })} as job
         limit ${sql.lit(countedMax)}
       ) as counted group by kind) as kinds)
       as jobs`

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { erased, nextSequence } from '../../posts/taking-away.ts'
+import { planJobs } from '../events/public.ts'
 
 /** Rows in one transaction. */
 const batch = 100
@@ -61,6 +62,10 @@ export async function erasePosts(db: Kysely<Schema>, authorId: string, choice: D
           posts.map(({ id }) => id),
         )
         .execute()
+      await planJobs(
+        trx,
+        posts.map(({ id }) => id),
+      )
       for (const { id, city_id, post_type, is_featured, deleted_at } of posts) {
         if (deleted_at === null) publish({ city: city_id }, removalEvent(id, post_type))
         if (is_featured) publish({ city: city_id }, { type: 'featured.changed', postId: null })

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
+import { countedJobs } from '../../jobs/lanes.ts'
 import { serverLimits } from '../../limits.ts'
 import { maskedEmail } from '../admin/public.ts'
 import { senders } from './kinds.ts'
@@ -50,8 +51,7 @@ const queueOf = async (db: Kysely<Schema>): Promise<QueueRow[]> =>
       select kind, count(*) filter (where last_error is null)::int as waiting,
         count(last_error)::int as retrying, min(case when last_error is null then run_at else created_at end) as oldest_at
       from (
-        select kind, last_error, run_at, created_at from jobs
-        where given_up_at is null and (attempts > 0 or run_at <= now()) limit ${countedMax}
+        select kind, last_error, run_at, created_at from ${countedJobs({ givenUp: false })} as job limit ${countedMax}
       ) as due group by kind`.execute(db)
   ).rows
 

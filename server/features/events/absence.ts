@@ -2,25 +2,19 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
 import { serverLimits } from '../../limits.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { organizersOf } from './co-hosts.ts'
+import { planJobs } from './plan-jobs.ts'
 import type { SeenEventRow } from './queries.ts'
 import { correctedFor } from '../../../contract/values/check-in.ts'
 import { holdEvent } from './waitlist.ts'
 
-interface Ends {
-  id: string
-  event_over_at: Date
-}
-
-const absencesAt = ({ event_over_at: over }: Ends) => new Date(over.getTime() + serverLimits.absencesAfter)
-
 /** The organizer has some time after the end to finish the list. */
-export const queueAbsences = (trx: Kysely<Schema>, event: Ends) =>
-  enqueue(trx, 'absences', { eventId: event.id }, { at: absencesAt(event) })
+const absencesAt = ({ event_over_at: over }: { event_over_at: Date }) =>
+  new Date(over.getTime() + serverLimits.absencesAfter)
 
 /** Tells members who were not checked in. Waits again if the event was moved, and does nothing if its check-in began anew. */
 export const createAbsenceTeller =
@@ -34,7 +28,7 @@ export const createAbsenceTeller =
         .where('id', '=', eventId)
         .executeTakeFirst()
       if (!event || !checked?.check_in_at) return
-      if (absencesAt(event) > event.now) return queueAbsences(work.trx, event)
+      if (absencesAt(event) > event.now) return planJobs(work.trx, [eventId])
       await notify(work, {
         audience: 'absent',
         kind: 'markedAbsent',

@@ -9,6 +9,7 @@ import { audit } from '../../audit/audit.ts'
 import { audienceOf } from './audience.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
+import { planJobs } from './plan-jobs.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -51,6 +52,7 @@ export async function cancelHeld(work: Work, viewer: MemberViewer, id: string, r
     .where('id', '=', id)
     .returning(removedColumns)
     .executeTakeFirstOrThrow()
+  await planJobs(trx, [id])
   await audit(trx, { actor: viewer, action: 'post.removed', subject: { kind: 'post', id }, note: reason })
   publish({ city: held.city_id }, { type: 'event.removed', eventId: id })
   if (held.is_featured) publish({ city: held.city_id }, { type: 'featured.changed', postId: null })
@@ -103,6 +105,7 @@ export async function callOff(
     .where('id', '=', held.id)
     .returning(removedColumns)
     .executeTakeFirstOrThrow()
+  await planJobs(trx, [held.id])
   const row = canceled(held, off, reason)
   const told = await comingTo(trx, held.id)
   publish({ city: held.city_id }, { type: 'event.cancelled', eventId: held.id })

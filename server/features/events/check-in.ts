@@ -9,9 +9,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { serverLimits } from '../../limits.ts'
 import type { MemberViewer } from '../accounts/access.ts'
-import { queueAbsences } from './absence.ts'
 import { organizersOf } from './co-hosts.ts'
 import { holdEvent } from './waitlist.ts'
+import { planJobs } from './plan-jobs.ts'
 import type { SeenEventRow } from './queries.ts'
 
 interface Times {
@@ -221,14 +221,14 @@ async function setWalkIns(
 }
 
 /** Once someone was checked in, others count as absent. A slip that was taken back is no check-in. */
-async function noteUse(trx: Transaction<Schema>, event: { id: string; event_over_at: Date }): Promise<void> {
-  const { rows } = await sql<{ begun: boolean }>`
+async function noteUse(trx: Transaction<Schema>, event: { id: string }): Promise<void> {
+  const { rows } = await sql`
     update posts as e set check_in_at = case when used.is then clock_timestamp() end
     from (select exists (select from event_attendees where event_id = ${event.id} and here_at is not null)
       or exists (select from event_walk_ins where event_id = ${event.id} and removed_at is null) as is) as used
     where e.id = ${event.id} and (e.check_in_at is not null) <> used.is
-    returning used.is as begun`.execute(trx)
-  if (rows[0]?.begun) await queueAbsences(trx, event)
+    returning e.id`.execute(trx)
+  if (rows.length > 0) await planJobs(trx, [event.id])
 }
 
 /** A check-in that was begun starts anew if the event was moved to a later day. */

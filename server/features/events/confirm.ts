@@ -4,10 +4,11 @@ import { answerBy, answerTime, askedFrom, lateFrom, type Late } from '../../../c
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { organizersOf } from './co-hosts.ts'
+import { planJobs } from './plan-jobs.ts'
 import type { SeenEventRow } from './queries.ts'
 import { ahead, holdEvent, settleNow, standingOf } from './waitlist.ts'
 
@@ -33,16 +34,7 @@ export async function ask(
 const causeOf = (event: { id: string; event_start_at: Date }) =>
   `stillComing:${event.id}:${event.event_start_at.toISOString()}`
 
-/** Queues the job that gives unanswered spots to the waitlist. */
-export const queueRelease = (trx: Kysely<Schema>, event: { id: string; event_start_at: Date }) =>
-  enqueue(
-    trx,
-    'releaseSpots',
-    { eventId: event.id, startsAt: event.event_start_at.toISOString() },
-    { at: answersEnd(event) },
-  )
-export const answersEnd = ({ event_start_at: starts }: { event_start_at: Date }) =>
-  new Date(starts.getTime() - answerBy)
+const answersEnd = ({ event_start_at: starts }: { event_start_at: Date }) => new Date(starts.getTime() - answerBy)
 
 /** Six hours before the start. Waits again if it is early, because the database clock was set back. */
 export const createReleaser =
@@ -51,7 +43,7 @@ export const createReleaser =
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
       if (!event || event.event_start_at.toISOString() !== startsAt) return
-      if (event.now < answersEnd(event)) return queueRelease(work.trx, event)
+      if (event.now < answersEnd(event)) return planJobs(work.trx, [event.id])
       await settleNow(work, event)
     })
 

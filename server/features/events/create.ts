@@ -19,8 +19,8 @@ import {
 import type { LocalTime } from '../../local-time.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
+import { planJobs } from './plan-jobs.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
-import { queueReminders } from './remind.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf, type EventTimes } from './times.ts'
 import { holdAccount } from './waitlist.ts'
@@ -96,7 +96,7 @@ export async function createEvent(
     if (coverId) await attachCover(trx, { coverId, eventId: row.id })
     const faces = (await facesOf(trx, [row])).get(row.id)
     publish({ city: viewer.city.id }, { type: 'event.added', event: presentEvent(row, faces) })
-    await queueReminders(trx, row)
+    await planJobs(trx, [row.id])
   })
   return eventFor(db, viewer, given.id)
 }

@@ -25,8 +25,8 @@ import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
 import { presentDetail, presentEvent } from './present.ts'
 import { offerFreed } from './freed-places.ts'
+import { planJobs } from './plan-jobs.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
-import { queueReminders } from './remind.ts'
 import type { StoredImage } from '../../media/image-url.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
 import { timesOf } from './times.ts'
@@ -205,7 +205,7 @@ export async function editHeld(
   if (changed.has('time')) await forgetMarks(trx, eventId)
   const row = await findEvent(trx, viewer, eventId)
   if (!row) throw new AppError('EVENT_NOT_FOUND')
-  if (isMoved) await queueReminders(trx, row)
+  if (changed.has('time')) await planJobs(trx, [eventId])
   return { before, row, changed, fields }
 }
 

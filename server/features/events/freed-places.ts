@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
+import { planJobs } from './plan-jobs.ts'
 import { holdEvent, publishPlaces, settle, settleNow } from './waitlist.ts'
 
 /** Events that these people attend, or wait for. */
@@ -65,8 +66,10 @@ export async function offerFreed(work: Work, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Offers what was freed, or ended, while the event was removed. */
+/** Offers what was freed, or ended, while the event was removed, and queues its jobs. */
 export async function resume(work: Work, id: string): Promise<void> {
   const event = await holdEvent(work.trx, id)
-  if (event) await settleNow(work, event)
+  if (!event) return
+  await settleNow(work, event)
+  await planJobs(work.trx, [id])
 }

@@ -29,7 +29,7 @@ export { edit, editFirst, editHeld, notifyOfEdit, prepareEdit, type Edited, type
 export { facesOf } from './faces.ts'
 export { eventsFound, staysFor, type ListedEventRow, type SeenEventRow } from './queries.ts'
 export { spotsLeftAt } from './places.ts'
-export { queueReminders } from './remind.ts'
+export { planJobs } from './plan-jobs.ts'
 export { attachCover } from './take-cover.ts'
 export { resume } from './freed-places.ts'
 export { cancelBeforeErasure } from './cancel-before-erasure.ts'

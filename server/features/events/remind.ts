@@ -3,25 +3,9 @@ import { askedFrom } from '../../../contract/values/offer.ts'
 import { hour } from '../../../contract/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
-import { answersEnd, ask, queueRelease } from './confirm.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
+import { ask } from './confirm.ts'
 import { notify } from '../../notifications/notify.ts'
-
-/** Hours before the start. */
-const reminders = [24, 1]
-
-/** Queues the reminders of an event that was created or moved. Those of its former time do nothing. */
-export async function queueReminders(
-  trx: Kysely<Schema>,
-  event: { id: string; event_start_at: Date; now: Date },
-): Promise<void> {
-  const startsAt = event.event_start_at.toISOString()
-  for (const hours of reminders) {
-    const at = new Date(event.event_start_at.getTime() - hours * hour)
-    if (at > event.now) await enqueue(trx, 'eventReminder', { eventId: event.id, startsAt, hours }, { at })
-  }
-  if (answersEnd(event) > event.now) await queueRelease(trx, event)
-}
 
 /** Does nothing for an event that was moved, removed or canceled, or if the reminder is late by half of its time. */
 export const createReminder =

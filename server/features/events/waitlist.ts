@@ -8,10 +8,11 @@ import type { Schema } from '../../db/schema.ts'
 import type { WaitlistState } from '../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
 import { isOpen, openSpots, presentPlaces, type Places } from './places.ts'
+import { planJobs } from './plan-jobs.ts'
 import { isReleasing, releaseUnanswered } from './release.ts'
 
 /** An event whose row is locked, so that its counts are current. */
@@ -178,7 +179,7 @@ async function endOffers(trx: Transaction<Schema>, event: HeldEvent): Promise<Ch
   if (event.offered_count === 0) return { event, people: [] }
   const open = new Date(event.event_start_at.getTime() - openFor)
   const ended = await endDue(trx, event, { open, now: event.now })
-  if (ended.people.length > 0 && ended.event.offered_count > 0) await queueSettling(trx, event, open)
+  if (ended.people.length > 0) await planJobs(trx, [event.id])
   return ended
 }
 
@@ -194,7 +195,7 @@ const offerNext = changing<{ until: Date; spots: number }>(
 async function offer(trx: Transaction<Schema>, event: HeldEvent, spots: number): Promise<Changed> {
   const until = new Date(event.now.getTime() + offerLength(event.event_start_at.getTime() - event.now.getTime()))
   const offered = await offerNext(trx, event, { until, spots })
-  if (offered.people.length > 0) await queueSettling(trx, event, until)
+  if (offered.people.length > 0) await planJobs(trx, [event.id])
   return offered
 }
 
@@ -204,14 +205,11 @@ export async function shortenOffers(trx: Transaction<Schema>, event: HeldEvent):
   // In the last hour, settling ends them.
   if (length === 0) return
   const until = new Date(event.now.getTime() + length)
-  const { rows } = await sql`
-    update event_waitlist set until = ${until} where event_id = ${event.id} and state = 'offered' and until > ${until}
-    returning user_id`.execute(trx)
-  if (rows.length > 0) await queueSettling(trx, event, until)
+  await sql`
+    update event_waitlist set until = ${until} where event_id = ${event.id} and state = 'offered' and until > ${until}`.execute(
+    trx,
+  )
 }
-
-const queueSettling = (trx: Transaction<Schema>, event: HeldEvent, at: Date) =>
-  enqueue(trx, 'waitlist', { eventId: event.id, until: at.toISOString() }, { at })
 
 const waitingFor = prepared<{ event: string }, { user_id: string }>(
   (_, { event }) => sql<{ user_id: string }>`
@@ -282,14 +280,13 @@ export async function publishPlaces({ trx, publish }: Work, event: HeldEvent): P
   )
 }
 
-/** At the end of an offer. Waits again if it is early, because the database clock was set back. */
+/** At the end of the next offer. Then waits for that of the one after it. */
 export const createWaitlistKeeper =
   (db: Kysely<Schema>): JobHandlers['waitlist'] =>
-  ({ eventId, until }) =>
+  ({ eventId }) =>
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
       if (!event) return
-      const after = await settleNow(work, event)
-      const end = until && new Date(until)
-      if (end && end > event.now && after.offered_count > 0) await queueSettling(work.trx, event, end)
+      await settleNow(work, event)
+      await planJobs(work.trx, [eventId])
     })

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../../../contract/live.ts'
 import type { PostType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
+import { planJobs } from '../events/public.ts'
 import { countReplies } from '../../posts/reply-count.ts'
 import { takenDown } from '../../posts/taking-away.ts'
 import type { CaseRow } from './cases.ts'
@@ -86,6 +87,7 @@ export async function takeAway(work: Work, { post, reply }: LockedSubject, note:
     .set(takenDown(note ?? withoutNote))
     .where('id', '=', post.id)
     .execute()
+  if (post.post_type === 'event') await planJobs(trx, [post.id])
   publish({ city: post.city.id }, removalEvent(post))
   if (post.post_type !== 'event') publish({ accounts: [post.author_id] }, { type: 'post.takenDown', postId: post.id })
   if (post.is_featured) publish({ city: post.city.id }, { type: 'featured.changed', postId: null })

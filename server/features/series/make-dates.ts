@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { PostsTable } from '../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
-import { queueReminders, timeNames, wordNames } from '../events/public.ts'
+import { planJobs, timeNames, wordNames } from '../events/public.ts'
 import { holdSeries, scheduleOfSeries, type Series } from './hold.ts'
 import { timesOn } from './times.ts'
 
@@ -92,7 +92,7 @@ export async function makeDates({ trx, publish }: Work, series: Series): Promise
           .onConflict(conflict =>
             conflict.columns(['series_id', 'series_on']).where('series_id', 'is not', null).doNothing(),
           )
-          .returning(['id', sql<Date>`event_start_at`.as('event_start_at'), sql<Date>`now()`.as('now')])
+          .returning('id')
           .execute()
   const [first] = made
   if (first) {
@@ -107,7 +107,10 @@ export async function makeDates({ trx, publish }: Work, series: Series): Promise
         })),
       )
       .execute()
-    for (const date of made) await queueReminders(trx, date)
+    await planJobs(
+      trx,
+      made.map(({ id }) => id),
+    )
     publish({ city: series.city_id }, { type: 'series.changed', seriesId: series.id })
     // By a job, because the caller may not have locked its events yet. The first dates of a series are no news.
     if (series.made_until > series.starts_on)
