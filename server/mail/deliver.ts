@@ -82,8 +82,8 @@ export function createDelivery({
   }
 }
 
-/** Without an answer to its sender. */
-const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
+/** Without a method, nobody is asked to answer. */
+const calendarType = 'text/calendar; charset=utf-8'
 
 /** RFC 8058: the mail program sends a POST when its reader presses its own button. */
 const oneClick = (page: string) => ({

@@ -117,7 +117,7 @@ describe('SMTP delivery', () => {
     expect(mail).toMatch(/^List-Unsubscribe:\s+<http:\/\/peeps\.test\/api\/unsubscribe\/one-click\?token=abc\.def>/m)
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(mail).toMatch(/^References: <an-event@peeps\.test>/m)
-    expect(mail).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=event\.ics/m)
+    expect(mail).toMatch(/^Content-Type: text\/calendar; charset=utf-8;\s+name=event\.ics/m)
     expect(mail).toContain(Buffer.from(calendar).toString('base64'))
   })
 

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 import { writeCalendar } from './write.ts'
 
 /** Raised when `writeCalendar` changes. */
-const format = 1
+const format = 2
 
 /**
  * Without a session: calendar apps send no cookie. 404 for a link that never worked and while its account is deactivated, which may

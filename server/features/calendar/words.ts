@@ -3,10 +3,8 @@ import type { Language } from '../../../contract/values/language.ts'
 interface Words {
   /** The calendar's name. */
   name: string
-  /** Titles of events. */
-  canceled: (title: string) => string
+  /** The title of an event. */
   waiting: (title: string) => string
-  removed: string
   /** For people who open a link that does not work. */
   ended: string
   inactive: string
@@ -16,18 +14,14 @@ interface Words {
 export const words: Record<Language, Words> = {
   en: {
     name: 'Our Peeps events',
-    canceled: title => `Canceled: ${title}`,
     waiting: title => `Waitlist: ${title}`,
-    removed: 'Canceled: removed event',
     ended: 'This calendar link no longer works. You can find your current link on Our Peeps, in your account settings.',
     inactive: 'This calendar is off while its account is deactivated.',
     unknown: "This calendar link doesn't exist. Check that you copied all of it.",
   },
   es: {
     name: 'Eventos de Our Peeps',
-    canceled: title => `Cancelado: ${title}`,
     waiting: title => `Lista de espera: ${title}`,
-    removed: 'Cancelado: evento retirado',
     ended:
       'Este enlace de calendario ya no funciona. Encontrarás tu enlace actual en Our Peeps, en los ajustes de la cuenta.',
     inactive: 'Este calendario está desactivado mientras lo esté su cuenta.',
@@ -35,9 +29,7 @@ export const words: Record<Language, Words> = {
   },
   ca: {
     name: 'Actes d’Our Peeps',
-    canceled: title => `Cancel·lat: ${title}`,
     waiting: title => `Llista d’espera: ${title}`,
-    removed: 'Cancel·lat: acte retirat',
     ended:
       'Aquest enllaç de calendari ja no funciona. Trobaràs l’enllaç actual a Our Peeps, a la configuració del compte.',
     inactive: 'Aquest calendari està desactivat mentre ho estigui el compte.',

@@ -2,6 +2,7 @@ import type { ICalCalendar, ICalCalendarData, ICalEventStatus, ICalEventTranspar
 import type { Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Language } from '../../../contract/values/language.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { SeenEventRow } from './queries.ts'
 
@@ -24,14 +25,37 @@ export type CalendarEvent = Pick<
 
 type StoredCalendarEvent = CalendarEvent & Pick<SeenEventRow, 'taken_down_at'>
 
-/** Only what a calendar needs to find the entry of a removed event and cancel it. */
-export const withoutDetails = <Event extends StoredCalendarEvent>(event: Event): Event => ({
-  ...event,
-  question_body: null,
-  event_location: null,
-  event_venue: null,
-  cancelled_at: event.taken_down_at,
-})
+interface Words {
+  canceled: (title: string) => string
+  removed: string
+}
+
+export const calendarWords: Record<Language, Words> = {
+  en: { canceled: title => `Canceled: ${title}`, removed: 'Canceled: removed event' },
+  es: { canceled: title => `Cancelado: ${title}`, removed: 'Cancelado: evento retirado' },
+  ca: { canceled: title => `Cancel·lat: ${title}`, removed: 'Cancel·lat: acte retirat' },
+}
+
+/** Of the links, and of what the app itself writes. */
+export interface CalendarReader {
+  origin: string
+  language: Language
+}
+
+/** Calendars find the entry of a removed event and cancel it without its words. Some ignore the status, so titles say it. */
+function shown(event: CalendarEvent & Partial<StoredCalendarEvent>, language: Language): CalendarEvent {
+  const words = calendarWords[language]
+  if (event.taken_down_at)
+    return {
+      ...event,
+      title: words.removed,
+      question_body: null,
+      event_location: null,
+      event_venue: null,
+      cancelled_at: event.taken_down_at,
+    }
+  return event.cancelled_at ? { ...event, title: words.canceled(event.title) } : event
+}
 
 /** Of an event that its reader may see. */
 export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<StoredCalendarEvent | undefined> =>
@@ -45,20 +69,23 @@ export const calendarEvent = (db: Kysely<Schema>, id: string): Promise<StoredCal
     .executeTakeFirst()
 
 /** The calendar file of one event, or of several. */
-export async function calendarOf(events: readonly CalendarEvent[], origin: string): Promise<string> {
+export async function calendarOf(events: readonly CalendarEvent[], reader: CalendarReader): Promise<string> {
   const calendar = await newCalendar()
-  for (const event of events) addEvent(calendar, event, origin)
-  return calendar.toString()
+  for (const event of events) addEvent(calendar, event, reader)
+  return fileOf(calendar)
 }
 
+/** The last line of the generator has no end. */
+export const fileOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
+
+/** Without a method: RFC 5546 demands an organizer for PUBLISH, and the emails of organizers are private. */
 export async function newCalendar(
   options: Pick<ICalCalendarData, 'name' | 'ttl' | 'timezone'> = {},
 ): Promise<ICalCalendar> {
   // Saves memory, because few viewers use it.
-  const { ICalCalendar, ICalCalendarMethod } = await import('ical-generator')
+  const { ICalCalendar } = await import('ical-generator')
   return new ICalCalendar({
     prodId: { company: 'Our Peeps', product: 'Events', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
     ...options,
   })
 }
@@ -69,10 +96,11 @@ export const calendarPlace = (event: Pick<CalendarEvent, 'event_venue' | 'event_
 /** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
 export function addEvent(
   calendar: ICalCalendar,
-  event: CalendarEvent,
-  origin: string,
+  stored: CalendarEvent,
+  { origin, language }: CalendarReader,
   { isTentative = false, isFree = false }: { isTentative?: boolean; isFree?: boolean } = {},
 ): void {
+  const event = shown(stored, language)
   const starts = event.event_start_at
   const isCanceled = event.cancelled_at !== null
   calendar.createEvent({
@@ -103,9 +131,10 @@ export function calendarDisposition(title: string): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
     .replace(/-+$/, '')
-  // Removes path separators and control characters, including those that disguise the file type.
+  // Removes path separators and control characters, including those that disguise the file type, but not the joiners and tags of
+  // emoji.
   const own = title
-    .replaceAll(/[\p{C}/\\:*?"<>|%]+/gu, ' ')
+    .replaceAll(/(?:(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])[\p{C}/\\:*?"<>|%])+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s.]+|[\s.]+$/g, '')
   const encoded = encodeURIComponent(`${own || 'event'}.ics`).replaceAll(

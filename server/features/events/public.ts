@@ -45,8 +45,10 @@ export {
   calendarEvent,
   calendarOf,
   calendarPlace,
+  calendarWords,
+  fileOf,
   newCalendar,
   uidOf,
   type CalendarEvent,
-  withoutDetails,
+  type CalendarReader,
 } from './calendar.ts'

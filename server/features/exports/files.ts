@@ -23,7 +23,7 @@ export async function addCalendars({ db, owner, add }: Place, origin: string): P
       p.created_at as sort_at, p.id as sort_id
     from posts as p where ${hasCalendarFile(sql`${owner.id}::uuid`)}`
   for await (const batch of batchesOf<CalendarEvent & { file: string }>(db, rows))
-    for (const event of batch) await add(event.file, await calendarOf([event], origin))
+    for (const event of batch) await add(event.file, await calendarOf([event], { origin, language: owner.language }))
 }
 
 interface Picture {

@@ -13,7 +13,7 @@ import { oneLine } from '../../mail/escape.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
 import { languageFor, wordsIn } from '../../mail/words/of.ts'
 import { isChosen, isMailed, topicOf, type MailedKind } from '../../notifications/topics.ts'
-import { calendarEvent, calendarOf, withoutDetails } from '../events/public.ts'
+import { calendarEvent, calendarOf } from '../events/public.ts'
 import { mailLinks, readerOf, type Reader } from './access.ts'
 import { peopleOf, readNotification, type NotificationRow } from './queries.ts'
 import { toldBy } from './told.ts'
@@ -118,9 +118,8 @@ async function calendarFor(
   if (ids.length === 0) return undefined
   const stored = (await Promise.all(ids.map(id => calendarEvent(trx, id)))).filter(event => event !== undefined)
   // Some of the removed events may have been restored.
-  const events =
-    kind === 'eventRemoved' ? stored.filter(event => event.taken_down_at !== null).map(withoutDetails) : stored
-  return calendarOf(events, originOf(parts.environment))
+  const events = kind === 'eventRemoved' ? stored.filter(event => event.taken_down_at !== null) : stored
+  return calendarOf(events, { origin: originOf(parts.environment), language: languageFor(reader.language) })
 }
 
 const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly string[]): Promise<string[]> =>

@@ -30,6 +30,8 @@ async function fileOf({ as }: { as: string }, id: string) {
   return { response, text, calendar, events, masters, master: masters[0] }
 }
 
+const dateOf = ({ year, month, day }: Temporal.PlainDate) => ({ year, month, day })
+
 /** All dates in the file, as another implementation reads it: start, end and title. */
 async function expanded(who: { as: string }, id: string) {
   const { events, masters } = await fileOf(who, id)
@@ -88,6 +90,7 @@ describe('the calendar file of a series', () => {
     await at.cancelAll(author, ids[0]!, 'all')
     const { master: after, text } = await fileOf(author, id)
     expect(after?.uid).toBe(master!.uid)
+    expect(after?.summary).toBe('Canceled: Easy run')
     expect(after!.sequence).toBeGreaterThan(master!.sequence)
     expect(text).toContain('STATUS:CANCELLED')
   })
@@ -103,7 +106,7 @@ describe('the calendar file of a series', () => {
     expect(master?.uid).toMatch(`${id}@`)
     expect(events).toHaveLength(2)
     expect(text).toContain('DTSTART;TZID=Europe/Madrid:')
-    expect(text).toMatch(/RRULE:FREQ=WEEKLY;INTERVAL=1;UNTIL=\d{8}T\d{6}Z;BYDAY=..;WKST=MO/)
+    expect(text).toMatch(/RRULE:FREQ=WEEKLY;INTERVAL=1;UNTIL=\d{8}T2[12]5959Z;BYDAY=..;WKST=MO/)
     const day = (on: string) => on.replaceAll('-', '')
     expect(text).toContain(`EXDATE;TZID=Europe/Madrid:${day(dates[2]!.series_on!)}T193000`)
     expect(text).toContain(`RECURRENCE-ID;TZID=Europe/Madrid:${day(dates[3]!.series_on!)}T193000`)
@@ -116,6 +119,53 @@ describe('the calendar file of a series', () => {
     for (const event of after.events)
       expect(Number(event.component.getFirstPropertyValue('sequence'))).toBeGreaterThan(sequence)
     expect(await expanded(author, id)).toEqual(await stored(id))
+  })
+
+  it.each([
+    ['last', lastSunday(3), 'BYDAY=-1SU'],
+    [
+      'weekday',
+      lastSunday(3)
+        .with({ day: 1 })
+        .add({ days: (12 - lastSunday(3).with({ day: 1 }).dayOfWeek) % 7 }),
+      'BYDAY=1FR',
+    ],
+    ['date', lastSunday(3).with({ day: 15 }), 'BYMONTHDAY=15'],
+  ] as const)('writes a monthly rule by %s without BYSETPOS', async (by, first, rule) => {
+    const starts = { date: first.toString(), time: '19:30' }
+    const { author, id } = await at.series({ starts, rule: { every: 'month', interval: 1, by } })
+    const { text } = await fileOf(author, id)
+    expect(text.replaceAll('\r\n ', '')).toMatch(
+      new RegExp(`RRULE:FREQ=MONTHLY;INTERVAL=1;UNTIL=\\d{8}T2[12]5959Z;${rule}\r\n`),
+    )
+  })
+
+  it('defines a zone the same in each file, for dates of later files too', async () => {
+    const zoneOf = async (date: Temporal.PlainDate, timeZone: string) => {
+      const { author, id } = await at.series({ starts: { date: date.toString(), time: '19:30' }, timeZone })
+      const { calendar } = await fileOf(author, id)
+      return calendar.getFirstSubcomponent('vtimezone')!
+    }
+    const [first, last] = [lastSunday(3), lastSunday(10).add({ years: 2 })]
+    const madrid = await zoneOf(first, 'Europe/Madrid')
+    expect((await zoneOf(last, 'Europe/Madrid')).toString()).toBe(madrid.toString())
+    for (const zone of [madrid, await zoneOf(first, 'America/Santiago')]) {
+      const id = zone.getFirstPropertyValue('tzid') as string
+      for (const date of [
+        first,
+        last,
+        first.add({ years: 8 }).with({ month: 1 }),
+        first.add({ years: 8 }).with({ month: 7 }),
+      ]) {
+        const local = ICAL.Time.fromData(
+          { ...dateOf(date), hour: 12, minute: 0, second: 0, isDate: false },
+          new ICAL.Timezone(zone),
+        )
+        expect(local.toJSDate().getTime()).toBe(
+          date.toZonedDateTime({ timeZone: id, plainTime: '12:00' }).epochMilliseconds,
+        )
+      }
+    }
   })
 
   it('has the dates of the database, in any zone, across both changes of its clocks', async () => {

@@ -1,9 +1,18 @@
-import type { ICalEventRepeatingFreq, ICalEventStatus, ICalRepeatingOptions, ICalWeekday } from 'ical-generator'
+import type { ICalEventStatus } from 'ical-generator'
 import type { Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { everyDate, numberInMonth, weekdayOf, type Repeat, type Weekday } from '../../../contract/values/repeat.ts'
 import type { Schema } from '../../db/schema.ts'
-import { addEvent, calendarPlace, newCalendar, uidOf, type CalendarEvent } from '../events/public.ts'
+import {
+  addEvent,
+  calendarPlace,
+  calendarWords,
+  fileOf,
+  newCalendar,
+  uidOf,
+  type CalendarEvent,
+  type CalendarReader,
+} from '../events/public.ts'
 import { day, scheduleOfSeries } from './hold.ts'
 import type { SeriesRow } from './queries.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
@@ -21,24 +30,37 @@ const datesOf = (db: Kysely<Schema>, seriesId: string): Promise<DateOfSeries[]> 
     .orderBy('series_on')
     .execute()
 
-const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as ICalWeekday[]
-const nameOf = (weekday: Weekday) => names[weekday - 1] ?? names[0]!
+const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const nameOf = (weekday: Weekday) => names[weekday - 1] ?? names[0]
 
-const ruleOf = (rule: Repeat, first: string): Omit<ICalRepeatingOptions, 'exclude' | 'until'> => {
-  if (rule.every === 'week')
-    return {
-      freq: 'WEEKLY' as ICalEventRepeatingFreq,
-      interval: rule.interval,
-      byDay: rule.weekdays.map(nameOf),
-      startOfWeek: nameOf(1),
-    }
-  const monthly = { freq: 'MONTHLY' as ICalEventRepeatingFreq, interval: rule.interval }
-  if (rule.by === 'date') return { ...monthly, byMonthDay: Number(first.slice(8)) }
-  return { ...monthly, byDay: nameOf(weekdayOf(first)), bySetPos: rule.by === 'last' ? -1 : numberInMonth(first) }
+/** In the forms that most calendars understand: -1SU, where BYSETPOS says the same. */
+function daysOf(rule: Repeat, first: string): string {
+  if (rule.every === 'week') return `BYDAY=${rule.weekdays.map(nameOf).join(',')};WKST=MO`
+  if (rule.by === 'date') return `BYMONTHDAY=${Number(first.slice(8))}`
+  return `BYDAY=${rule.by === 'last' ? -1 : numberInMonth(first)}${nameOf(weekdayOf(first))}`
+}
+
+const basic = (moment: { toString: (options: { smallestUnit: 'second' }) => string }) =>
+  moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+
+/** The lines of a series that ends with the day `last`: some calendars leave out a date that starts exactly at UNTIL. */
+function repeatLines(rule: Repeat, first: string, { last, schedule, excluded }: RepeatEnd): string {
+  const { timeZone, time } = schedule
+  const until = startOn(last, { ...schedule, time: '23:59:59' })
+  return [
+    `RRULE:FREQ=${rule.every === 'week' ? 'WEEKLY' : 'MONTHLY'};INTERVAL=${rule.interval};UNTIL=${basic(until.toTemporalInstant())};${daysOf(rule, first)}`,
+    ...(excluded.length > 0
+      ? [`EXDATE;TZID=${timeZone}:${excluded.map(on => basic(Temporal.PlainDateTime.from(`${on}T${time}`))).join(',')}`]
+      : []),
+  ].join('\r\n')
+}
+interface RepeatEnd {
+  last: string
+  schedule: Schedule
+  excluded: readonly string[]
 }
 
 const minute = 60_000
-const dayLength = 24 * 60 * minute
 const endOf = (date: { event_start_at: Date; event_end_at: Date | null }) =>
   date.event_end_at ?? new Date(date.event_start_at.getTime() + limits.eventLength)
 
@@ -53,7 +75,8 @@ const words = (event: Pick<CalendarEvent, 'title' | 'question_body' | 'event_ven
  * differs. A date whose local time the zone skips or repeats is an entry of its own in UTC, because calendars disagree about such times;
  * around a skipped one, the series is two entries.
  */
-export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, origin: string): Promise<string> {
+export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, reader: CalendarReader): Promise<string> {
+  const { origin, language } = reader
   const given = scheduleOfSeries(seen)
   const schedule = { ...given, minutes: given.minutes ?? limits.eventLength / minute }
   const { timeZone } = schedule
@@ -62,7 +85,7 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, orig
   const runs = runsOf([...everyDate(seen.rule, seen.starts_on, seen.made_until)], schedule)
   const calendar = await newCalendar({
     // Without a name, other times are written in UTC.
-    timezone: { name: null, generator: zone => timeZoneComponent(zone, ...spanOf(rows)) },
+    timezone: { name: null, generator: zone => timeZoneComponent(zone, lastOf(rows)) },
   })
   const common = {
     timezone: timeZone,
@@ -86,16 +109,14 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, orig
     if (excluded.length === run.length && !isOff) continue
     calendar.createEvent({
       ...entry,
-      ...(isOff ? { status: 'CANCELLED' as ICalEventStatus } : {}),
       ...words(seen),
+      ...(isOff
+        ? { status: 'CANCELLED' as ICalEventStatus, summary: calendarWords[language].canceled(seen.title) }
+        : {}),
       start: local(first),
       end: local(first).add({ minutes: schedule.minutes }),
       url: `${origin}/series/${seen.id}`,
-      repeating: {
-        ...ruleOf(seen.rule, seen.starts_on),
-        until: startOn(last, schedule),
-        ...(excluded.length > 0 && !isOff ? { exclude: excluded.map(local) } : {}),
-      },
+      repeating: repeatLines(seen.rule, seen.starts_on, { last, schedule, excluded: isOff ? [] : excluded }),
     })
     const master = timesOn(first, schedule)
     for (const date of run) {
@@ -112,8 +133,8 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, orig
     }
   }
   const repeated = new Set(runs.flat())
-  for (const row of on.values()) if (isOdd(row, timeZone) || !repeated.has(row.on)) addEvent(calendar, row, origin)
-  return calendar.toString()
+  for (const row of on.values()) if (isOdd(row, timeZone) || !repeated.has(row.on)) addEvent(calendar, row, reader)
+  return fileOf(calendar)
 }
 
 /**
@@ -167,8 +188,4 @@ function isPlanned(row: DateOfSeries, seen: SeriesRow, { planned, master }: Reco
 
 const newest = (times: readonly Date[]) => new Date(Math.max(...times.map(time => time.getTime())))
 
-/** Of the zone: with the transitions before the first date, which some calendars look for. */
-function spanOf(rows: readonly DateOfSeries[]): [from: Date, to: Date] {
-  const times = rows.map(row => row.event_start_at.getTime())
-  return [new Date(Math.min(...times) - 400 * dayLength), new Date(Math.max(...times) + 30 * dayLength)]
-}
+const lastOf = (rows: readonly DateOfSeries[]) => newest(rows.map(endOf))
