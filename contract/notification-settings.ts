@@ -73,6 +73,8 @@ const subscription = z.object({
 })
 export type Subscription = z.infer<typeof subscription>
 
+const unsubscribeToken = z.string().check(z.maxLength(400))
+
 /** Part of `notifications`. */
 export const notificationSettings = {
   settings: at('member')
@@ -163,6 +165,17 @@ export const notificationSettings = {
     .input(z.object(pageInput))
     .output(pageOf(followed)),
 
+  readSubscription: at('public')
+    .route({
+      method: 'POST',
+      path: '/unsubscribe/read',
+      tags,
+      summary: 'What the link of an email is about, and whether it is on; changes nothing',
+    })
+    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ token: unsubscribeToken }))
+    .output(subscription),
+
   unsubscribe: at('public')
     .route({
       method: 'POST',
@@ -171,6 +184,6 @@ export const notificationSettings = {
       summary: 'Turn off what the link of an email is about, or on again; idempotent',
     })
     .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ token: z.string().check(z.maxLength(400)), on: z._default(z.boolean(), false) }))
+    .input(z.object({ token: unsubscribeToken, on: z._default(z.boolean(), false) }))
     .output(subscription),
 }

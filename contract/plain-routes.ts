@@ -17,6 +17,8 @@ export const plainRoutes = {
   calendarFeed: { method: 'GET', path: '/calendar/:file', access: 'public', feature: 'events' },
   /** For mail programs, which send no origin; authenticated by its token. */
   unsubscribe: { method: 'POST', path: '/api/unsubscribe/one-click', access: 'public' },
+  /** The same address in a browser: a page that asks first. */
+  unsubscribePage: { method: 'GET', path: '/api/unsubscribe/one-click', access: 'public' },
   /** The page without scripts. */
   unsubscribeForm: { method: 'POST', path: '/unsubscribe', access: 'public' },
   /** Disabled without a signing secret. */

@@ -17,7 +17,7 @@ import { photoRoute } from './features/listings/photo-route.ts'
 import { evidenceRoute } from './features/moderation/evidence-route.ts'
 import { webhookRoute } from './features/payments/webhook-route.ts'
 import { oneClickRoute } from './features/notifications/one-click-route.ts'
-import { unsubscribeFormRoute } from './features/notifications/unsubscribe-form.ts'
+import { unsubscribeFormRoute, unsubscribePageRoute } from './features/notifications/unsubscribe-form.ts'
 import { logoRoute } from './features/logos/logo-route.ts'
 import { avatarRoute } from './features/profiles/avatar-route.ts'
 import { apiPrefix, createApi } from './http/api.ts'
@@ -75,6 +75,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   // Authenticated by signature, so the origin check does not apply.
   app.post(plainRoutes.paymentWebhook.path, ...webhookRoute(deps))
   app.post(plainRoutes.unsubscribe.path, limitedBody(serverLimits.formBytesMax), oneClickRoute(deps))
+  app.get(plainRoutes.unsubscribePage.path, unsubscribePageRoute(deps))
   app.use(originCheck(environment.appUrl))
   app.post(plainRoutes.unsubscribeForm.path, limitedBody(serverLimits.formBytesMax), unsubscribeFormRoute(deps))
   // Uploads enforce their own, larger limits.

@@ -20,6 +20,8 @@ export interface JobPayloads {
     html: string
     /** The page that turns the email off. */
     unsubscribe?: string
+    /** With `unsubscribe`: `digest`, or else `notifications`. */
+    list?: 'digest'
     /** Emails with the same value are shown as one conversation. */
     thread?: string
     /** An attached event, as iCalendar. */

@@ -35,7 +35,7 @@ export function createDelivery({
   if (smtpUrl) {
     const transport = once(() => connect(smtpUrl, patience))
     const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
-    return async ({ to, subject, text, html, unsubscribe, thread, calendar }, { id }) => {
+    return async ({ to, subject, text, html, unsubscribe, list, thread, calendar }, { id }) => {
       const server = await transport()
       const began = performance.now()
       const mail = {
@@ -48,7 +48,10 @@ export function createDelivery({
         // Constant across attempts, so that email clients can deduplicate.
         messageId: `<${id}@${domain}>`,
         ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
-        ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
+        headers: {
+          ...automatic,
+          ...(unsubscribe ? listHeaders(unsubscribe, `${list ?? 'notifications'}.${domain}`) : {}),
+        },
         ...(calendar ? { attachments: [{ filename: 'event.ics', content: calendar, contentType: calendarType }] } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -85,8 +88,12 @@ export function createDelivery({
 /** Without a method, nobody is asked to answer. */
 const calendarType = 'text/calendar; charset=utf-8'
 
-/** RFC 8058: the mail program sends a POST when its reader presses its own button. */
-const oneClick = (page: string) => ({
+/** Of every email, because the app writes them all: so that absence notices and other programs do not answer (RFC 3834; Exchange). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/** RFC 2919, RFC 8058: the mail program sends a POST when its reader presses its own button. */
+const listHeaders = (page: string, list: string) => ({
+  'List-Id': { prepared: true, value: `<${list}>` },
   'List-Unsubscribe': `<${page.replace(pages.unsubscribe, plainRoutes.unsubscribe.path)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

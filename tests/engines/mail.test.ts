@@ -157,6 +157,24 @@ describe('a mail server', () => {
     expect(smtp.received[0]?.headers.get('from')).toEqual([mailFrom])
   })
 
+  it('is told that no email wants an automatic answer, and which ones belong to a list', async () => {
+    await start()
+    const own = letter('ann@example.org')
+    const off = { unsubscribe: 'https://peeps.test/unsubscribe?token=abc.def' }
+    const kinds = [own, { ...own, ...off }, { ...own, ...off, list: 'digest' as const }]
+    for (const mail of kinds) await bySmtp()(mail, { id: randomUUID() })
+    const told = (name: string) => smtp.received.map(({ headers }) => headers.get(name))
+    expect(told('auto-submitted')).toEqual(kinds.map(() => ['auto-generated']))
+    expect(told('x-auto-response-suppress')).toEqual(kinds.map(() => ['All']))
+    expect(told('list-id')).toEqual([undefined, ['<notifications.peeps.test>'], ['<digest.peeps.test>']])
+    expect(told('list-unsubscribe-post')).toEqual([
+      undefined,
+      ['List-Unsubscribe=One-Click'],
+      ['List-Unsubscribe=One-Click'],
+    ])
+    expect(told('precedence')).toEqual(kinds.map(() => undefined))
+  })
+
   it('receives no email for a recipient that parses as two', async () => {
     await start()
     await bySmtp()(letter('ann@example.org, eve@example.org'), { id: randomUUID() }).catch(() => undefined)

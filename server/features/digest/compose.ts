@@ -66,7 +66,7 @@ export function composeDigest(
   ].join('\n')
   const preview = new Intl.ListFormat(locale).format((sections[0]?.items ?? []).map(({ title }) => title))
   const html = layout({ language, subject, heading, preview, content, footer: words.footer, links })
-  return { to: contents.email, subject, text, html, unsubscribe: off.url }
+  return { to: contents.email, subject, text, html, unsubscribe: off.url, list: 'digest' }
 }
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

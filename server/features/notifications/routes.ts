@@ -9,7 +9,7 @@ import { countUnread, listNotifications, notificationKey, peopleOf } from './que
 import { followedKey, listFollowed, presentFollowed } from './followed.ts'
 import { choose, pause, readSettings, setPreviews, setQuiet } from './settings.ts'
 import { endSubscription, subscribe } from './subscriptions.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { readSubscription, unsubscribe } from './unsubscribe.ts'
 import { markAll, markPost, markShown } from './read.ts'
 
 const { notifications: routes } = api
@@ -90,6 +90,10 @@ export const notifications = routes.router({
     const rows = await listFollowed(context.deps.db, member(context.viewer), input)
     return pageOf(rows, input.limit, { key: followedKey, present: presentFollowed })
   }),
+
+  readSubscription: routes.readSubscription.handler(({ context: { deps, ip }, input }) =>
+    readSubscription(deps, { ...input, ip }),
+  ),
 
   unsubscribe: routes.unsubscribe.handler(({ context: { deps, ip }, input }) => unsubscribe(deps, { ...input, ip })),
 

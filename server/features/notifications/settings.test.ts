@@ -186,16 +186,72 @@ describe('the link of an email', () => {
     expect((await turn(real)).body.code).toBe('LINK_INVALID')
   })
 
-  it('works with one click of a mail program, which sends a form without an origin; opening it changes nothing', async () => {
+  it('works with one click of a mail program, which sends a form without an origin', async () => {
     const link = token(at.marta, { topic: 'eventChanges' })
     const path = `/api/unsubscribe/one-click?token=${link}`
     const mailProgram = { origin: '', 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await app.request('GET', path)).status).toBe(404)
-    expect((await app.request('GET', `/unsubscribe?token=${link}`)).status).toBeLessThan(500)
-    expect(chosen((await settings(at.marta)).body, 'eventChanges', 'mail')).toBe(true)
-    const answer = await app.request('POST', path, { headers: mailProgram, body: 'List-Unsubscribe=One-Click' })
-    expect(answer.status).toBe(200)
-    expect(chosen((await settings(at.marta)).body, 'eventChanges', 'mail')).toBe(false)
+    const isOn = async () => chosen((await settings(at.marta)).body, 'eventChanges', 'mail')
+    for (const body of [
+      'List-Unsubscribe=One-Click',
+      '',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--',
+    ]) {
+      const answer = await app.request('POST', path, { headers: mailProgram, body })
+      expect([answer.status, await isOn()]).toEqual([200, false])
+      await turn(link, true)
+    }
+  })
+
+  it.each([
+    ['en', /Turn off these emails\?.*•••.*@.*<button class="main">Turn off</s, 'These emails are turned off'],
+    ['es', /¿Desactivar estos correos\?.*<button class="main">Desactivar</s, 'Estos correos están desactivados'],
+    ['ca', /Vols desactivar aquests correus\?.*<button class="main">Desactiva</s, 'Aquests correus estan desactivats'],
+  ])('opens as a page with one button that works without scripts, in %s', async (language, asks, off) => {
+    const path = `/api/unsubscribe/one-click?token=${token(at.marta, { topic: 'eventChanges' })}`
+    const headers = { 'accept-language': language }
+    const isOn = async () => chosen((await settings(at.marta)).body, 'eventChanges', 'mail')
+    expect((await app.request('HEAD', path, { headers })).status).toBe(200)
+    const opened = await app.request('GET', path, { headers })
+    const html = await opened.text()
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toMatch(asks)
+    expect(html).not.toContain('<script')
+    expect(html.match(/<button/g)).toHaveLength(1)
+    expect(await isOn()).toBe(true)
+    const [, action = '', on] = /action="([^"]+)".*name="on" value="(\w+)"/.exec(html) ?? []
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
+    const pressed = await app.request('POST', action, { headers: form, body: `on=${on}` })
+    expect(await pressed.text()).toContain(off)
+    expect(await isOn()).toBe(false)
+    expect(await (await app.request('GET', path, { headers })).text()).toContain(off)
+  })
+
+  it('opens as a page that says so if it is broken', async () => {
+    for (const query of [
+      '',
+      '?token=',
+      '?token=<script>alert(1)</script>',
+      `?token=${token(at.marta, { topic: 'security' })}`,
+    ]) {
+      const opened = await app.request('GET', `/api/unsubscribe/one-click${query}`)
+      expect(opened.status).toBe(404)
+      expect(await opened.text()).toMatch(/This link doesn&#39;t work/)
+    }
+  })
+
+  it('is read without changing anything, for a topic, a post and whoever opens it again', async () => {
+    const { id } = await on.ask(at.marta, city)
+    const reading = async (link: string) => (await app.api('POST', '/unsubscribe/read', { body: { token: link } })).body
+    const links = [token(at.marta, { topic: 'replies' }), token(at.marta, { post: id })]
+    for (const link of links) {
+      const before = await reading(link)
+      expect(await reading(link)).toEqual(before)
+      await turn(link, !before.on)
+      expect(await reading(link)).toEqual({ ...before, on: !before.on })
+    }
+    expect(await reading(links[1]!)).toMatchObject({ about: 'post', title: expect.any(String) })
+    expect((await reading('nonsense')).code).toBe('LINK_INVALID')
   })
 
   it('works without scripts by the button of the page, can be undone, and is refused from another site', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Subscription } from '../../../contract/notification-settings.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,105 +7,60 @@ import { AppError } from '../../errors.ts'
 import { clientIp, type AppEnv } from '../../http/context.ts'
 import { browserLanguage } from '../../http/document/language.ts'
 import { escapeHtml } from '../../mail/escape.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { readSubscription, unsubscribe } from './unsubscribe.ts'
+import { unsubscribeWords } from './unsubscribe-words.ts'
 
-interface Turned {
-  off: string
-  offLead: (email: string) => string
-  on: string
-  onLead: (email: string) => string
-  turnOff: string
-}
-
-interface Words extends Turned {
-  series: Turned
-  undo: string
-  invalid: string
-  invalidLead: string
-  signIn: string
-}
-
-const words: Record<Language, Words> = {
-  en: {
-    off: 'These emails are turned off',
-    offLead: email => `We won't send them to ${email} anymore. Your other emails stay as they were.`,
-    on: 'These emails are back on',
-    onLead: email => `We'll send them to ${email} again.`,
-    undo: 'Undo',
-    turnOff: 'Turn off',
-    series: {
-      off: 'You no longer follow this series',
-      offLead: email => `We won't tell ${email} about its dates anymore. Your other emails stay as they were.`,
-      on: 'You follow this series again',
-      onLead: email => `We'll tell ${email} about its dates again.`,
-      turnOff: 'Stop following',
-    },
-    invalid: "This link doesn't work",
-    invalidLead: 'It may be incomplete or belong to an account that no longer exists. Nothing was changed.',
-    signIn: 'Sign in to choose your emails',
-  },
-  es: {
-    off: 'Estos correos están desactivados',
-    offLead: email => `Ya no los enviaremos a ${email}. Los demás siguen como estaban.`,
-    on: 'Estos correos están activados de nuevo',
-    onLead: email => `Volveremos a enviarlos a ${email}.`,
-    undo: 'Deshacer',
-    turnOff: 'Desactivar',
-    series: {
-      off: 'Ya no sigues esta serie',
-      offLead: email => `Ya no avisaremos a ${email} de sus fechas. Los demás correos siguen como estaban.`,
-      on: 'Vuelves a seguir esta serie',
-      onLead: email => `Volveremos a avisar a ${email} de sus fechas.`,
-      turnOff: 'Dejar de seguir',
-    },
-    invalid: 'Este enlace no funciona',
-    invalidLead: 'Puede que esté incompleto o que la cuenta ya no exista. No se ha cambiado nada.',
-    signIn: 'Entra para elegir tus correos',
-  },
-  ca: {
-    off: 'Aquests correus estan desactivats',
-    offLead: email => `Ja no els enviarem a ${email}. Els altres continuen com estaven.`,
-    on: 'Aquests correus tornen a estar activats',
-    onLead: email => `Els tornarem a enviar a ${email}.`,
-    undo: 'Desfés',
-    turnOff: 'Desactiva',
-    series: {
-      off: 'Ja no segueixes aquesta sèrie',
-      offLead: email => `Ja no avisarem ${email} de les seves dates. Els altres correus continuen com estaven.`,
-      on: 'Tornes a seguir aquesta sèrie',
-      onLead: email => `Tornarem a avisar ${email} de les seves dates.`,
-      turnOff: 'Deixa de seguir',
-    },
-    invalid: 'Aquest enllaç no funciona',
-    invalidLead: 'Potser és incomplet o el compte ja no existeix. No s’ha canviat res.',
-    signIn: 'Entra per triar els teus correus',
-  },
-}
+/** The `List-Unsubscribe` address, opened in a browser. Asks first, because scanners and mail programs open it too. */
+export const unsubscribePageRoute = (deps: Deps) => (c: Context<AppEnv>) =>
+  answer(c, deps, 'ask', asked => readSubscription(deps, asked))
 
 /** For browsers without scripts: the button of the page posts to the page itself. The token may be in no other place than its URL. */
 export const unsubscribeFormRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  const { db, keyring, environment } = deps
-  const language = browserLanguage(c, new URL(c.req.url).origin)
-  const said = words[language]
   const on = (await c.req.parseBody())['on'] === 'true'
+  return answer(c, deps, 'on', asked => unsubscribe(deps, { ...asked, on }))
+}
+
+async function answer(
+  c: Context<AppEnv>,
+  { environment }: Deps,
+  whenOn: 'ask' | 'on',
+  read: (asked: { token: string; ip: string }) => Promise<Subscription>,
+) {
+  const language = browserLanguage(c, new URL(c.req.url).origin)
+  const said = unsubscribeWords[language]
+  const token = c.req.query('token') ?? ''
   c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
   try {
-    const { email, about } = await unsubscribe(
-      { db, keyring },
-      { token: c.req.query('token') ?? '', on, ip: clientIp(c, environment.trustProxy) },
-    )
+    const { about, email, on, title } = await read({ token, ip: clientIp(c, environment.trustProxy) })
     const turned = about === 'series' ? said.series : said
-    const lead = on ? turned.onLead(email) : turned.offLead(email)
-    const form = `<form method="post"><input type="hidden" name="on" value="${!on}"><button>${on ? turned.turnOff : said.undo}</button></form>`
-    return c.html(page(language, on ? turned.on : turned.off, lead, form))
+    const shown = on ? whenOn : 'off'
+    const action = `${pages.unsubscribe}?token=${encodeURIComponent(token)}`
+    const button = on ? turned.turnOff : said.undo
+    return c.html(
+      page(language, turned[shown], [
+        ...(title ? [`<p><b dir="auto">${escapeHtml(title)}</b></p>`] : []),
+        `<p>${escapeHtml(turned[`${shown}Lead`](email))}</p>`,
+        `<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="on" value="${!on}"><button${shown === 'ask' ? ' class="main"' : ''}>${escapeHtml(button)}</button></form>`,
+      ]),
+    )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LINK_INVALID') throw error
-    return c.html(page(language, said.invalid, said.invalidLead), 404)
+    return c.html(page(language, said.invalid, [`<p>${escapeHtml(said.invalidLead)}</p>`]), 404)
   }
 }
 
-const page = (language: Language, title: string, lead: string, form = '') => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} · Our Peeps</title>
-<style>:root{color-scheme:light dark}body{margin:0 auto;max-width:520px;padding:32px 20px;font:16px/24px system-ui,sans-serif;overflow-wrap:anywhere}
-h1{font-size:26px;line-height:32px}button{min-height:48px;padding:0 24px;font:inherit;font-weight:600;border-radius:14px;border:1px solid}a{color:inherit;display:inline-block;padding:12px 0}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${form}<p><a href="${pages.notificationSettings}">${escapeHtml(words[language].signIn)}</a></p></main></body></html>`
+/** In the colors of the app. */
+const style = `:root{color-scheme:light dark;--page:#f4f5f2;--card:#fff;--ink:#13212c;--muted:#52606a;--line:#dcdfd9;--main:#d4380d;--label:#fff}
+@media (prefers-color-scheme:dark){:root{--page:#0c141b;--card:#141e27;--ink:#f2f4f1;--muted:#a5b2bb;--line:#27343f;--main:#ff6f42;--label:#240a00}}
+body{margin:0 auto;max-width:560px;padding:20px 16px 48px;background:var(--page);color:var(--ink);font:16px/24px -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
+header{display:flex;align-items:center;gap:10px;font-weight:700;font-size:18px;padding-bottom:14px}main{background:var(--card);border:1px solid var(--line);border-radius:20px;padding:24px 22px}
+h1{margin:0 0 8px;font-size:26px;line-height:31px;letter-spacing:-.01em}p{margin:0 0 16px}main p,a{color:var(--muted)}b{color:var(--ink)}
+button{width:100%;min-height:48px;padding:0 24px;font:inherit;font-weight:700;border-radius:14px;border:1px solid var(--muted);background:none;color:inherit;cursor:pointer}
+button.main{background:var(--main);border-color:var(--main);color:var(--label)}button:focus-visible,a:focus-visible{outline:3px solid currentColor;outline-offset:2px}a{display:inline-block;padding:12px 0}`
+
+const page = (language: Language, title: string, parts: string[]) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Our Peeps</title>
+<style>${style}</style></head>
+<body><header><img src="/icon.svg" alt="" width="32" height="32">Our Peeps</header>
+<main><h1>${escapeHtml(title)}</h1>${parts.join('')}<a href="${pages.notificationSettings}">${escapeHtml(unsubscribeWords[language].signIn)}</a></main></body></html>`

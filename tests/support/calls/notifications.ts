@@ -35,6 +35,8 @@ async function subscribed(db: TestApp['deps']['db'], user_id: string): Promise<s
 }
 
 const given = async (app: TestApp, world: World) => ({ notificationId: await notified(app, world) })
+const emailed = ({ deps: { keyring } }: TestApp, { somebody }: World) =>
+  Promise.resolve({ unsubscribe: unsubscribeToken(keyring, somebody, { topic: 'eventChanges' }) })
 const later = () => new Date(Date.now() + 60_000).toISOString()
 
 export const notifications: Calls = {
@@ -72,9 +74,12 @@ export const notifications: Calls = {
     call: ({ deviceId }) => ({ path: `/push-subscriptions/${deviceId ?? randomUUID()}` }),
   },
   'notifications.followed': { call: () => ({ path: '/notification-settings/followed' }) },
+  'notifications.readSubscription': {
+    given: emailed,
+    call: ({ unsubscribe }) => ({ path: '/unsubscribe/read', body: { token: unsubscribe } }),
+  },
   'notifications.unsubscribe': {
-    given: ({ deps: { keyring } }, { somebody }) =>
-      Promise.resolve({ unsubscribe: unsubscribeToken(keyring, somebody, { topic: 'eventChanges' }) }),
+    given: emailed,
     call: ({ unsubscribe }) => ({ path: '/unsubscribe', body: { token: unsubscribe } }),
   },
   'notifications.mute': {

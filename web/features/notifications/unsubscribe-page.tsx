@@ -18,17 +18,15 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 
 type State =
   | { status: 'checking' }
-  | { status: 'changed'; subscription: Subscription; problem?: unknown }
+  /** `asked` until the first press. */
+  | { status: 'shown'; subscription: Subscription; asked: boolean; problem?: unknown }
   | { status: 'invalid' }
   | { status: 'failed'; error: unknown }
 
-/**
- * The link of an email. The page turns its emails off by a POST, so that a mail scanner that opens the link changes nothing. Works
- * without signing in.
- */
+/** The link of an email. Opening it changes nothing, because mail scanners open links too and run scripts. Works without signing in. */
 export function UnsubscribePage() {
   const { t } = useTranslation()
-  const { state, busy, turn } = useSubscription()
+  const { state, busy, turn, again } = useSubscription()
   const looks = lookOf(state)
   const title = useTitle(state)
   usePageTitle(title)
@@ -49,13 +47,23 @@ export function UnsubscribePage() {
         <div role="status">
           <h1 className="mt-4.5 type-h1">{title}</h1>
         </div>
-        <Body state={state} busy={busy} turn={turn} />
+        <Body state={state} busy={busy} turn={turn} again={again} />
       </main>
     </div>
   )
 }
 
-function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: boolean) => void }) {
+function Body({
+  state,
+  busy,
+  turn,
+  again,
+}: {
+  state: State
+  busy: boolean
+  turn: (on: boolean) => void
+  again: () => void
+}) {
   const { t } = useTranslation()
   // A browser without scripts stays in this state; its form posts to the page itself.
   if (state.status === 'checking')
@@ -81,23 +89,23 @@ function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: b
     return (
       <>
         <p className="mt-2 text-text-muted">{failureText(t, state.error)}</p>
-        <Button size="lg" full className="mt-6" busy={busy} onClick={() => turn(false)}>
+        <Button size="lg" full className="mt-6" onClick={again}>
           {t('ui.tryAgain')}
         </Button>
       </>
     )
   const { about, email, on, title } = state.subscription
-  const [onLead, offLead, turnOff] =
-    about === 'series'
-      ? (['unsubscribe.series.onLead', 'unsubscribe.series.offLead', 'unsubscribe.series.turnOff'] as const)
-      : (['unsubscribe.onLead', 'unsubscribe.offLead', 'unsubscribe.turnOff'] as const)
+  const asks = on && state.asked
+  const lead = asks ? 'askLead' : on ? 'onLead' : 'offLead'
   return (
     <>
       {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
-      <p className="mt-2 wrap-anywhere text-text-muted">{t(on ? onLead : offLead, { email })}</p>
+      <p className="mt-2 wrap-anywhere text-text-muted">
+        {about === 'series' ? t(`unsubscribe.series.${lead}`, { email }) : t(`unsubscribe.${lead}`, { email })}
+      </p>
       {state.problem !== undefined && <FormError message={failureText(t, state.problem)} />}
       <Button
-        variant="secondary"
+        variant={asks ? 'primary' : 'secondary'}
         size="lg"
         full
         className="mt-5"
@@ -105,7 +113,7 @@ function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: b
         icon={on ? undefined : <Undo2 size={20} strokeWidth={2} aria-hidden="true" />}
         onClick={() => turn(!on)}
       >
-        {on ? t(turnOff) : t('unsubscribe.undo')}
+        {on ? t(about === 'series' ? 'unsubscribe.series.turnOff' : 'unsubscribe.turnOff') : t('unsubscribe.undo')}
       </Button>
       <p className="mt-6 text-copy text-text-muted">
         {t('unsubscribe.more')}{' '}
@@ -120,7 +128,7 @@ function Body({ state, busy, turn }: { state: State; busy: boolean; turn: (on: b
 function lookOf(state: State): { icon: LucideIcon; look: string } {
   if (state.status === 'invalid' || state.status === 'failed')
     return { icon: Unlink, look: 'bg-warning-soft text-warning' }
-  return state.status === 'changed' && !state.subscription.on
+  return state.status === 'shown' && !state.subscription.on
     ? { icon: MailCheck, look: 'bg-success-soft text-success' }
     : { icon: Mail, look: 'bg-sunken text-text-muted' }
 }
@@ -131,47 +139,46 @@ function useTitle(state: State): string {
   if (state.status === 'invalid') return t('unsubscribe.invalid')
   if (state.status === 'failed') return t('ui.error.title')
   const { about, topic, on } = state.subscription
-  if (about === 'series') return t(`unsubscribe.series.${on ? 'on' : 'off'}`)
+  const turned = !on ? 'off' : state.asked ? 'ask' : 'on'
+  if (about === 'series') return t(`unsubscribe.series.${turned}`)
   const what = topic ? t(`notificationTopics.${topic}`) : t('unsubscribe.post')
-  return on ? t('unsubscribe.on', { what }) : t('unsubscribe.off', { what })
+  return t(`unsubscribe.${turned}`, { what })
 }
 
 const isInvalid = (error: unknown) => ['LINK_INVALID', 'INVALID_INPUT'].includes(failureOf(error).code)
 
-/** What the page showed last. Coming back to it changes nothing. */
-interface Kept {
-  token: string
-  subscription: Subscription
-}
-
 function useSubscription() {
   const [state, setState] = useState<State>({ status: 'checking' })
   const [busy, setBusy] = useState(false)
-  const opened = useRef<Link<Kept>>(undefined)
-  const turn = useCallback(async (on: boolean) => {
-    const { token, keep } = opened.current ?? {}
-    if (!token) return setState({ status: 'invalid' })
+  const token = useRef<string>(undefined)
+
+  const open = useCallback(async (link: Link<object>) => {
+    token.current = link.token
+    if (!link.token) return setState({ status: 'invalid' })
+    setState({ status: 'checking' })
+    try {
+      const subscription = await call(api => api.notifications.readSubscription({ token: link.token ?? '' }))
+      setState({ status: 'shown', subscription, asked: true })
+    } catch (error) {
+      setState(isInvalid(error) ? { status: 'invalid' } : { status: 'failed', error })
+    }
+  }, [])
+
+  async function turn(on: boolean) {
+    const { current } = token
+    if (current === undefined) return
     setBusy(true)
     try {
-      const subscription = await call(api => api.notifications.unsubscribe({ token, on }))
-      setState({ status: 'changed', subscription })
-      keep?.({ token, subscription })
+      const subscription = await call(api => api.notifications.unsubscribe({ token: current, on }))
+      setState({ status: 'shown', subscription, asked: false })
     } catch (error) {
-      setState(before => {
-        if (isInvalid(error)) return { status: 'invalid' }
-        return before.status === 'changed' ? { ...before, problem: error } : { status: 'failed', error }
-      })
+      setState(before =>
+        isInvalid(error) || before.status !== 'shown' ? { status: 'invalid' } : { ...before, problem: error },
+      )
     }
     setBusy(false)
-  }, [])
-  const open = useCallback(
-    (link: Link<Kept>) => {
-      opened.current = link
-      if (link.kept?.subscription) setState({ status: 'changed', subscription: link.kept.subscription })
-      else void turn(false)
-    },
-    [turn],
-  )
-  useLink(pages.unsubscribe, open)
-  return { state, busy, turn: (on: boolean) => void turn(on) }
+  }
+
+  const again = useLink(pages.unsubscribe, open)
+  return { state, busy, turn: (on: boolean) => void turn(on), again }
 }

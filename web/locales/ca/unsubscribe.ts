@@ -1,6 +1,8 @@
 export const unsubscribe = {
   signIn: 'Entra',
   checking: 'Un moment',
+  ask: 'Vols desactivar «{{what}}»?',
+  askLead: 'Deixarem d’enviar aquests correus a {{email}}. De moment no ha canviat res.',
   off: '{{what}}: desactivat',
   on: '{{what}}: activat de nou',
   offLead: 'Ja no enviarem aquests correus a {{email}}. Els altres continuen com estaven.',
@@ -13,6 +15,8 @@ export const unsubscribe = {
   settings: 'Entra per veure tota la configuració',
   post: 'Notificacions sobre aquesta publicació',
   series: {
+    ask: 'Vols deixar de seguir aquesta sèrie?',
+    askLead: 'Deixarem d’avisar {{email}} de les seves dates. De moment no ha canviat res.',
     off: 'Ja no segueixes aquesta sèrie',
     offLead: 'Ja no avisarem {{email}} de les seves dates. Els altres correus continuen com estaven.',
     on: 'Tornes a seguir aquesta sèrie',

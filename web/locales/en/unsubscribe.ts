@@ -3,6 +3,8 @@ import { addSentences } from '../sentences.ts'
 export const unsubscribe = {
   signIn: 'Sign in',
   checking: 'One moment',
+  ask: 'Turn off “{{what}}”?',
+  askLead: "We'll stop sending these to {{email}}. Nothing has changed yet.",
   off: '{{what}}: off',
   on: '{{what}}: back on',
   offLead: "We won't send these to {{email}} anymore. Your other emails stay as they were.",
@@ -16,6 +18,8 @@ export const unsubscribe = {
   settings: 'Sign in to see all settings',
   post: 'Notifications about this post',
   series: {
+    ask: 'Stop following this series?',
+    askLead: "We'll stop telling {{email}} about its dates. Nothing has changed yet.",
     off: 'You no longer follow this series',
     offLead: "We won't tell {{email}} about its dates anymore. Your other emails stay as they were.",
     on: 'You follow this series again',

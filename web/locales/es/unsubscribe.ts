@@ -1,6 +1,8 @@
 export const unsubscribe = {
   signIn: 'Entrar',
   checking: 'Un momento',
+  ask: '¿Desactivar «{{what}}»?',
+  askLead: 'Dejaremos de enviar estos correos a {{email}}. De momento no ha cambiado nada.',
   off: '{{what}}: desactivado',
   on: '{{what}}: activado de nuevo',
   offLead: 'Ya no enviaremos estos correos a {{email}}. Los demás siguen como estaban.',
@@ -14,6 +16,8 @@ export const unsubscribe = {
   settings: 'Entra para ver todos los ajustes',
   post: 'Notificaciones sobre esta publicación',
   series: {
+    ask: '¿Dejar de seguir esta serie?',
+    askLead: 'Dejaremos de avisar a {{email}} de sus fechas. De momento no ha cambiado nada.',
     off: 'Ya no sigues esta serie',
     offLead: 'Ya no avisaremos a {{email}} de sus fechas. Los demás correos siguen como estaban.',
     on: 'Vuelves a seguir esta serie',
