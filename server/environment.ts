@@ -56,6 +56,7 @@ const variables = z.object({
       }),
     ),
   ),
+  SECRET_LOST: flag(false),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.eu-west-1.amazonaws.com'),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -140,6 +141,8 @@ export interface Environment {
   secret: string
   /** Newest first; they still open values sealed under them. */
   previousSecrets: string[]
+  /** Starts although no secret opens what is stored. */
+  secretLost: boolean
   /** If undefined, images are stored in the data directory. */
   s3: S3Settings | undefined
   /** Notifies other processes instead of PostgreSQL LISTEN/NOTIFY. */
@@ -220,6 +223,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     logoApi: values.LOGO_API_URL
       ? { url: values.LOGO_API_URL.replace(/\/+$/, ''), key: values.LOGO_API_KEY, model: values.LOGO_API_MODEL }
       : undefined,
+    secretLost: values.SECRET_LOST,
     placesFile: values.PLACES_FILE && resolve(values.PLACES_FILE),
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

@@ -36,7 +36,7 @@ export async function startServer(
   await onReady?.(deps)
   await database.replicas?.start()
   await deps.accountChanges.start()
-  // Created at the first start.
+  // Created at the first start. Refuses to start with a wrong secret.
   await deps.pushKeys()
   await deps.hub.start()
   deps.jobs.start()

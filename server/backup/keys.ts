@@ -19,7 +19,7 @@ export function missingKeys(
   const needed = [...new Set([keys.current, ...keys.sealedUnder])].filter(id => !ours.has(id))
   if (needed.length === 0) return null
   const named = needed.length === 1 ? `the key ${needed[0]}, which the` : `the keys ${needed.join(' and ')}, which the`
-  return `The backup was made under ${named} SECRET and PREVIOUS_SECRETS of this place do not make. Until the old secret stands among them, everybody signs in again and two-factor opens for nobody.${
+  return `The backup was made under ${named} SECRET and PREVIOUS_SECRETS of this place do not make. Until the old secret is one of them, the server does not start.${
     keys.included ? ' It is in the backup: `npm run restore -- FILE --print-keys` shows it.' : ''
   }`
 }

@@ -72,6 +72,7 @@ const sealedIn = (tables: CarriedTable[]): string =>
   [
     ['user_2fa', 'secret_encrypted'],
     ['calendar_feeds', 'secret'],
+    ['push_keys', 'private_key'],
   ]
     .filter(([table]) => tables.some(({ name }) => name === table))
     .map(([table, column]) => `select ${column} from ${table}`)

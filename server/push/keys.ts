@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Keyring } from '../crypto/keyring.ts'
+import { requireKnownSecret } from '../credentials/known-secret.ts'
 import { isStale, open, seal } from '../crypto/secret-box.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,7 +17,7 @@ export interface PushKeys {
 interface Parts {
   db: Kysely<Schema>
   keyring: Keyring
-  environment: Pick<Environment, 'vapidPrivateKey'>
+  environment: Pick<Environment, 'vapidPrivateKey' | 'secretLost'>
   log: Logger
 }
 
@@ -39,7 +40,8 @@ function newPair(): PushKeys {
 
 /**
  * The key pair of the installation, which all processes share. It is created when it is first needed, and again if no secret opens
- * it. Subscriptions to another key are deleted, because push services would refuse them.
+ * it but other stored values. Subscriptions to another key are deleted, because push services would refuse them. Throws
+ * EnvironmentError for a wrong secret.
  */
 export const readPushKeys = async ({ db, keyring, environment, log }: Parts): Promise<PushKeys> => {
   const stored = await db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
@@ -54,6 +56,7 @@ export const readPushKeys = async ({ db, keyring, environment, log }: Parts): Pr
         .execute()
     return { publicKey: stored.public_key, privateKey }
   }
+  if (!privateKey) await requireKnownSecret({ db, keyring, environment })
   if (stored && !privateKey) log.warn('no secret opens the push key: a new one ends all push subscriptions')
   const keys = wanted ? pairOf(wanted) : newPair()
   return inTransaction(db, async ({ trx }) => {

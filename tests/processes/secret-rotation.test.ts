@@ -1,7 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { openBrowser } from '../support/people/browser.ts'
 import { runCommand } from '../../server/cli/commands.ts'
+import { createKeyring } from '../../server/crypto/keyring.ts'
+import { newLink } from '../../server/features/calendar/link.ts'
 import { createAccount, factoryPassword } from '../support/factories.ts'
 import { codeOf, giveSecondFactor } from '../support/people/two-factor.ts'
 import { stopInTimeStep } from '../support/people/time-step.ts'
@@ -167,4 +169,51 @@ it('re-encrypts the keys of inactive accounts, so that the old secret can be rem
   expect(await step(codeOf(key))).toBe(200)
   // Recovery codes are hashed with the secret, and cannot be recomputed.
   expect(await step(codes[0] ?? '')).toBe(422)
+})
+
+describe('a wrong secret', () => {
+  const keysUnder = async (SECRET: string, environment = {}) =>
+    (await createTestApp({ database: underA.deps.database, environment: { SECRET, ...environment } })).deps.pushKeys()
+  const empty = async () => {
+    for (const table of ['push_keys', 'user_2fa', 'calendar_feeds'] as const)
+      await underA.deps.db.deleteFrom(table).execute()
+  }
+
+  it.each([
+    ['a two-factor key', async (id: string) => void (await giveSecondFactor(underA, { id }))],
+    [
+      'the link of a calendar feed',
+      (id: string) =>
+        underA.deps.db
+          .insertInto('calendar_feeds')
+          .values({ user_id: id, ...newLink(underA.deps.keyring, id) })
+          .execute(),
+    ],
+    ['the push key', () => keysUnder(a)],
+  ])('stops the start if only %s is stored, and SECRET_LOST permits it', async (_, store) => {
+    await empty()
+    const { account } = await createAccount(underA.deps.db)
+    await store(account.id)
+    await expect(keysUnder(b)).rejects.toThrow(`not ${createKeyring(b).current.id}. Set SECRET`)
+    expect(await keysUnder(b, { PREVIOUS_SECRETS: `${'c'.repeat(32)},${a}` })).toEqual(
+      await keysUnder(a, { PREVIOUS_SECRETS: b }),
+    )
+    await empty()
+    await store(account.id)
+    expect(await keysUnder(b, { SECRET_LOST: 'on' })).toEqual(await keysUnder(b))
+  })
+
+  it('does not stop a server if another value opens', async () => {
+    await empty()
+    const { account } = await createAccount(underA.deps.db)
+    await giveSecondFactor(underA, account)
+    await keysUnder(b, { SECRET_LOST: 'on' })
+    await keysUnder(a)
+  })
+
+  it('stops all but the first of several processes that start at once on an empty database', async () => {
+    await empty()
+    const outcomes = await Promise.allSettled([a, b, 'c'.repeat(32)].map(secret => keysUnder(secret)))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  })
 })

@@ -129,6 +129,10 @@ describe('the embedded server', () => {
     expect(made.mode & 0o777).toBe(0o600)
     await (await start()).end('SIGTERM')
     expect((await stat(join(folder, 'secret'))).mtimeMs).toBe(made.mtimeMs)
+    const wrong = { DATA_DIR: folder, PORT: '0', SECRET: 'a secret that is not the one of this folder' }
+    const { code, output } = await runScript('server/run.ts', [], wrong)
+    expect([code, output]).toEqual([1, expect.stringMatching(/^The database was encrypted with another SECRET: .*\n$/)])
+    await (await start()).end('SIGTERM')
   })
 })
 

@@ -145,7 +145,7 @@ describe('a subscription', () => {
 })
 
 describe('the key pair', () => {
-  it('is the same for all processes, is sealed, and ends subscriptions only if no secret opens it', async () => {
+  it('is the same for all processes, is sealed, and ends subscriptions only if the secret is lost', async () => {
     const { pushKey } = (await phones.settings(at.marta)).body
     expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65)
     const second = await createTestApp({
@@ -163,7 +163,11 @@ describe('the key pair', () => {
     })
     expect((await renewed.deps.pushKeys()).publicKey).toBe(pushKey)
     expect((await phones.settings(at.marta)).body.devices).toHaveLength(1)
-    const lost = await createTestApp({ environment: { SECRET: 'a-third-secret-a-third-secret-a-third-secret' } })
+    const wrong = { SECRET: 'a-third-secret-a-third-secret-a-third-secret' }
+    await expect((await createTestApp({ environment: wrong })).deps.pushKeys()).rejects.toThrow('another SECRET')
+    expect((await renewed.deps.pushKeys()).publicKey).toBe(pushKey)
+    expect((await phones.settings(at.marta)).body.devices).toHaveLength(1)
+    const lost = await createTestApp({ environment: { ...wrong, SECRET_LOST: 'on' } })
     expect((await lost.deps.pushKeys()).publicKey).not.toBe(pushKey)
     expect((await phones.settings(at.marta)).body.devices).toEqual([])
     await app.deps.db.deleteFrom('push_keys').execute()
