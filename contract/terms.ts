@@ -41,6 +41,8 @@ const termsInEffect = z.object({
 })
 export type TermsInEffect = z.infer<typeof termsInEffect>
 
+const termsNext = z.object({ version: z.int(), effectiveAt: day })
+
 const words = {
   title: text({ min: 1, max: limits.shortTextMax }),
   contentMd: text({ min: 1, max: limits.termsMax, lines: true, long: 'termsTooLong' }),
@@ -66,7 +68,12 @@ const changedTerms = z.object({ termsId, revision: storedCount, ...words })
 export const terms = {
   latest: at('public')
     .route({ method: 'GET', path: '/terms', tags, summary: 'The terms in effect today, if any' })
-    .output(z.object({ terms: z.nullable(termsInEffect) })),
+    .output(
+      z.object({
+        terms: z.nullable(termsInEffect),
+        /** The published version that takes effect next. */ next: z.nullable(termsNext),
+      }),
+    ),
 
   versions: at('admin')
     .route({ method: 'GET', path: '/admin/terms', tags, summary: 'Versions of the terms, highest first' })

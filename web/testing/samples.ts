@@ -286,6 +286,7 @@ export const defaultAnswers: ApiAnswers = {
   terms: {
     latest: () => ({
       terms: { version: 1, title: 'Terms of Use', contentMd: 'Be kind.', effectiveAt: '2026-01-01' },
+      next: null,
     }),
   },
 }

@@ -18,6 +18,22 @@ export const latestTerms = prepared<Record<string, never>, LatestRow>(db =>
     .where('key', '=', sql.lit('terms')),
 )
 
+/** Of the published versions whose date has not come, the first that will take effect. */
+export const nextTerms = prepared<Record<string, never>, Pick<LatestRow, 'version' | 'effective_at'>>(db =>
+  db
+    .selectFrom('site_documents as d')
+    .select(['d.version', 'd.effective_at'])
+    .where('d.key', '=', sql.lit('terms'))
+    .where('d.published', '=', true)
+    .where('d.effective_at', '>', sql<string>`site_day()`)
+    .where(
+      sql<boolean>`d.version > coalesce((select l.version from site_documents_latest as l where l.key = d.key), 0)`,
+    )
+    .orderBy('d.effective_at')
+    .orderBy('d.version', 'desc')
+    .limit(1),
+)
+
 export interface LineRow {
   id: string
   version: number

@@ -4,7 +4,7 @@ import { member } from '../accounts/access.ts'
 import { termsFor } from './access.ts'
 import { create } from './create.ts'
 import { presentLatest, presentLine, presentVersion } from './present.ts'
-import { latestTerms, listVersions } from './queries.ts'
+import { latestTerms, listVersions, nextTerms } from './queries.ts'
 import { update } from './update.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -12,8 +12,12 @@ const { terms: routes } = api
 
 export const terms = routes.router({
   latest: routes.latest.handler(async ({ context }) => {
-    const [row] = await latestTerms(context.deps.db, {})
-    return { terms: row ? presentLatest(row) : null }
+    const { db } = context.deps
+    const [[row], [next]] = await Promise.all([latestTerms(db, {}), nextTerms(db, {})])
+    return {
+      terms: row ? presentLatest(row) : null,
+      next: next ? { version: next.version, effectiveAt: next.effective_at } : null,
+    }
   }),
 
   versions: routes.versions.handler(async ({ context }) => {

@@ -61,6 +61,7 @@ describe('the terms in effect', () => {
     await create({ version: 2, published: true, effectiveAt: today, contentMd: 'Two' })
     await create({ version: 3, published: true, effectiveAt: tomorrow, contentMd: 'Three' })
     await create({ version: 4, effectiveAt: yesterday, contentMd: 'Four' })
+    expect((await app.api('GET', '/terms')).body.next).toEqual({ version: 3, effectiveAt: tomorrow })
     expect(await latest()).toEqual({ version: 2, title: 'Terms of Use', contentMd: 'Two', effectiveAt: today })
     const { items, next } = await list()
     expect(items.map(({ version, state }: never) => [version, state])).toEqual([
@@ -80,6 +81,7 @@ describe('the terms in effect', () => {
     await create({ version: 1, published: true, contentMd: 'One' })
     const { body: second } = await create({ version: 2, published: true, contentMd: 'Two' })
     expect(await latest()).toMatchObject({ version: 2 })
+    expect((await app.api('GET', '/terms')).body.next).toBeNull()
     const { body } = await withdraw(second.id, jordi)
     expect(body).toMatchObject({ state: 'draft', published: false, can: { edit: true, withdraw: false } })
     expect(await latest()).toMatchObject({ version: 1 })

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import type { Outputs } from '../../../contract/contract.ts'
 import type { TermsInEffect } from '../../../contract/terms.ts'
 import { refuse } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/page.tsx'
 import { aViewer } from '../../testing/samples.ts'
+
+type Next = Outputs['terms']['latest']['next']
 
 const terms = (contentMd: string): TermsInEffect => ({
   version: 7,
@@ -13,8 +16,8 @@ const terms = (contentMd: string): TermsInEffect => ({
 })
 const parts =
   '## 1. Seats\n\nBe kind.\n\n## 2. Chairs\n\nSit.\n\n## 7. Your data\n\n[Law](https://commission.europa.eu/)'
-const open = (contentMd: string, as: ReturnType<typeof aViewer> | null = null) =>
-  openPage('/terms', { as, api: { terms: { latest: () => ({ terms: terms(contentMd) }) } } })
+const open = (contentMd: string, as: ReturnType<typeof aViewer> | null = null, next: Next = null) =>
+  openPage('/terms', { as, api: { terms: { latest: () => ({ terms: terms(contentMd), next }) } } })
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Terms of Use' })
 
 it('shows a visitor the version, its sections and a sign-in link', async () => {
@@ -38,8 +41,14 @@ it('shows a member the terms within the app layout, with a link to home', async 
   await waitFor(() => expect(location.pathname).toBe('/home'))
 })
 
+it('names the date of the next version', async () => {
+  await open(parts, null, { version: 8, effectiveAt: '2027-09-01' })
+  await heading()
+  expect(screen.getByText('A new version takes effect on 1 September 2027.')).toBeVisible()
+})
+
 it('shows that nothing is published', async () => {
-  await openPage('/terms', { as: null, api: { terms: { latest: () => ({ terms: null }) } } })
+  await openPage('/terms', { as: null, api: { terms: { latest: () => ({ terms: null, next: null }) } } })
   const words = 'Terms of Use are not currently available. Please contact support if you need assistance.'
   expect(await screen.findByText(words)).toBeVisible()
 })
@@ -47,7 +56,7 @@ it('shows that nothing is published', async () => {
 it('shows a load error, and retries', async () => {
   const { user, api } = await openPage('/terms', { as: null, api: { terms: { latest: refuse('INTERNAL') } } })
   await screen.findByText("We couldn't load the terms.")
-  api.answer({ terms: { latest: () => ({ terms: terms(parts) }) } })
+  api.answer({ terms: { latest: () => ({ terms: terms(parts), next: null }) } })
   await user.click(screen.getByText('Try Again'))
   expect(await heading()).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { Printer, ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import type { Outputs } from '../../../contract/contract.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { TermsInEffect } from '../../../contract/terms.ts'
 import '../../locales/en/terms.ts'
@@ -53,6 +54,7 @@ function Terms() {
   if (!data.terms)
     return (
       <StateScreen art="soon" title={t('terms.title')} lead={t('terms.none')}>
+        <NextVersion next={data.next} />
         <ButtonLink to="/" variant="secondary">
           {t('terms.home')}
         </ButtonLink>
@@ -60,7 +62,7 @@ function Terms() {
     )
   return (
     <>
-      <TermsText terms={data.terms} />
+      <TermsText terms={data.terms} next={data.next} />
       <Button
         variant="quiet"
         className="mt-8"
@@ -127,7 +129,20 @@ function VisitorsFrame({ children }: { children: ReactNode }) {
 
 const partsMin = 3
 
-function TermsText({ terms }: { terms: TermsInEffect }) {
+/** Answers that were kept on the device by an earlier version of the app do not name it. */
+type Next = Outputs['terms']['latest']['next'] | undefined
+
+function NextVersion({ next }: { next: Next }) {
+  const { t, i18n } = useTranslation()
+  if (!next) return null
+  return (
+    <p className="text-meta text-text-muted">
+      {t('terms.next', { date: effectiveText(next.effectiveAt, i18n.language) })}
+    </p>
+  )
+}
+
+function TermsText({ terms, next }: { terms: TermsInEffect; next: Next }) {
   const { t, i18n } = useTranslation()
   const newTab = t('ui.newTab')
   const { html, headings } = useMemo(
@@ -149,6 +164,7 @@ function TermsText({ terms }: { terms: TermsInEffect }) {
     <>
       <div data-printed="">
         <p className="text-meta text-text-muted">{t('terms.version', { version: terms.version, date })}</p>
+        <NextVersion next={next} />
         <h1 className="mt-1 mb-4.5 type-display wrapline">{terms.title}</h1>
       </div>
       <Contents headings={headings.filter(({ level }) => level === 2)} onGo={focusPlace} />

@@ -146,7 +146,7 @@ it.each(['/auth/signup', '/auth/login'])('links the terms at %s', async path => 
 })
 
 it.each(['/auth/signup', '/auth/login'])('does not link terms at %s if none are published', async path => {
-  const { api } = await openPage(path, { as: null, api: { terms: { latest: () => ({ terms: null }) } } })
+  const { api } = await openPage(path, { as: null, api: { terms: { latest: () => ({ terms: null, next: null }) } } })
   await screen.findByLabelText('Email')
   await waitFor(() => expect(api.sent('terms.latest')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByText(/^By signing/)).toBeNull())
