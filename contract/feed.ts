@@ -63,11 +63,11 @@ export const feed = {
     })
     .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
-    .output(z.object({ featured: z.literal(true) })),
+    .output(z.object({ featured: z.literal(true), /** Another post was featured before. */ replaced: z.boolean() })),
 
   unfeature: at('admin', 'posts')
     .route({ method: 'DELETE', path: '/posts/{postId}/featured', tags, summary: 'Stop featuring a post' })
     .errors(fails('POST_NOT_FOUND', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ postId: z.uuid() }))
-    .output(z.object({ featured: z.literal(false) })),
+    .output(z.object({ featured: z.literal(false), replaced: z.literal(false) })),
 }

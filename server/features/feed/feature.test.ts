@@ -37,16 +37,16 @@ describe('featuring', () => {
     expect(await featuredOf(as)).toBe(null)
     const first = await createQuestion(app.deps.db, { author: account, city })
     const second = await createPost(app.deps.db, 'selling', { author: account, city })
-    expect((await feature(as, first.id)).body).toEqual({ featured: true })
+    expect((await feature(as, first.id)).body).toEqual({ featured: true, replaced: false })
     expect(await featuredOf(as)).toMatchObject({ id: first.id, isFeatured: true, can: { feature: true } })
-    expect((await feature(as, second.id)).status).toBe(200)
+    expect((await feature(as, second.id)).body).toEqual({ featured: true, replaced: true })
     const { body } = await app.api('GET', '/feed', { as })
     expect(body.items.map((item: { id: string; isFeatured: boolean }) => [item.id, item.isFeatured])).toEqual([
       [second.id, true],
       [first.id, false],
     ])
     await feature(as, second.id)
-    expect((await feature(as, second.id, 'DELETE')).body).toEqual({ featured: false })
+    expect((await feature(as, second.id, 'DELETE')).body).toEqual({ featured: false, replaced: false })
     await feature(as, second.id, 'DELETE')
     expect(await featuredOf(as)).toBe(null)
     expect(await eventsOf(city)).toEqual([

@@ -26,12 +26,12 @@ const note = (
   postId: string,
 ) => audit(trx, { actor, action, subject: { kind: 'post', id: postId } })
 
-/** Unfeatures the previous post. Throws POST_NOT_FOUND. */
-export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<void> =>
+/** Unfeatures the previous post, and returns whether there was one. Throws POST_NOT_FOUND. */
+export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string): Promise<boolean> =>
   inTransaction(db, async ({ trx, publish }) => {
     await takeTurn(trx, viewer.city.id)
     const post = await feedPostFor(trx, viewer, postId)
-    if (post.is_featured) return
+    if (post.is_featured) return false
     const before = await setFeatured(trx, viewer.city.id, false).where('is_featured', '=', true).execute()
     // Rolls back if the post was deleted or sold concurrently.
     await setFeatured(trx, viewer.city.id, true)
@@ -40,6 +40,7 @@ export const feature = (db: Kysely<Schema>, viewer: MemberViewer, postId: string
     for (const { id } of before) await note(trx, viewer, 'post.unfeatured', id)
     await note(trx, viewer, 'post.featured', post.id)
     publish({ city: viewer.city.id }, { type: 'featured.changed', postId: post.id })
+    return before.length > 0
   })
 
 /** Throws POST_NOT_FOUND. */

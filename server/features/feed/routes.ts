@@ -13,14 +13,14 @@ export const feed = api.feed.router({
   feature: api.feed.feature.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
     await limit(context.deps.db, 'featureByAccount', viewer.id)
-    await feature(context.deps.db, viewer, input.postId)
-    return { featured: true as const }
+    const replaced = await feature(context.deps.db, viewer, input.postId)
+    return { featured: true as const, replaced }
   }),
 
   unfeature: api.feed.unfeature.handler(async ({ context, input }) => {
     const viewer = member(context.viewer)
     await limit(context.deps.db, 'featureByAccount', viewer.id)
     await unfeature(context.deps.db, viewer, input.postId)
-    return { featured: false as const }
+    return { featured: false as const, replaced: false as const }
   }),
 })

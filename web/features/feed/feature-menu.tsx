@@ -1,18 +1,15 @@
 import { Ellipsis, Star, StarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FeedItem } from '../../../contract/feed.ts'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { failureText } from '../../lib/api/failure.ts'
-import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { homeKey, setFeatured } from './public.ts'
 import { markFeatured } from './live.ts'
+import { useFeature } from './public.ts'
 
 export function FeatureMenu({ item, className }: { item: FeedItem; className?: string }) {
   const { t } = useTranslation()
-  const { set, busy } = useFeature(item.id)
+  const { set, busy } = useFeature(item.id, (client, isFeatured) => markFeatured(client, isFeatured ? item.id : null))
   return (
     <Menu
       button={
@@ -36,19 +33,4 @@ export function FeatureMenu({ item, className }: { item: FeedItem; className?: s
       )}
     </Menu>
   )
-}
-
-function useFeature(postId: string) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (featured: boolean) => setFeatured(postId, featured),
-    onSuccess: featured => {
-      markFeatured(client, featured ? postId : null)
-      void client.invalidateQueries({ queryKey: homeKey })
-      toastSuccess(t(featured ? 'feed.featured' : 'feed.unfeatured'))
-    },
-    onError: error => toastError(failureText(t, error)),
-  })
-  return { set: mutate, busy: isPending }
 }

@@ -97,7 +97,11 @@ it('lets an admin feature a post, and stop featuring it', async () => {
   const { user, api } = await openPage('/home', {
     as: anAdmin(),
     api: {
-      feed: { home: () => home([post]), feature: () => ({ featured: true }), unfeature: () => ({ featured: false }) },
+      feed: {
+        home: () => home([post]),
+        feature: () => ({ featured: true, replaced: false }),
+        unfeature: () => ({ featured: false, replaced: false }),
+      },
     },
   })
   const region = () => screen.queryByRole('region', { name: 'Featured post' })

@@ -175,10 +175,13 @@ it('features a question and stops featuring it', async () => {
   const question = aQuestion({ can: { reply: true, edit: false, remove: false, report: true, feature: true } })
   const { choose, api } = await openQuestion(question, [], {
     as: anAdmin(),
-    feed: { feature: () => ({ featured: true }), unfeature: () => ({ featured: false }) },
+    feed: {
+      feature: () => ({ featured: true, replaced: true }),
+      unfeature: () => ({ featured: false, replaced: false }),
+    },
   })
   await choose('More options for this question', 'Feature')
-  await toast('Neighbors see it first now.')
+  await toast("Featured on everyone's home screen now, in place of the previous post.")
   await screen.findByText('Featured')
   expect(api.sent('feed.feature')).toEqual([{ postId: question.id }])
   await choose('More options for this question', 'Stop featuring')

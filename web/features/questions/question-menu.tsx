@@ -8,7 +8,7 @@ import { ActionMenu, type Action } from '../../components/action-menu.tsx'
 import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { setFeatured } from '../feed/public.ts'
+import { useFeature } from '../feed/public.ts'
 import { copyUrl } from '../replies/public.tsx'
 import { urlOf } from './links.ts'
 import { changeQuestion, dropQuestion } from './live.ts'
@@ -89,21 +89,13 @@ export function useQuestionActions({ id }: QuestionDetail, beforeLeaving: () => 
     onError: error => toastError(failureText(t, error), { title: t('question.detail.removeFailed') }),
   })
 
-  const feature = useMutation({
-    mutationFn: (featured: boolean) => setFeatured(id, featured),
-    onSuccess: featured => {
-      client.setQueryData<QuestionDetail>(questionKey(id), shown => shown && { ...shown, isFeatured: featured })
-      toastSuccess(featured ? t('question.detail.featured') : t('question.detail.unfeatured'))
-    },
-    onError: (error, featured) =>
-      toastError(failureText(t, error), {
-        title: featured ? t('question.detail.featureFailed') : t('question.detail.unfeatureFailed'),
-      }),
-  })
+  const feature = useFeature(id, (_, isFeatured) =>
+    client.setQueryData<QuestionDetail>(questionKey(id), shown => shown && { ...shown, isFeatured }),
+  )
 
   return {
-    busy: remove.isPending || feature.isPending,
+    busy: remove.isPending || feature.busy,
     remove: () => remove.mutate(),
-    feature: (featured: boolean) => feature.mutate(featured),
+    feature: (featured: boolean) => feature.set(featured),
   }
 }

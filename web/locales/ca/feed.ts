@@ -16,5 +16,8 @@ export const feed = {
   feature: 'Destaca',
   unfeature: 'Deixa de destacar',
   featured: 'Ara surt a l’inici de tothom.',
+  replaced: 'Ara surt a l’inici de tothom, en lloc de la publicació destacada anterior.',
+  featureFailed: 'No s’ha pogut destacar.',
+  unfeatureFailed: 'No s’ha pogut deixar de destacar.',
   unfeatured: 'Ja no surt entre els destacats.',
 } as const

@@ -72,8 +72,6 @@ export const listing = {
   edit: 'Edita l’anunci',
   feature: 'Destaca',
   unfeature: 'Deixa de destacar',
-  featured: 'Ara surt a l’inici de tothom.',
-  unfeatured: 'Ja no està destacat.',
   markSold: 'Marca com a venut',
   marked: 'Marcat com a venut.',
   markFailed: 'No s’ha pogut marcar com a venut',

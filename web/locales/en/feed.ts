@@ -16,5 +16,8 @@ export const feed = {
   feature: 'Feature',
   unfeature: 'Stop featuring',
   featured: "It's now featured on everyone's home screen.",
+  replaced: "Featured on everyone's home screen now, in place of the previous post.",
+  featureFailed: "We couldn't feature this.",
+  unfeatureFailed: "We couldn't stop featuring this.",
   unfeatured: "It's no longer featured.",
 } as const

@@ -74,8 +74,6 @@ export const listing = {
   edit: 'Edit Listing',
   feature: 'Feature',
   unfeature: 'Stop featuring',
-  featured: "It's now featured on everyone's home screen.",
-  unfeatured: "It's no longer featured.",
   markSold: 'Mark as sold',
   marked: 'Marked as sold.',
   markFailed: "We couldn't mark it as sold",

@@ -16,5 +16,8 @@ export const feed = {
   feature: 'Destacar',
   unfeature: 'Dejar de destacar',
   featured: 'Ya aparece en el inicio de todo el mundo.',
+  replaced: 'Ya aparece en el inicio de todo el mundo, en lugar de la publicación destacada anterior.',
+  featureFailed: 'No se ha podido destacar.',
+  unfeatureFailed: 'No se ha podido dejar de destacar.',
   unfeatured: 'Ya no es una publicación destacada.',
 } as const

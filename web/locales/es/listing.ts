@@ -72,8 +72,6 @@ export const listing = {
   edit: 'Editar anuncio',
   feature: 'Destacar',
   unfeature: 'Dejar de destacar',
-  featured: 'Ya aparece en el inicio de todo el mundo.',
-  unfeatured: 'Ya no está destacado.',
   markSold: 'Marcar como vendido',
   marked: 'Marcado como vendido.',
   markFailed: 'No se ha podido marcar como vendido',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus2, Share2, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
@@ -10,9 +10,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { saveFrom } from '../../../lib/dom/save-file.ts'
 import { shareUrl } from '../../../lib/dom/share.ts'
-import { failureText } from '../../../lib/api/failure.ts'
-import { homeKey, setFeatured } from '../../feed/public.ts'
-import { changeEvent } from '../live.ts'
 
 export function EventActions({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
@@ -55,19 +52,4 @@ export async function shareEvent(
   if (result === 'copied') toastSuccess(t('events.detail.linkCopiedLead'), { title: t('events.detail.linkCopied') })
   else if (result === 'failed')
     toastInfo(t('events.detail.copyThis', { url }), { title: t('events.detail.shareEvent'), duration: 15_000 })
-}
-
-export function useFeature(eventId: string) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (featured: boolean) => setFeatured(eventId, featured),
-    onSuccess: isFeatured => {
-      changeEvent(client, eventId, { isFeatured })
-      void client.invalidateQueries({ queryKey: homeKey })
-      toastSuccess(t(isFeatured ? 'events.detail.featured' : 'events.detail.unfeatured'))
-    },
-    onError: error => toastError(failureText(t, error)),
-  })
-  return { set: mutate, busy: isPending }
 }

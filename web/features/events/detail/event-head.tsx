@@ -19,7 +19,9 @@ import { PostPicture } from '../../../components/post/post-picture.tsx'
 import { useViewer } from '../../../lib/api/session.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { shareEvent, useFeature } from './event-actions.tsx'
+import { useFeature } from '../../feed/public.ts'
+import { changeEvent } from '../live.ts'
+import { shareEvent } from './event-actions.tsx'
 
 interface Props {
   event: EventDetail
@@ -77,7 +79,7 @@ function EventMenu({
 }: Omit<Props, 'low' | 'dim'>) {
   const { t } = useTranslation()
   const { id: viewerId } = useViewer()
-  const feature = useFeature(event.id)
+  const feature = useFeature(event.id, (client, isFeatured) => changeEvent(client, event.id, { isFeatured }))
   const { can, isFeatured, underReview, author } = event
   const all: (Action | false)[] = [
     can.edit && {

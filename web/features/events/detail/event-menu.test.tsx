@@ -45,7 +45,10 @@ it('features an event and stops featuring it', async () => {
   const event = anEvent({ can: { ...can, feature: true } })
   const { choose, api } = await openEvent(event, {
     as: anAdmin(),
-    feed: { feature: () => ({ featured: true }), unfeature: () => ({ featured: false }) },
+    feed: {
+      feature: () => ({ featured: true, replaced: false }),
+      unfeature: () => ({ featured: false, replaced: false }),
+    },
   })
   await choose('Feature')
   await toast("It's now featured on everyone's home screen.")

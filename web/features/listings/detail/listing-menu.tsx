@@ -11,7 +11,7 @@ import { shareUrl } from '../../../lib/dom/share.ts'
 import { toastInfo, toastSuccess, toastError } from '../../../ui/feedback/toast.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
-import { homeKey, setFeatured } from '../../feed/public.ts'
+import { useFeature } from '../../feed/public.ts'
 import { detailKey } from '../keys.ts'
 import { dropListing, putListing } from '../live.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
@@ -124,15 +124,9 @@ export function useListingActions(listing: ListingDetail) {
     onError: error => toastError(failureText(t, error), { title: t('listing.removeFailed') }),
   })
 
-  const feature = useMutation({
-    mutationFn: (featured: boolean) => setFeatured(id, featured),
-    onSuccess: isFeatured => {
-      client.setQueryData<ListingDetail>(detailKey(id), shown => shown && { ...shown, isFeatured })
-      void client.invalidateQueries({ queryKey: homeKey })
-      toastSuccess(t(isFeatured ? 'listing.featured' : 'listing.unfeatured'))
-    },
-    onError: error => toastError(failureText(t, error)),
-  })
+  const feature = useFeature(id, (_, isFeatured) =>
+    client.setQueryData<ListingDetail>(detailKey(id), shown => shown && { ...shown, isFeatured }),
+  )
 
   const shown: ListingDetail = sell.isPending
     ? { ...listing, isSold: sell.variables, isFeatured: listing.isFeatured && !sell.variables }
@@ -140,9 +134,9 @@ export function useListingActions(listing: ListingDetail) {
 
   return {
     shown,
-    busy: sell.isPending || remove.isPending || feature.isPending,
+    busy: sell.isPending || remove.isPending || feature.busy,
     sell: (sold: boolean) => sell.mutate(sold),
     remove: () => remove.mutate(),
-    feature: (featured: boolean) => feature.mutate(featured),
+    feature: (featured: boolean) => feature.set(featured),
   }
 }

@@ -194,7 +194,10 @@ it('lets an admin feature a listing, and remove it with a reason', async () => {
     as: anAdmin(),
     api: {
       listings: { ...answers(listing).listings, takeDown: () => ({ done: true }) },
-      feed: { feature: () => ({ featured: true }), unfeature: () => ({ featured: false }) },
+      feed: {
+        feature: () => ({ featured: true, replaced: false }),
+        unfeature: () => ({ featured: false, replaced: false }),
+      },
       moderation: { pending: () => ({ count: 0 }) },
     },
   })
