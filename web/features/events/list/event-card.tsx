@@ -117,15 +117,9 @@ function Foot({ event, className }: Props & { className: string }) {
           {over ? (
             t('events.went', { count: attendeeCount, number })
           ) : maxAttendees === null ? (
-            <>
-              {attendeeCount > 0 && (
-                <>
-                  <Trans i18nKey="events.going" count={attendeeCount} values={{ number }} components={strong} />
-                  {' · '}
-                </>
-              )}
-              {t('events.noLimit')}
-            </>
+            attendeeCount > 0 && (
+              <Trans i18nKey="events.going" count={attendeeCount} values={{ number }} components={strong} />
+            )
           ) : (
             <Trans i18nKey="events.goingOf" values={{ number, max: format.format(maxAttendees) }} components={strong} />
           )}
