@@ -83,7 +83,8 @@ export function AnswerForm({ own, focusFirst }: { own: ReturnType<typeof useAnsw
           <button
             type="submit"
             aria-busy={own.busy || undefined}
-            className="grid min-h-11 min-w-14 flex-none place-items-center rounded-[12px] bg-[#13212C] px-3.5 text-label font-semibold text-white"
+            disabled={own.blank}
+            className="grid min-h-11 min-w-14 flex-none place-items-center rounded-[12px] bg-[#13212C] px-3.5 text-label font-semibold text-white disabled:opacity-45"
           >
             {own.busy ? <Spinner /> : t('home.icebreaker.post')}
             {own.busy && <span className="sr-only">{t('home.icebreaker.post')}</span>}

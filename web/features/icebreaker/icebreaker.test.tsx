@@ -22,6 +22,9 @@ const echo = { answer: ({ answer }: { answer: string }) => ({ answer }) }
 it('keeps an answer that could not be saved, and saves it with Ctrl+Enter', async () => {
   const { user, go, api } = await openPage('/home', { api: { feed: home(), icebreaker: { answer: noConnection } } })
   await screen.findByText('What brought you to Barcelona?')
+  expect(screen.getByText('Post')).toBeDisabled()
+  await write(' \u200B ')
+  expect(screen.getByText('Post')).toBeDisabled()
   await write('A ferry that was late.')
   await go('/ask')
   await screen.findByText('Answers and tips from your neighbors.')

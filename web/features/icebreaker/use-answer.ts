@@ -67,6 +67,7 @@ export function useAnswer(answer: string | null) {
     /** True only if editing started after the page loaded; the field then takes focus. */
     begun,
     used: lengthOf(text),
+    blank: visibleLength(text) === 0,
     problem: over ? fieldText(t, 'tooLong') : problem,
     saved,
     busy: send.isPending,
