@@ -18,7 +18,10 @@ export function LogoActions({ logo }: { logo: Logo }) {
     // Async, so that a missing clipboard API rejects like a refusal.
     mutationFn: async () => copyLogo(logo),
     onSuccess: () => toastSuccess(t('logos.copied')),
-    onError: () => toastError(t('logos.failed.clipboard'), { title: t('logos.failed.copy') }),
+    onError: error =>
+      toastError(t(error instanceof PictureMissing ? 'logos.failed.file' : 'logos.failed.clipboard'), {
+        title: t('logos.failed.copy'),
+      }),
   })
   const icon = <Download size={20} aria-hidden="true" />
   return (
@@ -55,11 +58,16 @@ export function LogoActions({ logo }: { logo: Logo }) {
   )
 }
 
+class PictureMissing extends Error {}
+
 async function pictureOf({ imageUrl }: Logo): Promise<Blob> {
-  const response = await fetch(imageUrl)
-  if (!response.ok) throw new Error(`The logo was answered with ${response.status}.`)
-  const blob = await response.blob()
-  return new Blob([blob], { type: 'image/png' })
+  try {
+    const response = await fetch(imageUrl)
+    if (!response.ok) throw new Error(`The logo was answered with ${response.status}.`)
+    return new Blob([await response.blob()], { type: 'image/png' })
+  } catch (cause) {
+    throw new PictureMissing('The logo did not arrive.', { cause })
+  }
 }
 
 async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
@@ -72,7 +80,15 @@ async function saveLogo(logo: Logo, kind: 'png' | 'svg'): Promise<void> {
   saveFile(`logo-${logo.style.toLowerCase()}-${logo.concept}.${kind}`, blob)
 }
 
-/** Rejects if the browser does not support or allow it. */
-const copyLogo = (logo: Logo): Promise<void> =>
-  // Passes a promise: Safari requires the clipboard call during the click.
-  navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(logo) })])
+/** Throws PictureMissing, or what the browser says if it does not support or allow copying. */
+async function copyLogo(logo: Logo): Promise<void> {
+  const picture = pictureOf(logo)
+  try {
+    // Passes a promise: Safari requires the clipboard call during the click.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+  } catch (error) {
+    // Browsers report a missing picture as a refusal of their own.
+    await picture
+    throw error
+  }
+}
