@@ -51,7 +51,8 @@ export function SecondStep({ step, onLeave }: { step: Step; onLeave: (why: 'canc
 
   async function send(entered: string) {
     const isShort = entered.length < limits.twoFactorDigits
-    setShort(isShort)
+    // The field was emptied when its code was refused: the reason stays until another code is typed.
+    setShort(isShort && !(entered === '' && problem !== undefined))
     if (isShort) return field.current?.focus()
     setTries(tries + 1)
     if (await verify(entered, trust)) return
