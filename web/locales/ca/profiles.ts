@@ -85,7 +85,8 @@ export const profiles = {
     signOut: 'Surt',
     delete: 'Elimina el compte',
     deleteTitle: 'Vols eliminar el teu compte?',
-    deleteLead: 'S’eliminarien el teu perfil, les publicacions i els missatges. No es pot desfer.',
+    deleteLead:
+      'El teu perfil, les teves publicacions i els teus missatges s’eliminaran al cap de 14 dies. Fins aleshores te’n pots desdir si inicies la sessió.',
     keep: 'Conserva el compte',
   },
   failed: 'No s’ha pogut actualitzar el perfil.',

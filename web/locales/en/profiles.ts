@@ -85,7 +85,8 @@ export const profiles = {
     signOut: 'Sign Out',
     delete: 'Delete Account',
     deleteTitle: 'Delete your account?',
-    deleteLead: "Your profile, posts, and messages would be deleted. This can't be undone.",
+    deleteLead:
+      'Your profile, posts, and messages will be deleted after 14 days. Until then you can change your mind by signing in.',
     keep: 'Keep account',
   },
   failed: 'Failed to update profile.',

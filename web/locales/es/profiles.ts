@@ -85,7 +85,8 @@ export const profiles = {
     signOut: 'Salir',
     delete: 'Eliminar cuenta',
     deleteTitle: '¿Eliminar tu cuenta?',
-    deleteLead: 'Se eliminarían tu perfil, tus publicaciones y tus mensajes. No se puede deshacer.',
+    deleteLead:
+      'Tu perfil, tus publicaciones y tus mensajes se eliminarán al cabo de 14 días. Hasta entonces puedes echarte atrás si inicias sesión.',
     keep: 'Conservar cuenta',
   },
   failed: 'No se ha podido guardar el perfil.',
