@@ -144,6 +144,8 @@ export const eventDetail = z.extend(listedEvent, {
     /** Say that they were there. */
     dispute: z.boolean(),
     edit: z.boolean(),
+    /** To another start: not for co-hosts once people were checked in. */
+    move: z.boolean(),
     cancel: z.boolean(),
     report: z.boolean(),
     feature: z.boolean(),

@@ -22,6 +22,7 @@ export const writingErrors = {
   guestsHere: 'You are checked in. Tell the organizer who else is here.',
   guestName: 'A name can have up to 80 characters.',
   eventPast: 'That date has already passed.',
+  eventCheckedIn: 'People have been checked in. Only the organizer can move the event now.',
   eventTooFar: "That's too far ahead: events can be up to five years away.",
   repeatEnd: 'Please choose when the series ends.',
   repeatBefore: 'A series ends after its first date.',

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { AuditAction, AuditSubject } from '../../contract/admin-vocabulary.ts'
 import type { Schema } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 
 interface Act {
   /** Null for the operator of the server. */
@@ -14,11 +15,15 @@ interface Act {
   note?: string | null
 }
 
-/** In the transaction of the act, so that neither is stored without the other. */
+/**
+ * In the transaction of the act, so that neither is stored without the other. Throws FORBIDDEN if the actor has lost the role or the
+ * second factor since the request began, which rolls the act back; a change of the role waits for the commit.
+ */
 export async function audit(
   trx: Kysely<Schema>,
   { actor, action, subject, before, after, note = null }: Act,
 ): Promise<void> {
+  if (actor && !(await isStillAdmin(trx, actor))) throw new AppError('FORBIDDEN')
   await trx
     .insertInto('audit_log')
     .values({
@@ -32,4 +37,11 @@ export async function audit(
       note,
     })
     .execute()
+}
+
+async function isStillAdmin(trx: Kysely<Schema>, { id }: { id: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from profiles as p join accounts as a on a.id = p.id and a.is_active join user_2fa as t on t.user_id = p.id and t.enabled
+    where p.id = ${id} and p.role <> 'member' for share of p`.execute(trx)
+  return rows.length > 0
 }

@@ -15,12 +15,14 @@ interface NewSession {
   secondFactor: boolean
   passkeyId?: string | undefined
   newBrowser: boolean
+  /** The second step keeps the account, which is scheduled for deletion. */
+  keeps: boolean
 }
 
 /** The caller holds the account lock. */
 export async function insertSession(
   trx: Transaction<Schema>,
-  { accountId, ip, userAgent, remembered, secondFactor, passkeyId, newBrowser }: NewSession,
+  { accountId, ip, userAgent, remembered, secondFactor, passkeyId, newBrowser, keeps }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   const lasts = remembered ? serverLimits.rememberMe : serverLimits.browserSession
@@ -35,6 +37,7 @@ export async function insertSession(
       user_agent: userAgent,
       remembered,
       new_browser: newBrowser,
+      keeps_account: keeps,
       second_factor_at: secondFactor ? sql<Date>`now()` : null,
       ...(passkeyId ? { passkey_id: passkeyId, code_entered_at: sql<Date>`now()` } : {}),
     })

@@ -60,6 +60,8 @@ export interface SessionsTable {
   ip_address: string | null
   user_agent: string | null
   second_factor_at: Time | null
+  /** Waits for its second step, which keeps the account. */
+  keeps_account: Generated<boolean>
   code_entered_at: Time | null
   passkey_id: string | null
   remembered: Generated<boolean>

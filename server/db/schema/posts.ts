@@ -110,6 +110,8 @@ export interface PostRepliesTable {
   created_at: DefaultTime
   edited_at: Time | null
   deleted_at: Time | null
+  /** Who may restore it for some minutes; null if a moderator removed it. */
+  removed_by: Generated<string | null>
   taken_down_at: Time | null
 }
 

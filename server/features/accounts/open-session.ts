@@ -16,6 +16,8 @@ interface Opening {
   passkeyId?: string
   /** The owner gets an email when the sign-in is complete. */
   newBrowser?: boolean
+  /** Undoes the deletion of the account, when it is complete. */
+  keeps?: boolean
 }
 
 /**
@@ -30,13 +32,13 @@ export function refuseEntry(account: NonNullable<Awaited<ReturnType<typeof lockA
 
 /**
  * Pending if the account requires a second factor, the browser is not trusted, and no passkey signed in. Deletes the browser's
- * previous session. The caller holds the lock of an active, confirmed account.
+ * previous session. The caller holds the lock of a confirmed account, which is active or may be kept.
  */
 export async function openSession(
   work: Work,
   context: RequestContext,
   { id, email }: { id: string; email: string },
-  { remember = false, deviceId, passkeyId, newBrowser = false }: Opening,
+  { remember = false, deviceId, passkeyId, newBrowser = false, keeps = false }: Opening,
 ): Promise<{ token: string; secondStep: SecondStep | null }> {
   const { trx, publish } = work
   const { viewer, pendingSecondFactor, ip, headers } = context
@@ -53,6 +55,7 @@ export async function openSession(
     secondFactor: trusted || passkeyId !== undefined,
     passkeyId,
     newBrowser,
+    keeps: keeps && step !== null && !trusted,
   })
   await endOldestSessions(work, id)
   if (step !== null && !trusted) return { token, secondStep: step }

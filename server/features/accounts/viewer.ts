@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { mayKeep } from '../../credentials/proofs.ts'
 import { serverLimits } from '../../limits.ts'
 import { knownLanguage } from '../../../contract/values/language.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
@@ -144,7 +145,7 @@ export async function findPendingSecondFactor(db: Kysely<Schema>, token: string)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('s.created_at', '>', sql<Date>`now() - ${serverLimits.secondStepSession} * interval '1 millisecond'`)
     .where('s.second_factor_at', 'is', null)
-    .where('a.is_active', '=', true)
+    .where(sql<boolean>`(a.is_active or s.keeps_account and ${mayKeep})`)
     .where('a.email_verified', '=', true)
     .where('t.enabled', '=', true)
     .executeTakeFirst()

@@ -173,12 +173,6 @@ describe('signing in before the date', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('asks for the second factor', async () => {
-    const { account, token } = await scheduled()
-    await giveSecondFactor(app, account)
-    expect((await keep(token)).body).toMatchObject({ viewer: null, secondStep: { attemptsLeft: 5 } })
-  })
-
   it('accepts a new password from a reset link', async () => {
     const { account } = await scheduled()
     await app.api('POST', '/accounts/request-reset', { body: { email: account.email }, from: '10.93.1.1' })

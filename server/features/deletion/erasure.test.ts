@@ -87,7 +87,7 @@ async function author(choice: 'remove' | 'keep') {
   const unwanted = (await on.request(blocked, account)).body.conversation.id
   await post(`/conversations/${unwanted}/block`, {})
   await audit(db, {
-    actor: reader,
+    actor: await createAdmin(app),
     action: 'account.deactivated',
     subject: { kind: 'account', id: account.id },
     note: text('note'),
@@ -114,7 +114,13 @@ const staying = [
   // The account itself.
   'profiles.id',
   // What others see or need, without a name.
-  ...['posts.author_id', 'post_replies.author_id', 'messages.sender_id', 'event_attendees.user_id'],
+  ...[
+    'posts.author_id',
+    'post_replies.author_id',
+    'post_replies.removed_by',
+    'messages.sender_id',
+    'event_attendees.user_id',
+  ],
   'event_series.author_id',
   ...['conversations.first_user_id', 'conversations.second_user_id', 'conversations.created_by'],
   ...['conversation_participants.user_id', 'profiles.invited_by', 'site_documents.updated_by'],

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { SecondStep } from '../../../contract/accounts.ts'
 import type { Inputs } from '../../../contract/contract.ts'
-import { occasionOf, record } from '../../audit/security-log.ts'
 import { isKnown, knownCookie } from '../../credentials/known-browser.ts'
 import { takeLink } from '../../credentials/links.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
@@ -11,11 +9,11 @@ import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { Viewer } from '../accounts/access.ts'
 import { enterSession, openSession } from '../accounts/public.ts'
-import { conversationPartners } from '../messages/public.ts'
+import { undoDeletion } from './public.ts'
 
 /**
- * Undoes a scheduled deletion and opens a session, as signing in does. Listings stay paused. Throws KEEP_EXPIRED for a used or
- * expired token, and ACCOUNT_INACTIVE once the account can no longer be kept.
+ * Undoes a scheduled deletion and opens a session, as signing in does; with a second step, `completeSession` undoes it. Throws
+ * KEEP_EXPIRED for a used or expired token, and ACCOUNT_INACTIVE once the account can no longer be kept.
  */
 export async function keepAccount(
   context: RequestContext,
@@ -24,24 +22,18 @@ export async function keepAccount(
   const { deps, ip } = context
   await limit(deps.db, 'keepByIp', ip)
   const opened = await inTransaction(deps.db, async work => {
-    const { trx, publish } = work
+    const { trx } = work
     const accountId = await takeLink(trx, 'keep', token)
     const account = accountId && (await lockAccount(trx, accountId))
     if (!account) throw new AppError('KEEP_EXPIRED')
     if (!account.may_keep) throw new AppError('ACCOUNT_INACTIVE')
-    await trx
-      .updateTable('accounts')
-      .set({ is_active: true, deletion_due_at: null, deletion_posts: null, updated_at: sql<Date>`now()` })
-      .where('id', '=', account.id)
-      .execute()
-    await record(trx, 'deletionCanceled', occasionOf(context, account))
-    const partners = await conversationPartners(trx, account.id)
-    if (partners.length > 0) publish({ accounts: partners }, { type: 'person.changed', personId: account.id })
     const proof = { accountId: account.id, version: account.version }
     const session = await openSession(work, context, account, {
       ...{ remember, deviceId },
       newBrowser: !isKnown(context, proof),
+      keeps: true,
     })
+    if (!session.secondStep) await undoDeletion(work, context, account)
     return { proof, session }
   })
   const entered = await enterSession(context, opened.session, { remembered: remember ?? false })

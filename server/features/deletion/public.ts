@@ -24,3 +24,4 @@ export async function offerToKeep(
 
 export { eraseDue } from './erase.ts'
 export { forgetEvidence } from './forget-evidence.ts'
+export { undoDeletion } from './undo.ts'

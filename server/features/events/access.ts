@@ -6,7 +6,7 @@ import type { PastBlocks } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
-import { isCheckInOpen } from './check-in.ts'
+import { isChecked, isCheckInOpen } from './check-in.ts'
 import { spotsLeftAt } from './places.ts'
 import { turnOf } from './turn.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
@@ -51,11 +51,11 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
       isOffered: turn?.state === 'offered',
       isOwn: own || isWaiting,
     }),
-    ...(event.here_at ? { leave: false } : {}),
+    ...(isChecked(event.here_at, event) ? { leave: false } : {}),
     guests:
       ahead &&
       event.joined &&
-      event.here_at === null &&
+      !isChecked(event.here_at, event) &&
       (event.event_guests_max > 0 || (event.guest_names ?? []).length > 0),
     confirm: ahead && event.event_confirms && event.asked_at !== null && event.confirmed_at === null,
     ticket: ahead && event.joined && !own,
@@ -65,6 +65,7 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
     dispute: isAbsent(event) && !own && event.joined && isCheckInOpen(event),
     late: ahead && event.joined && !own && event.now.getTime() >= starts - lateFrom,
     edit: ahead && organize,
+    move: ahead && mayMove(event, viewer),
     cancel: own ? ahead : isAdmin(viewer) && !event.is_over,
     report: !own,
     feature: !event.cancelled_at && isAdmin(viewer),
@@ -74,12 +75,18 @@ export function rightsTo(event: SeenEventRow, viewer: MemberViewer) {
 const isAbsent = (event: SeenEventRow) => attendedOf(event) === false
 
 /** Null if nobody knows. */
-export const attendedOf = ({ here_at, check_in_at, is_over, joined, cancelled_at }: SeenEventRow): boolean | null =>
-  here_at ? true : joined && is_over && check_in_at && !cancelled_at ? false : null
+export const attendedOf = (event: SeenEventRow): boolean | null => {
+  if (isChecked(event.here_at, event)) return true
+  return event.joined && event.is_over && event.check_in_at && !event.cancelled_at ? false : null
+}
 
 /** The author, and co-hosts who accepted. */
 export const organizes = (event: SeenEventRow, viewer: { id: string }): boolean =>
   event.author_id === viewer.id || event.hosting === 'accepted'
+
+/** Once people were checked in, a move would disturb the list at the door: it is the author's decision. */
+export const mayMove = (event: SeenEventRow, viewer: { id: string }): boolean =>
+  event.author_id === viewer.id || (organizes(event, viewer) && event.check_in_at === null)
 
 /** Throws FORBIDDEN for all but the author and co-hosts. */
 export function organized(event: SeenEventRow, viewer: MemberViewer): SeenEventRow {

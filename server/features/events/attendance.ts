@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Outputs } from '../../../contract/contract.ts'
+import { checkInFrom } from '../../../contract/values/check-in.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
@@ -77,7 +78,9 @@ const leavePlace = prepared<Omit<Values, 'place' | 'guests'>, Outcome>((_, { eve
     with held as (${held(event)}),
     left_it as (
       delete from event_attendees as a using held
-      where a.event_id = held.id and a.user_id = ${person} and not held.is_over and a.here_at is null returning a.event_id, a.people
+      where a.event_id = held.id and a.user_id = ${person} and not held.is_over
+        and (a.here_at is null or clock_timestamp() < held.event_start_at - ${sql.lit(checkInFrom)} * interval '1 millisecond')
+      returning a.event_id, a.people
     ),
     counted as (
       update posts set attendee_count = held.attendee_count - left_it.people, event_max_attendees = held.event_max_attendees,

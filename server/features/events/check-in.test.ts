@@ -131,19 +131,44 @@ describe('marks', () => {
     expect(await doors.here(id, host)).toEqual([a.id])
   })
 
-  it('are refused for a canceled event, and forgotten if the event is moved to another day', async () => {
+  it('are refused for a canceled event', async () => {
     const { id, host, a } = await doors.created()
-    await doors.mark(id, host, { marks: [{ userId: a.id }], walkIns: [{ id: randomUUID() }] })
-    const { body } = await gathering(app).edit(
-      host,
-      id,
-      eventInput({ maxAttendees: 40, starts: dayAhead(3), ends: null }),
-    )
-    expect(body.checkIn).toMatchObject({ isUsed: false, came: 0, walkIns: 0 })
-    expect((await doors.read(id, a)).attended).toBeNull()
-    await doors.startsIn(id, -hour)
     await doors.call('POST', `/events/${id}/cancel`, host, { reason: 'Rain' })
     expect((await doors.mark(id, host, { marks: [{ userId: a.id }] })).body.code).toBe('EVENT_NOT_FOUND')
+  })
+
+  it('stay when the organizer moves the event to another day and back, and do not count in between', async () => {
+    const { id, host, a, b } = await doors.created()
+    const helper = await on.member()
+    await app.deps.db
+      .insertInto('event_hosts')
+      .values({ event_id: id, user_id: helper.id, accepted_at: new Date() })
+      .execute()
+    const soon = new Date(Math.ceil((Date.now() + hour) / minute) * minute)
+    await app.deps.db
+      .updateTable('posts')
+      .set({ event_start_at: soon, event_end_at: null })
+      .where('id', '=', id)
+      .execute()
+    await doors.mark(id, host, { marks: [{ userId: a.id }], walkIns: [{ id: randomUUID() }] })
+    const { body: before } = await gathering(app).read(host, id)
+    const given = { maxAttendees: 40, timeZone: 'Asia/Kolkata', ends: null }
+    const move = (who: { id: string; as: string }, starts: object) =>
+      gathering(app).edit(who, id, eventInput({ ...given, starts }))
+    const moment = Temporal.Instant.from(before.startsAt).toZonedDateTimeISO(given.timeZone)
+    const now = { date: moment.toPlainDate().toString(), time: moment.toPlainTime().toString().slice(0, 5) }
+    expect((await move(helper, dayAhead(3))).body).toMatchObject({
+      ...{ code: 'INVALID_INPUT', data: { fields: { starts: 'eventCheckedIn' } } },
+    })
+    expect((await doors.read(id, helper)).can).toMatchObject({ edit: true, move: false })
+    expect((await move(helper, now)).status).toBe(200)
+    expect((await move(host, dayAhead(3))).body).toMatchObject({
+      ...{ checkIn: { isUsed: false, came: 0, walkIns: 0 }, can: { move: true } },
+    })
+    expect(await doors.read(id, a)).toMatchObject({ attended: null, can: { leave: true } })
+    expect((await move(host, now)).body.checkIn).toMatchObject({ isUsed: true, came: 1, walkIns: 1 })
+    expect((await doors.read(id, a)).can.leave).toBe(false)
+    expect((await doors.read(id, b)).can.leave).toBe(true)
   })
 
   it('of 200 people on two devices without a connection are merged without loss', async () => {

@@ -9,8 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { serverLimits } from '../../limits.ts'
 import type { MemberViewer } from '../accounts/access.ts'
-import { organizersOf } from './co-hosts.ts'
-import { holdEvent } from './waitlist.ts'
+import { holdOrganized, organizersOf } from './co-hosts.ts'
 import { planJobs } from './plan-jobs.ts'
 import type { SeenEventRow } from './queries.ts'
 
@@ -24,6 +23,10 @@ export const checkInTimes = ({ event_start_at: starts, event_over_at: over }: Om
   opensAt: new Date(starts.getTime() - checkInFrom),
   closesAt: new Date(over.getTime() + correctedFor),
 })
+
+/** Marks of a former time, before the event was moved to a later day, wait for the new check-in. */
+export const isChecked = (here: Date | null, event: Omit<Times, 'event_over_at'>): boolean =>
+  here !== null && event.now.getTime() >= event.event_start_at.getTime() - checkInFrom
 
 export function isCheckInOpen(event: Times): boolean {
   const { opensAt, closesAt } = checkInTimes(event)
@@ -64,7 +67,7 @@ export async function readCheckIn(db: Kysely<Schema>, event: SeenEventRow): Prom
 /**
  * Stores marks and walk-ins of one device. Throws EVENT_NOT_FOUND if the event was removed or canceled, FORBIDDEN before the
  * check-in, EVENT_OVER once attendance can no longer be corrected, or, after it has stored the marks, TOO_MANY_REQUESTS if there are
- * too many walk-ins.
+ * too many walk-ins, or FORBIDDEN for former co-hosts.
  */
 export async function markPeople(
   db: Kysely<Schema>,
@@ -73,8 +76,7 @@ export async function markPeople(
   { device, marks, walkIns }: Pick<Inputs['checkIn']['mark'], 'device' | 'marks'> & { walkIns: GivenWalkIn[] },
 ): Promise<MarkOutcome[]> {
   const { outcomes, hasRoom } = await inTransaction(db, async ({ trx, publish }) => {
-    const event = await holdEvent(trx, seen.id)
-    if (!event) throw new AppError('EVENT_NOT_FOUND')
+    const event = await holdOrganized(trx, viewer, seen.id)
     const { opensAt, closesAt } = checkInTimes(event)
     if (event.now < opensAt) throw new AppError('FORBIDDEN')
     if (event.now >= closesAt) throw new AppError('EVENT_OVER')
@@ -92,7 +94,7 @@ export async function markPeople(
       }))
     const changed = known.filter((_, nth) => outcomes[nth] === 'counted').map(({ userId }) => userId)
     if (changed.length + walkIns.length > 0) {
-      await noteUse(trx, event)
+      if (await noteUse(trx, [event.id])) await planJobs(trx, [event.id])
       publish(
         { accounts: [...new Set([...(await organizersOf(trx, event)), ...changed])] },
         { type: 'event.standing', eventId: event.id },
@@ -220,32 +222,20 @@ async function setWalkIns(
   return hasRoom
 }
 
-/** Once someone was checked in, others count as absent. A slip that was taken back is no check-in. */
-async function noteUse(trx: Transaction<Schema>, event: { id: string }): Promise<void> {
+/**
+ * Once someone was checked in, others count as absent. A slip that was taken back is no check-in; neither are marks of a former time of
+ * an event that was moved to a later day. The caller has locked the events, and plans their jobs if it returns true.
+ */
+export async function noteUse(trx: Transaction<Schema>, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     update posts as e set check_in_at = case when used.is then clock_timestamp() end
-    from (select exists (select from event_attendees where event_id = ${event.id} and here_at is not null)
-      or exists (select from event_walk_ins where event_id = ${event.id} and removed_at is null) as is) as used
-    where e.id = ${event.id} and (e.check_in_at is not null) <> used.is
+    from (
+      select o.id, clock_timestamp() >= o.event_start_at - ${checkInFrom} * interval '1 millisecond' and (
+        exists (select from event_attendees as a where a.event_id = o.id and a.here_at is not null)
+        or exists (select from event_walk_ins as w where w.event_id = o.id and w.removed_at is null)
+      ) as is from posts as o where o.id = any (${[...ids]}::uuid[])
+    ) as used
+    where e.id = used.id and (e.check_in_at is not null) <> used.is
     returning e.id`.execute(trx)
-  if (rows.length > 0) await planJobs(trx, [event.id])
-}
-
-/** A check-in that was begun starts anew if the event was moved to a later day. */
-export async function forgetMarks(trx: Transaction<Schema>, eventId: string): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('posts')
-    .set({ check_in_at: null })
-    .where('id', '=', eventId)
-    .where('check_in_at', 'is not', null)
-    .where(sql<boolean>`now() < event_start_at - ${checkInFrom} * interval '1 millisecond'`)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  await trx
-    .updateTable('event_attendees')
-    .set({ here_at: null, marked_at: null, marked_how: null, marked_on: null, unmarked_at: null, dispute: null })
-    .where('event_id', '=', eventId)
-    .where('marked_at', 'is not', null)
-    .execute()
-  await trx.deleteFrom('event_walk_ins').where('event_id', '=', eventId).execute()
+  return rows.length > 0
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { dayAhead } from '../../../tests/support/event-input.ts'
 import { createConversation } from '../../../tests/support/factories.ts'
+import { holding } from '../../../tests/support/held-rows.ts'
 import { attending } from '../../../tests/support/people/attending.ts'
 import { door } from '../../../tests/support/people/door.ts'
 import { gathering } from '../../../tests/support/people/gathering.ts'
@@ -121,6 +122,25 @@ it("lets the organizer delete a co-host's announcement, which a former co-host c
   expect(await shown(guest)).toMatchObject({ announcement: null, announcementCount: 0 })
 })
 
+it('lets only who removed an announcement restore it', async () => {
+  const { id, host, helper, guest } = await helped()
+  const announced = randomUUID()
+  await call('POST', `/events/${id}/announcements`, helper, { id: announced, body: 'We meet at the fountain' })
+  const restore = async (who: Reader) => (await call('POST', `/replies/${announced}/restore`, who, {})).body.code
+  const count = async () => (await call('GET', `/events/${id}/announcements`, guest)).body.items.length
+  for (const [by, other] of [
+    [host, helper],
+    [helper, host],
+  ] as const) {
+    expect((await call('DELETE', `/replies/${announced}`, by)).status).toBe(200)
+    expect([await restore(other), await count()]).toEqual(['REPLY_NOT_FOUND', 0])
+    expect([await restore(by), await restore(by), await count()]).toEqual([undefined, undefined, 1])
+  }
+  await call('DELETE', `/replies/${announced}`, helper)
+  await remove(id, host, helper)
+  expect([await restore(helper), await count()]).toEqual(['REPLY_NOT_FOUND', 0])
+})
+
 it('tells organizers how many members an announcement reaches, without guests', async () => {
   const { id, host, helper, guest } = await helped()
   await app.deps.db.updateTable('posts').set({ event_guests_max: 2 }).where('id', '=', id).execute()
@@ -214,4 +234,51 @@ it("keeps a co-host's cover when they delete their account", async () => {
   const upload = await app.deps.db.selectFrom('uploads').selectAll().where('id', '=', body.coverId).executeTakeFirst()
   const event = await app.deps.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
   expect(upload).toMatchObject({ owner_id: event?.author_id, post_id: id, path: event?.cover_image_path })
+})
+
+// The embedded engine runs one transaction at a time.
+describe.runIf(inject('template').engine === 'postgres')('a co-host who is removed while a change waits', () => {
+  const { locking, waitingFor } = holding(() => app)
+  const asked = async (id: string, guest: Reader) => {
+    const question = { id: randomUUID(), body: 'Is there a bar?', asks: true }
+    await call('POST', `/events/${id}/comments`, guest, question)
+    return question.id
+  }
+  const changes = {
+    edit: ({ id, helper }) => edit(id, helper, 'Taken over'),
+    announcement: ({ id, helper }) =>
+      call('POST', `/events/${id}/announcements`, helper, { id: randomUUID(), body: 'We meet elsewhere' }),
+    answer: ({ id, helper, question }) =>
+      call('POST', `/events/${id}/comments`, helper, { id: randomUUID(), body: 'There is', answers: question }),
+    'check-in': ({ id, helper, guest }) =>
+      call('POST', `/events/${id}/check-in`, helper, {
+        device: randomUUID(),
+        marks: [{ userId: guest.id, here: true, at: new Date().toISOString(), how: 'tick' }],
+        walkIns: [],
+      }),
+  } satisfies Record<string, (given: Awaited<ReturnType<typeof helped>> & { question: string }) => Promise<unknown>>
+
+  it.each(Object.keys(changes) as (keyof typeof changes)[])('changes nothing: %s', async name => {
+    const event = await helped()
+    const question = await asked(event.id, event.guest)
+    const release = await locking('posts', event.id)
+    const waiting = changes[name]({ ...event, question })
+    await waitingFor(1)
+    await release(trx => trx.deleteFrom('event_hosts').where('event_id', '=', event.id).execute())
+    expect((await waiting).body).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await read(event.id, event.host)).title).not.toBe('Taken over')
+  })
+
+  it.each(['by the organizer', 'by a block'])('is removed only after what came before: %s', async how => {
+    const { id, host, helper } = await helped()
+    const release = await locking('posts', id)
+    const removal = how === 'by a block' ? block(host, helper) : remove(id, host, helper)
+    await waitingFor(1)
+    expect(await app.deps.db.selectFrom('event_hosts').select('user_id').where('event_id', '=', id).execute()).toEqual([
+      { user_id: helper.id },
+    ])
+    await release()
+    expect((await removal).status).toBe(200)
+    expect((await edit(id, helper, 'Taken over')).status).not.toBe(200)
+  })
 })

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CoHost } from '../../../contract/co-hosts.ts'
 import { limits } from '../../../contract/limits.ts'
 import { notBlocked } from '../../blocks.ts'
@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { personSelection, presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { SeenEventRow } from './queries.ts'
-import { ahead, holdAccount, holdEvent, standingOf } from './waitlist.ts'
+import { ahead, holdAccount, holdEvent, standingOf, type HeldEvent } from './waitlist.ts'
 
 export interface HostRow extends PersonRow {
   accepted_at: Date | null
@@ -112,9 +112,18 @@ export const acceptHosting = (db: Kysely<Schema>, viewer: MemberViewer, seen: Se
     await tell(work, event, viewer.id)
   })
 
-/** Ends the help of a member, or withdraws the request; idempotent. */
+/** Locks the event, and throws FORBIDDEN for all who do not organize it now, or EVENT_NOT_FOUND. */
+export async function holdOrganized(trx: Transaction<Schema>, viewer: { id: string }, id: string): Promise<HeldEvent> {
+  const event = await holdEvent(trx, id)
+  if (!event) throw new AppError('EVENT_NOT_FOUND')
+  if (!(await organizersOf(trx, event)).includes(viewer.id)) throw new AppError('FORBIDDEN')
+  return event
+}
+
+/** Ends the help of a member, or withdraws the request; idempotent. Waits for what they are changing. */
 export const endHosting = (db: Kysely<Schema>, seen: SeenEventRow, userId: string): Promise<void> =>
   inTransaction(db, async work => {
+    await work.trx.selectFrom('posts').select('id').where('id', '=', seen.id).forUpdate().execute()
     const { numDeletedRows } = await work.trx
       .deleteFrom('event_hosts')
       .where('event_id', '=', seen.id)

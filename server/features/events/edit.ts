@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../../notifications/notify.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
+import { mayMove, organizes } from './access.ts'
 import { audienceOf } from './audience.ts'
-import { forgetMarks } from './check-in.ts'
+import { noteUse } from './check-in.ts'
 import { askAnew } from './confirm.ts'
 import { nextSequence } from '../../posts/taking-away.ts'
 import {
@@ -158,6 +159,8 @@ export async function editHeld(
   await settleEnded(work, held)
   const before = await findEvent(trx, viewer, eventId)
   if (!before) throw new AppError('EVENT_NOT_FOUND')
+  // The right may have ended while the transaction waited.
+  if (!organizes(before, viewer)) throw new AppError('FORBIDDEN')
   if (before.is_over) throw new AppError('EVENT_OVER')
   if (typed.event_max_attendees !== null && typed.event_max_attendees < before.attendee_count + before.offered_count)
     throw new AppError('INVALID_INPUT', {
@@ -181,6 +184,8 @@ export async function editHeld(
     fields.add('cover')
   }
   if (changed.size === 0) return { before, row: before, changed, fields }
+  const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()
+  if (isMoved && !mayMove(before, viewer)) throw new AppError('INVALID_INPUT', { fields: { starts: 'eventCheckedIn' } })
   checkBasedOn(basedOn, eventVersion(presentDetail(before, { faces: undefined, viewer, series: null })))
   await trx
     .updateTable('posts')
@@ -195,14 +200,13 @@ export async function editHeld(
     .where('id', '=', eventId)
     .execute()
   const hasWaitlist = before.waiting_count + before.offered_count > 0
-  const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()
   if (isMoved) {
     const moved = { ...held, event_start_at: words.event_start_at, event_sequence: before.event_sequence + 1 }
     await askAnew(work, moved)
     await shortenOffers(trx, moved)
   }
   if (hasWaitlist && (changed.has('capacity') || isMoved)) await offerFreed(work, [eventId])
-  if (changed.has('time')) await forgetMarks(trx, eventId)
+  if (changed.has('time')) await noteUse(trx, [eventId])
   const row = await findEvent(trx, viewer, eventId)
   if (!row) throw new AppError('EVENT_NOT_FOUND')
   if (changed.has('time')) await planJobs(trx, [eventId])

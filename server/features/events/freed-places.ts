@@ -16,17 +16,21 @@ export async function comingEventsOf(db: Kysely<Schema>, people: readonly string
 
 /**
  * Removes two people from each other's coming events, unless they were checked in, and from their waitlists, also from those that a
- * moderator may restore; neither helps the other or follows their series any longer. Returns the event ids for `offerFreed`. Locks the events first, so that the counts are current.
+ * moderator may restore; neither helps the other or follows their series any longer. Returns the event ids for `offerFreed`. Locks the
+ * events first, so that the counts are current, and what a co-host is changing is finished.
  */
 export async function leaveEachOther(trx: Transaction<Schema>, one: string, other: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; user_id: string }>`
-    select e.id, pair.person as user_id
+  const { rows } = await sql<{ id: string; user_id: string; comes: boolean }>`
+    select e.id, pair.person as user_id, comes.so as comes
     from (values (${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) as pair (person, author)
       join posts as e on e.author_id = pair.author
-    where e.cancelled_at is null and e.event_over_at > now() and (
-      exists (select from event_attendees as a where a.event_id = e.id and a.user_id = pair.person)
-      or exists (select from event_waitlist as w where w.event_id = e.id and w.user_id = pair.person)
-    )
+      cross join lateral (
+        select e.cancelled_at is null and e.event_over_at > now() and (
+          exists (select from event_attendees as a where a.event_id = e.id and a.user_id = pair.person)
+          or exists (select from event_waitlist as w where w.event_id = e.id and w.user_id = pair.person)
+        ) as so
+      ) as comes
+    where comes.so or exists (select from event_hosts as h where h.event_id = e.id and h.user_id = pair.person)
     order by e.id for update of e`.execute(trx)
   await trx
     .deleteFrom('event_hosts as h')
@@ -44,18 +48,23 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
     where s.id = f.series_id and (f.user_id, s.author_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`.execute(
     trx,
   )
-  for (const { id, user_id } of rows)
-    await sql`
-      with left_it as (
-        delete from event_attendees where event_id = ${id} and user_id = ${user_id} and here_at is null returning people
-      ), ended as (
-        delete from event_waitlist where event_id = ${id} and user_id = ${user_id} returning state
-      )
-      update posts set attendee_count = attendee_count - coalesce((select people from left_it), 0),
-        waiting_count = waiting_count - (select count(*) from ended where state = 'waiting'),
-        offered_count = offered_count - (select count(*) from ended where state = 'offered')
-      where id = ${id}`.execute(trx)
-  return rows.map(({ id }) => id)
+  const left = rows.filter(({ comes }) => comes)
+  if (left.length === 0) return []
+  await sql`
+    with pair as (
+      select * from unnest(${left.map(({ id }) => id)}::uuid[], ${left.map(({ user_id }) => user_id)}::uuid[]) as pair (event_id, user_id)
+    ), left_it as (
+      delete from event_attendees as a using pair as p
+      where a.event_id = p.event_id and a.user_id = p.user_id and a.here_at is null returning a.event_id, a.people
+    ), ended as (
+      delete from event_waitlist as w using pair as p where w.event_id = p.event_id and w.user_id = p.user_id
+      returning w.event_id, w.state
+    )
+    update posts as e set attendee_count = e.attendee_count - coalesce((select sum(people) from left_it where event_id = e.id), 0),
+      waiting_count = e.waiting_count - (select count(*) from ended where event_id = e.id and state = 'waiting'),
+      offered_count = e.offered_count - (select count(*) from ended where event_id = e.id and state = 'offered')
+    where e.id in (select event_id from pair)`.execute(trx)
+  return left.map(({ id }) => id)
 }
 
 /** Offers freed places to the waitlists, and publishes the places that are left. */

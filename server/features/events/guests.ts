@@ -3,6 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { serverLimits } from '../../limits.ts'
+import { isChecked } from './check-in.ts'
 import { organizersOf } from './co-hosts.ts'
 import { spotsLeftAt } from './places.ts'
 import { ahead, holdEvent, noSpotsForGuests, publishPlaces, settle, settleEnded, type HeldEvent } from './waitlist.ts'
@@ -16,8 +17,8 @@ export async function bring(
   { eventId, userId, guests }: { eventId: string; userId: string; guests: readonly string[] },
 ): Promise<HeldEvent> {
   const held = await settleEnded(work, ahead(await holdEvent(work.trx, eventId)))
-  const { rows } = await sql<{ guest_names: string[]; is_here: boolean }>`
-    select guest_names, here_at is not null as is_here from event_attendees where event_id = ${eventId} and user_id = ${userId}`.execute(
+  const { rows } = await sql<{ guest_names: string[]; here_at: Date | null }>`
+    select guest_names, here_at from event_attendees where event_id = ${eventId} and user_id = ${userId}`.execute(
     work.trx,
   )
   const before = rows[0]?.guest_names
@@ -25,7 +26,8 @@ export async function bring(
   if (!before) throw new AppError('EVENT_NOT_FOUND')
   if (before.length === guests.length && before.every((name, nth) => name === guests[nth])) return held
   // Guests count as here with their attendee.
-  if (rows[0]?.is_here) throw new AppError('INVALID_INPUT', { fields: { guests: 'guestsHere' } })
+  if (isChecked(rows[0]?.here_at ?? null, held))
+    throw new AppError('INVALID_INPUT', { fields: { guests: 'guestsHere' } })
   const more = guests.length - before.length
   if (more > (spotsLeftAt(held) ?? Infinity)) throw noSpotsForGuests()
   await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
+import { holding } from '../../../tests/support/held-rows.ts'
 import { attending } from '../../../tests/support/people/attending.ts'
 import { notified, type Reader } from '../../../tests/support/people/notified.ts'
 
@@ -16,28 +17,7 @@ const hour = 3_600_000
 const { call, members, join, leave, wait } = attending(() => ({ app, on }))
 const stateOf = async (id: string, who: Reader) => (await call('GET', `/events/${id}`, who)).body.turn?.state
 
-/** Holds the lock of a row until `release`. */
-async function locking(table: 'posts' | 'conversations', id: string) {
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const done = app.deps.db.transaction().execute(async trx => {
-    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(trx)
-    locked.resolve()
-    await released.promise
-  })
-  await locked.promise
-  return async () => {
-    released.resolve()
-    await done
-  }
-}
-async function waitingFor(count: number) {
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
-    return rows.length
-  }
-  await expect.poll(waiting).toBe(count)
-}
+const { locking, waitingFor } = holding(() => app)
 
 // The embedded engine runs one transaction at a time.
 describe.runIf(inject('template').engine === 'postgres')('a block by the organizer', () => {

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { Notice } from '../../notifications/notice.ts'
 import { notify } from '../../notifications/notify.ts'
 import { authorColumns } from '../profiles/present.ts'
+import { isOrganizer } from '../events/public.ts'
 import { presentReply } from './present.ts'
 import { findReply, type ReplyRow, type SeenReplyRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -32,7 +33,7 @@ export interface NewReply {
 
 /**
  * Stores a reply once, counts and publishes it. One statement, because concurrent replies wait for the row lock. The count omits
- * replies hidden by a block. Throws the code of the thread, ID_TAKEN, or REPLY_NOT_FOUND if the answered question was removed.
+ * replies hidden by a block. Throws the code of the thread, ID_TAKEN, FORBIDDEN for announcements and answers of former co-hosts, or REPLY_NOT_FOUND if the answered question was removed.
  */
 export const storeReply = (
   db: Kysely<Schema>,
@@ -43,6 +44,9 @@ export const storeReply = (
   inTransaction(db, async ({ trx, publish }) => {
     const [stored] = await insertReply(trx, { id, post: thread.id, author: viewer.id, body, kind, answers: answersId })
     if (stored) {
+      // In a statement after the lock: who is no longer a co-host speaks for the event no more.
+      if ((kind === 'announcement' || answersId) && !(await isOrganizer(trx, viewer, thread.id)))
+        throw new AppError('FORBIDDEN')
       const { reply_count: replyCount, ...row } = stored
       if (row.answers_id !== answersId) throw new AppError('REPLY_NOT_FOUND')
       publish({ city: viewer.city.id }, { type: 'reply.posted', reply: presentReply(row), replyCount })

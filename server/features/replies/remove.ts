@@ -18,7 +18,7 @@ export const removeReply = (db: Kysely<Schema>, viewer: MemberViewer, reply: Rep
   inTransaction(db, async ({ trx, publish }) => {
     await trx
       .updateTable('post_replies')
-      .set({ deleted_at: sql<Date>`now()` })
+      .set({ deleted_at: sql<Date>`now()`, removed_by: viewer.id })
       .where('id', '=', reply.id)
       .where('deleted_at', 'is', null)
       .returning('id')
@@ -28,7 +28,7 @@ export const removeReply = (db: Kysely<Schema>, viewer: MemberViewer, reply: Rep
     return replyCount - (await countHidden(trx, viewer, reply.post_id))
   })
 
-/** Does nothing if not removed. Throws REPLY_NOT_FOUND for one removed too long ago or by a moderator. */
+/** Does nothing if not removed. Throws REPLY_NOT_FOUND for one removed too long ago, by a moderator or by someone else. */
 export const restoreReply = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -37,20 +37,20 @@ export const restoreReply = (
   inTransaction(db, async ({ trx, publish }) => {
     const restored = await trx
       .updateTable('post_replies')
-      .set({ deleted_at: null })
+      .set({ deleted_at: null, removed_by: null })
       .where('id', '=', replyId)
-      .where('author_id', '=', viewer.id)
+      .where('removed_by', '=', viewer.id)
       .where('taken_down_at', 'is', null)
       .where(isJustAway)
       .returning('id')
       .executeTakeFirst()
     // Throws if the post is not visible, which rolls back.
     const row = await replyFor(trx, viewer, replyId)
-    if (row.author_id !== viewer.id) throw new AppError('REPLY_NOT_FOUND')
-    // A former co-host announces nothing.
-    if (row.kind === 'announcement' && !(await isOrganizer(trx, viewer, row.post_id)))
-      throw new AppError('REPLY_NOT_FOUND')
+    const isAnnouncement = row.kind === 'announcement'
+    if (row.author_id !== viewer.id && !isAnnouncement) throw new AppError('REPLY_NOT_FOUND')
     const replyCount = await countReplies(trx, row, restored ? 1 : 0)
+    // After the lock of the post: a former co-host announces nothing.
+    if (isAnnouncement && !(await isOrganizer(trx, viewer, row.post_id))) throw new AppError('REPLY_NOT_FOUND')
     if (restored) publish({ city: viewer.city.id }, { type: 'reply.changed', reply: presentReply(row), replyCount })
     return { row, replyCount: replyCount - (await countHidden(trx, viewer, row.post_id)) }
   })

@@ -4,8 +4,10 @@ import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { recordSignIn } from '../../audit/sign-in-alert.ts'
+import { lockAccount } from '../../credentials/proofs.ts'
 import { endOldestSessions } from '../../credentials/sessions.ts'
 import type { PendingSecondFactor } from '../accounts/access.ts'
+import { undoDeletion } from '../deletion/public.ts'
 import { trustDevice } from './trusted-devices.ts'
 
 interface Completed {
@@ -16,7 +18,10 @@ interface Completed {
   passkeyId?: string
 }
 
-/** The second factor was right. Throws SIGNED_OUT, which rolls back, if the session ended concurrently. */
+/**
+ * The second factor was right. Keeps an account that was scheduled for deletion, if the session was opened for that. Throws SIGNED_OUT,
+ * which rolls back, if the session ended concurrently, or ACCOUNT_INACTIVE. The caller holds the account.
+ */
 export async function completeSession(
   work: Work,
   context: RequestContext,
@@ -36,12 +41,21 @@ export async function completeSession(
     })
     .where('id', '=', person.sessionId)
     .where('second_factor_at', 'is', null)
-    .returning('new_browser as newBrowser')
+    .returning(['new_browser as newBrowser', 'keeps_account as keeps'])
     .executeTakeFirst()
   if (!session) throw new AppError('SIGNED_OUT')
+  if (session.keeps) await keep(work, context, person)
   await endOldestSessions(work, person.accountId)
   await recordSignIn(trx, context, occasion.account, session)
   if (!trust) return
   await trustDevice(trx, context, person.accountId, trust)
   await record(trx, 'deviceTrusted', occasion)
+}
+
+async function keep(work: Work, context: RequestContext, { accountId }: PendingSecondFactor): Promise<void> {
+  const account = await lockAccount(work.trx, accountId)
+  // Another session may have kept it.
+  if (account?.is_active) return
+  if (!account?.may_keep) throw new AppError('ACCOUNT_INACTIVE')
+  await undoDeletion(work, context, account)
 }

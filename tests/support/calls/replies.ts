@@ -17,7 +17,7 @@ export const replies: Calls = {
     given: async ({ deps: { db } }, { replyId }) => {
       await db
         .updateTable('post_replies')
-        .set({ deleted_at: sql`now()` })
+        .set({ deleted_at: sql`now()`, removed_by: eb => eb.ref('author_id') })
         .where('id', '=', replyId)
         .execute()
     },

@@ -14,6 +14,7 @@ export const noRights: EventDetail['can'] = {
   checkIn: false,
   dispute: false,
   edit: false,
+  move: false,
   cancel: false,
   report: false,
   feature: false,

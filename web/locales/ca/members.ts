@@ -27,6 +27,8 @@ const writing = {
   guestsHere: 'Ja s’ha registrat la teva entrada. Digues a qui organitza qui més ha vingut.',
   guestName: 'El nom pot tenir 80 caràcters com a màxim.',
   eventPast: 'Aquesta data ja ha passat.',
+  eventCheckedIn:
+    'Ja s’ha registrat l’arribada d’assistents. Ara només qui organitza l’esdeveniment pot canviar-ne l’hora.',
   eventTooFar: 'Queda massa lluny: els actes es poden anunciar amb cinc anys d’antelació com a màxim.',
   repeatEnd: 'Indica quan s’acaba la sèrie.',
   repeatBefore: 'La sèrie s’ha d’acabar després de la primera data.',

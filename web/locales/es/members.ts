@@ -27,6 +27,8 @@ const writing = {
   guestsHere: 'Ya se ha registrado tu entrada. Di a quien organiza quién más ha venido.',
   guestName: 'El nombre puede tener 80 caracteres como máximo.',
   eventPast: 'Esa fecha ya ha pasado.',
+  eventCheckedIn:
+    'Ya se ha registrado la llegada de asistentes. Ahora solo quien organiza el evento puede cambiarlo de hora.',
   eventTooFar: 'Falta demasiado: los eventos se pueden anunciar con hasta cinco años de antelación.',
   repeatEnd: 'Indica cuándo termina la serie.',
   repeatBefore: 'La serie tiene que terminar después de su primera fecha.',

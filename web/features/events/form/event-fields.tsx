@@ -17,7 +17,7 @@ import { useEventField } from './use-event-form.ts'
 import type { EventValues } from './values.ts'
 import { WhenFields } from './when-fields.tsx'
 
-export function EventFields({ isNew }: { isNew: boolean }) {
+export function EventFields({ isNew, mayMove }: { isNew: boolean; mayMove: boolean }) {
   const { t } = useTranslation()
   const { register, field } = useEventField()
   const { control } = useFormContext<EventValues>()
@@ -35,7 +35,7 @@ export function EventFields({ isNew }: { isNew: boolean }) {
         <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...register('title')} />
       </Field>
       <TypesField />
-      <WhenFields isNew={isNew} />
+      <WhenFields isNew={isNew} mayMove={mayMove} />
       {isNew && <RepeatFields />}
       <Field label={t('eventForm.place')} hint={t('eventForm.placeHint')} optional {...field('place')}>
         <TextInput dir="auto" autoComplete="off" {...register('place')} />

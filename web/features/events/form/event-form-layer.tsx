@@ -124,7 +124,7 @@ function EventSheet({
             onChange={cover => change({ cover })}
           />
         )}
-        <EventFields isNew={isNew} />
+        <EventFields isNew={isNew} mayMove={edited?.can.move ?? true} />
         <ExtrasFields taken={eventForm.taken} isOwn={isOwn} />
         {isOwn && <SharingFields eventId={edited?.id ?? eventForm.draft.id} saved={edited?.shared ?? null} />}
         {eventForm.scopes}

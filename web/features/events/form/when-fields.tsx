@@ -21,7 +21,7 @@ const labelsOf = (t: TFunction, of: 'start' | 'end') => ({
   calendar: t(`eventForm.${of}Calendar`),
 })
 
-export function WhenFields({ isNew }: { isNew: boolean }) {
+export function WhenFields({ isNew, mayMove }: { isNew: boolean; mayMove: boolean }) {
   const { t } = useTranslation()
   const { city } = useViewer()
   const nameOf = useZoneNames()
@@ -55,17 +55,22 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
   }
   return (
     <>
-      <TimePair
-        id="event-starts"
-        labels={labelsOf(t, 'start')}
-        value={start}
-        timeZone={timeZone}
-        {...(isNew ? { min: today } : {})}
-        asked={startError === 'timeTwice'}
-        error={fieldText(t, startError)}
-        onChange={starts.field.onChange}
-        onLeave={starts.field.onBlur}
-      />
+      <div className="flex flex-col gap-1.5">
+        <fieldset disabled={!mayMove} className="contents">
+          <TimePair
+            id="event-starts"
+            labels={labelsOf(t, 'start')}
+            value={start}
+            timeZone={timeZone}
+            {...(isNew ? { min: today } : {})}
+            asked={startError === 'timeTwice'}
+            error={fieldText(t, startError)}
+            onChange={starts.field.onChange}
+            onLeave={starts.field.onBlur}
+          />
+        </fieldset>
+        {!mayMove && !startError && <p className="text-meta text-text-muted">{fieldText(t, 'eventCheckedIn')}</p>}
+      </div>
       <div className="flex flex-col gap-3">
         <TimePair
           id="event-ends"
