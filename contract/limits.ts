@@ -159,17 +159,25 @@ export const limits = {
 
 /** [uses, milliseconds] per account or ip. An IPv6 ip counts as its /64; its /48 has `wideNetwork` times the rate. */
 export const rates = {
-  signUpByIp: [20, hour],
-  resendByIp: [10, hour],
+  /** Stored accounts without an invitation. Each first confirmation from the ip gives one back. */
+  signUpByIp: [160, hour],
+  /** The same for those with a valid invitation, in addition. */
+  invitedSignUpByIp: [160, hour],
+  /** Refused and stored. */
+  signUpTryByIp: [1000, hour],
+  /** Answers that an email is taken. After them, every sign-up is refused alike, so that the refusal tells nothing. */
+  emailTakenByIp: [60, hour],
+  resendByIp: [60, hour],
+  /** Links that do not work. */
   confirmByIp: [30, 10 * minute],
-  resetByIp: [20, hour],
+  resetByIp: [60, hour],
   resetByAccount: [5, hour],
   /** Independent of the requester. */
   resetMailByEmail: [1, minute],
-  resetLinkByIp: [60, 10 * minute],
+  resetLinkByIp: [300, 10 * minute],
   secondStepByIp: [60, 10 * minute],
   /** Each visit of the sign-in page asks for a challenge. A passkey cannot be guessed. */
-  passkeyByIp: [300, 10 * minute],
+  passkeyByIp: [900, 10 * minute],
   /** Codes entered while signed in. */
   codeByAccount: [10, 15 * minute],
   passwordByAccount: [10, 15 * minute],
@@ -218,6 +226,7 @@ export const rates = {
   logoByAccount: [30, hour],
   directoryByAccount: [600, 10 * minute],
   inviteByAccount: [20, hour],
+  /** Links that do not work. */
   invitationByIp: [60, 10 * minute],
   messageByAccount: [60, minute],
   requestByAccount: [60, day],
@@ -244,7 +253,7 @@ export const wideNetwork = 10
  */
 export const signInDelays = {
   accountAndIp: { free: 5, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
-  ip: { free: 20, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
+  ip: { free: 60, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
   wideNetwork: { free: 200, first: 2 * second, longest: 15 * minute, forgottenAfter: 1 * hour },
   account: { free: 30, first: 1 * second, longest: 1 * minute, forgottenAfter: 1 * hour },
 } as const

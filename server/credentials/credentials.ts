@@ -100,7 +100,7 @@ async function invalidate(
  * Ends a refusal of the email. Before the first confirmation, the owner of the mailbox is unproved, so second factor, passkeys, trusted
  * devices and sessions are deleted. The caller holds the account lock.
  */
-export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<void> {
+export async function confirmAccount(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   await trx.updateTable('accounts').set(confirmedNow).where('id', '=', accountId).execute()
   const first = await trx
     .updateTable('accounts')
@@ -109,7 +109,8 @@ export async function confirmAccount(trx: Transaction<Schema>, accountId: string
     .where('email_verified', '=', false)
     .returning('id')
     .executeTakeFirst()
-  if (!first) return
+  if (!first) return false
   for (const table of ['user_2fa', 'passkeys', 'trusted_device', 'sessions', 'email_changes'] as const)
     await trx.deleteFrom(table).where('user_id', '=', accountId).execute()
+  return true
 }

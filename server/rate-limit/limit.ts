@@ -32,6 +32,31 @@ export async function limit(
   }
 }
 
+const keysOf = (name: RateName, ip: string) => {
+  const { own, wide } = networksOf(ip)
+  return [own, ...(wide ? [wide] : [])].map(network => rateKey(name, network))
+}
+
+/** Of a rate by ip. Does not go below zero. */
+export async function giveBack(db: Kysely<Schema>, name: RateName, ip: string): Promise<void> {
+  await sql`
+    update rate_limits set count = greatest(count - 1, 0)
+    where key = any(${keysOf(name, ip)}::text[]) and resets_at > now()`.execute(db)
+}
+
+/** Of a rate by ip. Counts nothing. Throws TOO_MANY_REQUESTS once it is used up. */
+export async function refuseIfUsedUp(db: Kysely<Schema>, name: RateName, ip: string): Promise<void> {
+  const [own, wide] = keysOf(name, ip)
+  const [times] = rates[name]
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits
+    where resets_at > now()
+      and (key = ${own} and count >= ${times}::int or key = ${wide ?? ''} and count >= ${times * wideNetwork}::int)
+    order by wait desc limit 1`.execute(db)
+  const [row] = rows
+  if (row) throw new AppError('TOO_MANY_REQUESTS', { rate: name, retryAfter: Math.max(1, row.wait) })
+}
+
 /** Counts without enforcing, for actions that already happened. */
 export async function countUse(
   db: Kysely<Schema>,

@@ -14,8 +14,8 @@ import { occasionOf, record } from '../../audit/security-log.ts'
  */
 export async function confirmEmailChange(context: RequestContext, token: string) {
   const { deps, ip } = context
-  await limit(deps.db, 'confirmByIp', ip)
-  const result = await confirm(context, tokenHash(token)).catch((error: unknown) => {
+  const result = await confirm(context, tokenHash(token)).catch(async (error: unknown) => {
+    await limit(deps.db, 'confirmByIp', ip)
     if ((error as { code?: unknown }).code === uniqueViolation) throw new AppError('EMAIL_TAKEN')
     throw error
   })

@@ -10,6 +10,7 @@ import { findLink } from '../../credentials/links.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { isSignUpBrowser } from '../../credentials/sign-up-browser.ts'
 import { openSession } from './open-session.ts'
+import { makeRoom } from './sign-up.ts'
 
 /**
  * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email; so does one from before a
@@ -21,23 +22,28 @@ export async function confirmEmail(
   { token, remember = false }: Inputs['accounts']['confirm'],
 ) {
   const { deps, viewer, pendingSecondFactor, ip } = context
-  await limit(deps.db, 'confirmByIp', ip)
+  let isFirst = false
   const opened = await inTransaction(deps.db, async work => {
     const link = await findLink(work.trx, 'confirm', token)
     const account = link && (await lockAccount(work.trx, link.accountId))
     if (!account) throw new AppError('LINK_USED_OR_EXPIRED')
     const { email, email_verified, email_refused_at: refusedAt } = account
     const answer = { email, already: email_verified && !refusedAt, signedIn: false }
-    if (answer.already) return { answer }
+    if (answer.already) return { answer, accountId: account.id }
     if (link.expired || (refusedAt && link.issuedAt < refusedAt)) throw new AppError('LINK_USED_OR_EXPIRED', { email })
-    await confirmAccount(work.trx, account.id)
+    isFirst = await confirmAccount(work.trx, account.id)
     if (refusedAt) work.publish({ accounts: [account.id] }, { type: 'security.changed' })
-    if (email_verified) return { answer }
+    if (email_verified) return { answer, accountId: account.id }
     const proof = { accountId: account.id, version: account.version }
-    if (viewer || pendingSecondFactor || !account.is_active || !isSignUpBrowser(context, proof)) return { answer }
+    if (viewer || pendingSecondFactor || !account.is_active || !isSignUpBrowser(context, proof))
+      return { answer, accountId: account.id }
     const { token: session } = await openSession(work, context, account, { remember })
-    return { answer: { ...answer, signedIn: true }, session, proof }
+    return { answer: { ...answer, signedIn: true }, accountId: account.id, session, proof }
+  }).catch(async (error: unknown) => {
+    await limit(deps.db, 'confirmByIp', ip)
+    throw error
   })
+  if (isFirst) await makeRoom(deps.db, opened.accountId, ip)
   if (opened.session)
     context.setCookies.push(
       sessionCookie(context, opened.session, { remembered: remember }),

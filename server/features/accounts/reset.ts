@@ -12,6 +12,7 @@ import { turnOfAccount } from '../../crypto/passwords.ts'
 import { lockAccount, mayKeep } from '../../credentials/proofs.ts'
 import { settleAlerts } from '../../credentials/sign-in-alerts.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
+import { makeRoom } from './sign-up.ts'
 
 /** The answer does not depend on whether the email has an account. */
 export async function requestReset({ deps, ip, origin, language }: RequestContext, email: string) {
@@ -66,11 +67,12 @@ export async function resetPassword(context: RequestContext, { token, password }
   const account = await accountOf(context, token)
   refuseGuessable(password, account)
   const hash = await deps.passwords.hash(password, turnOfAccount(account.id))
+  let isFirst = false
   const version = await inTransaction(deps.db, async ({ trx, publish }) => {
     await lockAccount(trx, account.id)
     if (!(await takeLink(trx, 'reset', token))) throw new AppError('LINK_INVALID')
     // The link proves ownership of this email.
-    await confirmAccount(trx, account.id)
+    isFirst = await confirmAccount(trx, account.id)
     const next = await replacePassword(trx, account.id, { hash })
     await settleAlerts(trx, account.id, 'reset')
     await record(trx, 'passwordReset', occasionOf(context, account))
@@ -79,6 +81,7 @@ export async function resetPassword(context: RequestContext, { token, password }
     publish({ accounts: [account.id] }, { type: 'access.changed' })
     return next
   })
+  if (isFirst) await makeRoom(deps.db, account.id, context.ip)
   context.setCookies.push(knownCookie(context, { accountId: account.id, version }))
   return { email: account.email }
 }

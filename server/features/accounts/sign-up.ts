@@ -1,18 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Inputs } from '../../../contract/contract.ts'
+import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { strangersTurn } from '../../rate-limit/networks.ts'
-import { limit } from '../../rate-limit/limit.ts'
+import { giveBack, limit, refuseIfUsedUp } from '../../rate-limit/limit.ts'
 import { insertCredential } from '../../credentials/credentials.ts'
 import { refuseGuessable } from '../../crypto/guessable.ts'
 import { findLink } from '../../credentials/links.ts'
 import { isSignUpBrowser, signUpCookie } from '../../credentials/sign-up-browser.ts'
 import { countConfirmationMail, forgetConfirmationMails } from './confirmation-pause.ts'
 import { mailLink } from './mail-link.ts'
-import { rememberInviter } from '../people/public.ts'
+import { findInviter, rememberInviter } from '../people/public.ts'
 import { repairProfile } from './profile-row.ts'
 
 type SignUp = Inputs['accounts']['signUp']
@@ -29,22 +30,44 @@ const accountOf = ({ db }: RequestContext['deps'], email: string) =>
 
 /**
  * Stores the account and queues the confirmation mail in one transaction. Throws EMAIL_TAKEN; the rate limiter prevents its use
- * for listing members.
+ * for listing members. A refused sign-up takes no room from the others of its network.
  */
 export async function signUp(context: RequestContext, { name, email, password, invite }: SignUp) {
-  const { deps, ip, origin, language } = context
+  const { deps, ip } = context
   const { db } = deps
-  await limit(db, 'signUpByIp', ip)
+  await limit(db, 'signUpTryByIp', ip)
+  await refuseIfUsedUp(db, 'emailTakenByIp', ip)
   refuseGuessable(password, { name, email })
-  if (await accountOf(deps, email)) throw taken()
+  if (await accountOf(deps, email)) {
+    await limit(db, 'emailTakenByIp', ip)
+    throw taken()
+  }
+  const inviter = invite ? await findInviter(db, invite) : undefined
+  const rate = inviter ? 'invitedSignUpByIp' : 'signUpByIp'
+  // A refused one must not use up what a confirmation gives back.
+  await refuseIfUsedUp(db, rate, ip)
+  await limit(db, rate, ip)
+  const id = await store(context, { name, email, password, inviter }).catch(async (error: unknown) => {
+    await giveBack(db, rate, ip)
+    throw error
+  })
+  context.setCookies.push(signUpCookie(context, { accountId: id, version: 1 }))
+  return { email }
+}
+
+async function store(
+  context: RequestContext,
+  { name, email, password, inviter }: Omit<SignUp, 'invite'> & { inviter: { id: string } | undefined },
+): Promise<string> {
+  const { deps, origin, language } = context
   const hash = await deps.passwords.hash(password, strangersTurn(context))
   const id = randomUUIDv7()
-  await inTransaction(db, async ({ trx }) => {
+  await inTransaction(deps.db, async ({ trx }) => {
     const account = { id, name, email, language, image: null }
     await trx.insertInto('accounts').values(account).execute()
     await insertCredential(trx, id, hash)
     await repairProfile(trx, id)
-    if (invite) await rememberInviter(trx, id, invite)
+    if (inviter) await rememberInviter(trx, id, inviter)
     await forgetConfirmationMails(trx, email)
     await countConfirmationMail(trx, email)
     await mailLink(trx, 'confirm', account, { origin, language })
@@ -52,8 +75,17 @@ export async function signUp(context: RequestContext, { name, email, password, i
     // Concurrent duplicate.
     throw (error as { code?: unknown }).code === uniqueViolation ? taken() : error
   })
-  context.setCookies.push(signUpCookie(context, { accountId: id, version: 1 }))
-  return { email }
+  return id
+}
+
+/** For the next sign-up from the network of a first confirmation, which may be another than that of its own sign-up. */
+export async function makeRoom(db: Kysely<Schema>, accountId: string, ip: string): Promise<void> {
+  const { invited_by: inviter } = await db
+    .selectFrom('profiles')
+    .select('invited_by')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await giveBack(db, inviter ? 'invitedSignUpByIp' : 'signUpByIp', ip)
 }
 
 /**

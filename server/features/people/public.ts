@@ -42,10 +42,9 @@ const suggestionsFor = async (db: Kysely<Schema>, viewer: MemberViewer, day: str
     count: serverLimits.suggestionsFetched,
   })
 
-/** Ignores an invalid link. */
-export async function rememberInviter(db: Kysely<Schema>, accountId: string, token: string): Promise<void> {
-  const inviter = await findInviter(db, token)
-  if (inviter) await db.updateTable('profiles').set({ invited_by: inviter.id }).where('id', '=', accountId).execute()
+export async function rememberInviter(db: Kysely<Schema>, accountId: string, inviter: { id: string }): Promise<void> {
+  await db.updateTable('profiles').set({ invited_by: inviter.id }).where('id', '=', accountId).execute()
 }
 
+export { findInviter }
 export { isPresent } from './queries.ts'

@@ -37,8 +37,12 @@ export const people = routes.router({
   }),
 
   inviter: routes.inviter.handler(async ({ context, input }) => {
-    await limit(context.deps.db, 'invitationByIp', context.ip)
-    return presentInviter(await inviterFor(context.deps.db, context.viewer, input.token))
+    const { db } = context.deps
+    const inviter = await inviterFor(db, context.viewer, input.token).catch(async (error: unknown) => {
+      await limit(db, 'invitationByIp', context.ip)
+      throw error
+    })
+    return presentInviter(inviter)
   }),
 
   suggestions: routes.suggestions.handler(async ({ context }) => ({
