@@ -32,6 +32,8 @@ export const plainRoutes = {
   evidence: { method: 'GET', path: '/api/admin/reports/:caseId/pictures/*', access: 'admin' },
   media: { method: 'GET', path: '/media/*', access: 'public' },
   health: { method: 'GET', path: '/healthz', access: 'public' },
+  /** For proxies: 503 from the stop signal on. */
+  accepting: { method: 'GET', path: '/acceptz', access: 'public' },
   ready: { method: 'GET', path: '/readyz', access: 'public' },
   robots: { method: 'GET', path: '/robots.txt', access: 'public' },
   /** If a contact is configured. */

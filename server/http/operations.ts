@@ -15,6 +15,9 @@ export function mountOperations(app: Hono<AppEnv>, deps: Deps) {
   const readInstallation = createInstallationGauges(deps)
   app.get(plainRoutes.health.path, c => c.json({ alive: true }))
 
+  // Without a database the app still answers pages and says what is wrong; a proxy that took every process out could not.
+  app.get(plainRoutes.accepting.path, c => c.json({ ending: deps.ending }, deps.ending ? 503 : 200))
+
   app.get(plainRoutes.ready.path, async c => {
     if (deps.ending) return c.json({ ending: true }, 503)
     const reachable = await inTime(sql`select 1`.execute(db)).then(

@@ -1,8 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { freePort } from '../../lab/bench/support/process.ts'
 import {
@@ -18,6 +20,7 @@ import {
 import { hearUntil } from '../support/hear.ts'
 import { findProgram } from '../support/engines/program.ts'
 import { runDatabase } from '../support/engines/run-database.ts'
+import { openWire, type Wire } from '../support/wire.ts'
 
 // A proxy and two servers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -25,7 +28,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const root = join(import.meta.dirname, '../..')
 const template = inject('template')
 
-/** Configured as in docs/operate.md. Output is ignored: an unread pipe would block them. */
+/** The texts that operators use, with the ports of the test. Output is ignored: an unread pipe would block them. */
 const proxies = {
   caddy: async (_: string, url: string, ports: number[]) =>
     spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
@@ -35,10 +38,25 @@ const proxies = {
   nginx: async (folder: string, url: string, ports: number[]) => {
     const document = await readFile(join(root, 'docs/operate.md'), 'utf8')
     const lines = /```nginx\n(.*?)```/s.exec(document)?.[1] ?? ''
-    const here = lines
-      .replace('listen 443 ssl;', `listen ${new URL(url).host};`)
-      .replace('http2 on;', '')
-      .replace(/127\.0\.0\.1:300(\d)/g, (_, nth: string) => `127.0.0.1:${ports[Number(nth) - 1]}`)
+    const here = [443, 3001, 3002].reduce(
+      (text, port, nth) =>
+        text.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), String([new URL(url).port, ...ports][nth])),
+      lines,
+    )
+    await promisify(execFile)('openssl', [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-subj',
+        '/CN=peeps.example',
+      ],
+      ...['-keyout', join(folder, 'peeps.example.key'), '-out', join(folder, 'peeps.example.pem')],
+    ])
     const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       name => `${name}_temp_path ${join(folder, name)};`,
     )
@@ -61,20 +79,24 @@ for (const name of ['caddy', 'nginx'] as const) {
     let proxy: ChildProcess
     let ports: number[]
     let start: (port: number) => Promise<ServerProcess>
+    let wire: Wire
     const running: ServerProcess[] = []
 
     beforeAll(async () => {
       if (template.engine !== 'postgres') return
       folder = await temporaryFolder()
+      wire = await openWire(await runDatabase(template))
+      // The certificate of the test is self-signed.
+      if (name === 'nginx') vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
       const environment = {
-        DATABASE_URL: await runDatabase(template),
+        DATABASE_URL: wire.address,
         DATA_DIR: folder,
         SECRET: secret,
         LOG_LEVEL: 'debug',
         TRUST_PROXY: '1',
         DRAIN_SECONDS: '5',
       }
-      url = `http://127.0.0.1:${await freePort()}`
+      url = `${name === 'nginx' ? 'https' : 'http'}://127.0.0.1:${await freePort()}`
       ports = [await freePort(), await freePort()]
       start = port => startProcess({ ...environment, APP_URL: url, PORT: String(port) })
       for (const port of ports) running.push(await start(port))
@@ -85,6 +107,8 @@ for (const name of ['caddy', 'nginx'] as const) {
     afterAll(async () => {
       if (proxy?.kill('SIGTERM')) await once(proxy, 'close')
       await Promise.all(running.map(server => server.end('SIGKILL')))
+      await wire?.cut()
+      vi.unstubAllEnvs()
       if (folder) await removeFolder(folder)
     })
 
@@ -126,6 +150,26 @@ for (const name of ['caddy', 'nginx'] as const) {
       for (let nth = 1; nth <= 8 && !answers.includes(429); nth++)
         answers.push((await signIn(`203.0.113.${nth}`)).status)
       expect(answers).toContain(429)
+    })
+
+    it('answer while the database is unreachable, and again when it is back', async () => {
+      await wire.cut()
+      try {
+        // Longer than a proxy needs to take a process out.
+        for (let nth = 0; nth < 8; nth++) {
+          const began = performance.now()
+          const { status, body } = await callServer(url, 'GET', '/questions', { cookie })
+          expect([status, body['code']]).toEqual([503, 'UNAVAILABLE'])
+          expect((await read(`${url}/robots.txt`)).status).toBe(200)
+          await delay(Math.max(0, 1_000 - (performance.now() - began)))
+        }
+      } finally {
+        await wire.mend()
+      }
+      await vi.waitFor(
+        async () => expect((await callServer(url, 'GET', '/questions', { cookie })).status).toBe(200),
+        30_000,
+      )
     })
 
     it('are restarted in turn without losing a request', async () => {
