@@ -37,7 +37,8 @@ export const limits = {
   avatarQuality: 0.9,
   cropFrame: 300,
   cropFrameMobile: 280,
-  imagePixelsMax: 40_000_000,
+  /** Above those of cameras (200 million). */
+  imagePixelsMax: 2 ** 28,
   installAgain: 14 * day,
   profileFresh: 5 * minute,
   profileKept: 10 * minute,

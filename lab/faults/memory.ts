@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import { flatPhoto } from '../../tests/support/pictures.ts'
 import { residentMiB } from '../bench/support/process.ts'
 import { fault, none } from './fault.ts'
 import { send } from './town/client.ts'
@@ -25,7 +25,7 @@ const many = JSON.stringify({
 export const memory = fault<Size>({
   name: 'memory',
   title: 'Many concurrent large requests',
-  done: `a server with a heap of ${heap} MiB receives concurrent requests from many members: bodies of 250 KiB of brackets, of one text and of 14,000 keys, 5 MB that are not an image, and photos of 40 megapixels.`,
+  done: `a server with a heap of ${heap} MiB receives concurrent requests from many members: bodies of 250 KiB of brackets, of one text and of 14,000 keys, 5 MB that are not an image, and photos of 200 megapixels.`,
   holds: 'the server answers all of them, does not exit, and its memory stays near the level of the first round.',
   needs: ['linux'],
   full: { members: 60, rounds: 6 },
@@ -36,9 +36,7 @@ export const memory = fault<Size>({
     const reader = members.pop() as Member
     const server = await stage.server(environment)
     const pid = server.child.pid ?? 0
-    const photo = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#a07050' } })
-      .jpeg()
-      .toBuffer()
+    const photo = await flatPhoto(16_320, 12_240)
     const noise = randomBytes(5 * 1024 * 1024 - 1)
     const raw = (body: string) => Buffer.from(body)
     const requests = [

@@ -28,6 +28,9 @@ export const presentCover = ({ cover_image_path: path, cover_width: width, cover
 export const imageKeyAtLeast = (cover: StoredImage, wide: number): string =>
   imageKey(cover, imageWidths(cover.width).find(width => width >= wide) ?? cover.width)
 
+/** The width that previews of links show in full. */
+export const previewWidth = 1200
+
 /** URLs are relative. Keys are unique per upload, so the version is constant. */
 export const presentPicture = (cover: StoredImage): Picture => ({
   width: cover.width,

@@ -1,102 +1,129 @@
+import type { FailOnOptions, ResizeOptions, Sharp } from 'sharp'
 import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../limits.ts'
 import { pictureWidths } from '../../contract/values/pictures.ts'
 import { AppError } from '../errors.ts'
-import { imageWidths } from './image-url.ts'
-import { isSvg, pictureFormat, wholePicture } from './picture-format.ts'
+import { imageWidths, previewWidth } from './image-url.ts'
+import { pictureFormat } from './picture-format.ts'
 import type { SquarePicture, WidePicture } from './picture.ts'
 
 /** More than two device pixels per CSS pixel for avatars of up to 48 px. */
 const smallEdge = 112
-const seconds = 10
+const seconds = 20
+const jpegQuality = 85
 
-type Sharp = Awaited<ReturnType<typeof decoder>>
-
-/** Each throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE. */
+/** `pixels`: the most that are decoded. Those of an upload throw IMAGE_UNREADABLE. */
 export const making = {
-  square: (bytes: Uint8Array): Promise<SquarePicture> =>
-    madeAnew(bytes, async source => {
-      const edge = limits.avatarEdge
-      const large = await source
-        .resize(edge, edge, { fit: 'cover', position: 'centre' })
-        .webp({ quality: limits.avatarQuality * 100 })
+  square: async (bytes: Uint8Array, pixels: number): Promise<SquarePicture> => {
+    const edge = limits.avatarEdge
+    const { picture } = await decoded(bytes, pixels, { width: edge, height: edge, fit: 'cover', position: 'centre' })
+    const large = await picture()
+      .webp({ quality: limits.avatarQuality * 100 })
+      .timeout({ seconds })
+      .toBuffer()
+    return { large, small: await making.small(large) }
+  },
+
+  wide: async (bytes: Uint8Array, pixels: number): Promise<WidePicture> => {
+    const widest = Math.max(...pictureWidths)
+    // WebP has a maximum height, which long screenshots exceed.
+    const size = { width: widest, height: 5 * widest, fit: 'inside', withoutEnlargement: true } as const
+    // Decoded once for all widths.
+    const { picture, width, height } = await decoded(bytes, pixels, size)
+    const files: WidePicture['files'] = []
+    // Parallel encoders would occupy all cores.
+    for (const edge of imageWidths(width)) {
+      const webp = await picture()
+        .resize({ width: edge })
+        .webp({ quality: limits.coverQuality * 100 })
         .timeout({ seconds })
         .toBuffer()
-      return { large, small: await making.small(large) }
-    }),
+      files.push({ width: edge, webp })
+    }
+    return { width, height, files }
+  },
 
-  wide: (bytes: Uint8Array): Promise<WidePicture> =>
-    madeAnew(bytes, async (source, sharp) => {
-      // Decoded once for all widths.
-      const { data, info } = await source
-        .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
-        .toColourspace('srgb')
-        .raw()
-        .timeout({ seconds })
-        .toBuffer({ resolveWithObject: true })
-      const { width, height, channels } = info
-      const files: WidePicture['files'] = []
-      // Parallel encoders would occupy all cores.
-      for (const edge of imageWidths(width)) {
-        const webp = await sharp(data, { raw: { width, height, channels } })
-          .resize({ width: edge })
-          .webp({ quality: limits.coverQuality * 100 })
-          .timeout({ seconds })
-          .toBuffer()
-        files.push({ width: edge, webp })
-      }
-      return { width, height, files }
-    }),
+  painted: async (bytes: Uint8Array, pixels: number): Promise<Uint8Array> => {
+    const edge = serverLimits.logoEdge
+    const { picture } = await decoded(bytes, pixels, { width: edge, height: edge, fit: 'cover' })
+    return picture().png({ compressionLevel: 9 }).timeout({ seconds }).toBuffer()
+  },
 
   drawn: async (svg: Uint8Array): Promise<Uint8Array> => {
     const sharp = await decoder()
-    const source = sharp(svg, { limitInputPixels: limits.imagePixelsMax })
-    return source
+    return sharp(svg, { limitInputPixels: limits.imagePixelsMax })
       .resize(serverLimits.logoEdge, serverLimits.logoEdge)
       .png({ compressionLevel: 9 })
       .timeout({ seconds })
       .toBuffer()
   },
 
-  painted: (bytes: Uint8Array): Promise<Uint8Array> =>
-    madeAnew(bytes, source =>
-      source
-        .resize(serverLimits.logoEdge, serverLimits.logoEdge, { fit: 'cover' })
-        .toColourspace('srgb')
-        .png({ compressionLevel: 9 })
-        .timeout({ seconds })
-        .toBuffer(),
-    ),
-
   small: async (large: Uint8Array): Promise<Uint8Array> => {
     const sharp = await decoder()
     return sharp(large).resize(smallEdge, smallEdge).webp({ quality: 80 }).toBuffer()
   },
+
+  jpeg: async (webp: Uint8Array): Promise<Uint8Array> => {
+    const sharp = await decoder()
+    return sharp(webp)
+      .resize({ width: previewWidth, withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: jpegQuality })
+      .timeout({ seconds })
+      .toBuffer()
+  },
 }
 
-async function madeAnew<T>(
-  given: Uint8Array,
-  make: (source: ReturnType<Sharp>, sharp: Sharp) => Promise<T>,
-): Promise<T> {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  const format = pictureFormat(bytes)
-  if (!format) throw new AppError(isSvg(bytes) ? 'IMAGE_SVG' : 'IMAGE_TYPE')
-  const whole = wholePicture(format, bytes)
-  if (!whole) throw new AppError('IMAGE_UNREADABLE')
+interface Decoded {
+  picture: () => Sharp
+  width: number
+  height: number
+}
+
+/** Like viewers, shows what can be decoded of a damaged file. */
+async function decoded(bytes: Uint8Array, pixels: number, size: ResizeOptions): Promise<Decoded> {
   const sharp = await decoder()
+  const isJpeg = pictureFormat(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) === 'jpeg'
+  const decode = (failOn: FailOnOptions) =>
+    sharp(bytes, { limitInputPixels: pixels, failOn, pages: 1, autoOrient: true })
+      .resize(size)
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds })
+      .toBuffer({ resolveWithObject: true })
   try {
-    // For other formats, decoders warn about many harmless issues.
-    const failOn = format === 'jpeg' || format === 'png' || format === 'webp' ? 'warning' : 'error'
-    const source = sharp(whole, { limitInputPixels: limits.imagePixelsMax, failOn, pages: 1 })
-    return await make(source.autoOrient(), sharp)
+    const { data, info } = await decode('none')
+    const { width, height, channels } = info
+    // Decoders only warn about a JPEG without pixels.
+    if (isBlank(data, channels, isJpeg)) await decode(isJpeg ? 'warning' : 'error')
+    return { picture: () => sharp(data, { raw: { width, height, channels: channels as 3 | 4 } }), width, height }
   } catch (error) {
     throw new AppError('IMAGE_UNREADABLE', { cause: error })
   }
+}
+
+/** Less of a picture is of no use. */
+const shownMin = 0.02
+const compared = 10_000
+
+/** Decoders fill what they cannot decode with gray in a JPEG, and otherwise with black or nothing. */
+function isBlank(data: Buffer, channels: number, isJpeg: boolean): boolean {
+  const isFill = (value: number | undefined = 0) => (isJpeg ? value >= 126 && value <= 130 : value === 0)
+  const count = data.length / channels
+  const step = channels * Math.max(1, Math.floor(count / compared))
+  let [seen, shown] = [0, 0]
+  for (let at = 0; at < data.length; at += step) {
+    seen++
+    if (!(isFill(data[at]) && isFill(data[at + 1]) && isFill(data[at + 2]))) shown++
+  }
+  return shown < seen * shownMin
 }
 
 async function decoder() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
+  // It would decode the gain map of a photo too, and the whole photo whole.
+  sharp.block({ operation: ['VipsForeignLoadUhdr'] })
   return sharp
 }

@@ -1,11 +1,14 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../errors.ts'
-import { pictureLine, pictureMade, type PictureTold } from '../observability/pictures.ts'
+import { pictureLine, pictureMade, pictureReserved, type PictureTold } from '../observability/pictures.ts'
+import { createMemorySemaphore } from '../concurrency/memory-semaphore.ts'
 import { createQueue } from '../concurrency/queue.ts'
 import { createThreads } from '../concurrency/threads.ts'
+import { decodingCost } from './decoding-cost.ts'
 import type { making } from './make-picture.ts'
+import { isSvg, pictureFormat } from './picture-format.ts'
 
 export interface SquarePicture {
   large: Uint8Array
@@ -22,6 +25,8 @@ export interface WidePicture {
 export interface PictureWork {
   work: keyof typeof making
   bytes: Uint8Array
+  /** Of an uploaded image, by its header. */
+  pixels: number
 }
 export type PictureAnswer = { made: SquarePicture | WidePicture | Uint8Array } | { code: ErrorCode | null; why: string }
 
@@ -30,12 +35,22 @@ const answered = createThreads<PictureWork, PictureAnswer>(
   'A picture was not finished.',
 )
 
-// A decoded image takes up to 160 MB, a queued one 5 MB. One core stays free for other requests.
+// A queued image takes 5 MB. One core stays free for other requests.
 const inTurn = createQueue({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
   onLine: length => pictureLine.publish(length),
 })
+
+const mebibyte = 1024 * 1024
+/** For decoding, in bytes: a third of what the process may use. */
+export const decodingMemory = Math.min(
+  1024 * mebibyte,
+  Math.max(384 * mebibyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 3),
+)
+const room = createMemorySemaphore(decodingMemory)
+let reserved = 0
+const tellReserved = (bytes: number) => pictureReserved.publish((reserved += bytes))
 
 /** Unshared buffers are transferred to the worker and detached here; a copy would double the memory. */
 const handedOver = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
@@ -45,28 +60,51 @@ const handedOver = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
  * Square, upright and without metadata. Detaches `bytes`. Throws IMAGE_SVG, IMAGE_TYPE or IMAGE_UNREADABLE; UNAVAILABLE if the
  * queue is full.
  */
-export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> =>
-  inTurn(() => asked<SquarePicture>({ work: 'square', bytes }, handedOver(bytes)))
+export const squarePicture = (bytes: Uint8Array): Promise<SquarePicture> => uploaded<SquarePicture>('square', bytes)
 
 /** Upright, uncropped and without metadata, in the widths of posts. Throws like `squarePicture`. */
-export const widePicture = (bytes: Uint8Array): Promise<WidePicture> =>
-  inTurn(() => asked<WidePicture>({ work: 'wide', bytes }, handedOver(bytes)))
+export const widePicture = (bytes: Uint8Array): Promise<WidePicture> => uploaded<WidePicture>('wide', bytes)
+
+/** Re-encodes a third-party image as a PNG logo. Throws like `squarePicture`. */
+export const paintedLogo = (bytes: Uint8Array): Promise<Uint8Array> => uploaded<Uint8Array>('painted', bytes)
 
 /** Throws UNAVAILABLE if the queue is full. */
 export const drawnLogo = (svg: Uint8Array): Promise<Uint8Array> =>
-  inTurn(() => asked<Uint8Array>({ work: 'drawn', bytes: svg }, handedOver(svg)))
+  inTurn(() => asked<Uint8Array>({ work: 'drawn', bytes: svg, pixels: 0 }, handedOver(svg)))
 
-/** Re-encodes a third-party image as a PNG logo. Throws like `squarePicture`. */
-export const paintedLogo = (bytes: Uint8Array): Promise<Uint8Array> =>
-  inTurn(() => asked<Uint8Array>({ work: 'painted', bytes }, handedOver(bytes)))
+/** A stored image as a JPEG of at most `previewWidth`, for programs that read no WebP. Throws UNAVAILABLE if the queue is full. */
+export const jpegOf = (webp: Uint8Array): Promise<Uint8Array> =>
+  inTurn(() => asked<Uint8Array>({ work: 'jpeg', bytes: webp, pixels: 0 }))
 
 // Unbounded, because only operator commands use it.
 const ownInTurn = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 
 export const smallOf = (large: Uint8Array): Promise<Uint8Array> =>
-  ownInTurn(() => asked<Uint8Array>({ work: 'small', bytes: large }))
+  ownInTurn(() => asked<Uint8Array>({ work: 'small', bytes: large, pixels: 0 }))
 
-/** In a worker thread, because loading the decoder, scanning and freeing large buffers block the event loop. */
+/** Waits for a turn, and then for the memory that decoding needs: at most as many images as have a turn hold up others. */
+async function uploaded<Made extends SquarePicture | WidePicture | Uint8Array>(
+  work: PictureWork['work'],
+  given: Uint8Array,
+): Promise<Made> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  const format = pictureFormat(bytes)
+  if (!format) throw new AppError(isSvg(bytes) ? 'IMAGE_SVG' : 'IMAGE_TYPE')
+  const cost = decodingCost(format, bytes)
+  if (!cost || cost.memory > decodingMemory) throw new AppError('IMAGE_UNREADABLE')
+  return inTurn(async () => {
+    const leave = await room(cost.memory)
+    tellReserved(cost.memory)
+    try {
+      return await asked<Made>({ work, bytes: given, pixels: cost.pixels }, handedOver(given))
+    } finally {
+      tellReserved(-cost.memory)
+      leave()
+    }
+  })
+}
+
+/** In a worker thread, because loading the decoder and freeing large buffers block the event loop. */
 async function asked<Made extends SquarePicture | WidePicture | Uint8Array>(
   work: PictureWork,
   handed: ArrayBuffer[] = [],

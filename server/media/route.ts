@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono'
 import { errorTable } from '../../contract/errors.ts'
 import type { AppEnv } from '../http/context.ts'
 import { rangeOf } from './range.ts'
-import { contentTypeOf, type MediaStore } from './store.ts'
+import { contentTypeOf, type MediaStore, type StoredMedia } from './store.ts'
 
 const [status, message] = errorTable.NOT_FOUND
 
@@ -13,6 +13,8 @@ interface Granted {
   /** Changes with the bytes under the key. */
   version: string
   cacheControl: string
+  /** If the file is not in the store itself. */
+  read?: () => Promise<StoredMedia | null>
 }
 
 /** Null is answered with 404. */
@@ -32,7 +34,7 @@ export const pictureRoute =
       c.header('etag', tag)
       return c.body(null, 304)
     }
-    const media = granted && (await store.get(key))
+    const media = granted && (await (granted.read?.() ?? store.get(key)))
     if (!media || !tag) {
       c.header('cache-control', 'no-store')
       return c.json({ defined: true, code: 'NOT_FOUND', status, message, data: {} }, status)

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-interface StoredMedia {
+export interface StoredMedia {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
   size: number
@@ -31,7 +31,7 @@ export class MediaStoreDown extends Error {
 /** By extension. */
 export type ContentTypes = Readonly<Record<string, string>>
 /** Only formats that the server encodes. Browsers would run scripts of SVG in the app's origin. */
-export const imageTypes: ContentTypes = { '.webp': 'image/webp', '.png': 'image/png' }
+export const imageTypes: ContentTypes = { '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg' }
 /** Parts of exports. The image route cannot serve them, because the store of images has no such keys. */
 export const exportTypes = { '.part': 'application/octet-stream' } as const satisfies ContentTypes
 

@@ -27,6 +27,51 @@ const header = (width: number, height: number) =>
 const pixels = chunk('IDAT', deflateSync(Buffer.alloc(64)))
 const end = chunk('IEND', Buffer.alloc(0))
 
+const startOf = (jpeg: Buffer, marker: number) => jpeg.indexOf(Buffer.from([0xff, marker]))
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+const eoi = Buffer.from([0xff, 0xd9])
+const resized = (jpeg: Buffer, marker: number, width: number, height: number) => {
+  const made = Buffer.from(jpeg)
+  made.writeUInt16BE(height, startOf(made, marker) + 5)
+  made.writeUInt16BE(width, startOf(made, marker) + 7)
+  return made
+}
+const withoutPixels = (jpeg: Buffer) => Buffer.concat([jpeg.subarray(0, startOf(jpeg, 0xda) + 14), eoi])
+const manyScans = (jpeg: Buffer) => {
+  const scan = jpeg.subarray(startOf(jpeg, 0xda), startOf(jpeg, 0xda) + 40)
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), eoi])
+}
+const largeAvif = (avif: Buffer) => {
+  const made = Buffer.from(avif)
+  for (let at = made.indexOf('ispe'); at >= 0; at = made.indexOf('ispe', at + 1)) {
+    made.writeUInt32BE(20_000, at + 8)
+    made.writeUInt32BE(20_000, at + 12)
+  }
+  return made
+}
+
+/** Of one color, and as large as those of phones. Made without encoding: each further block has the same bits as the one before. */
+export async function flatPhoto(width: number, height: number): Promise<Buffer> {
+  const small = await sharp({ create: { width: 32, height: 16, channels: 3, background: '#a07050' } })
+    .jpeg({ optimiseCoding: false })
+    .toBuffer()
+  const start = startOf(small, 0xda) + 14
+  const head = Buffer.from(small.subarray(0, start))
+  const frame = startOf(head, 0xc0)
+  head.writeUInt16BE(height, frame + 5)
+  head.writeUInt16BE(width, frame + 7)
+  const block = '00101000101000101000101000000000'
+  const bits = [...small.subarray(start)].map(byte => byte.toString(2).padStart(8, '0')).join('')
+  const first = bits.slice(0, bits.lastIndexOf(block))
+  const octet = (text: string, at: number) => Number.parseInt(text.slice(at, at + 8), 2)
+  const bytes = Math.ceil(first.length / 8)
+  const body = Buffer.alloc(bytes + 4 * Math.ceil(width / 16) * Math.ceil(height / 16))
+  for (let at = 0; at < bytes; at++) body[at] = octet(first + block, 8 * at)
+  const turned = [0, 8, 16, 24].map(at => octet(block + block, 8 * bytes - first.length + at))
+  body.fill(Buffer.from(turned), bytes)
+  return Buffer.concat([head, body, Buffer.from([0xff, 0xd9])])
+}
+
 const script = '<script>alert(document.cookie)</script>'
 
 export async function badPictures(): Promise<[name: string, bytes: Buffer, code: string][]> {
@@ -35,8 +80,8 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
   const webp = await drawing().webp().toBuffer()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
   const garbled = Buffer.from(png)
-  garbled.fill(0x55, 200, 260)
-  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  garbled.fill(0x55, 41, 101)
+  const progressive = await drawing().jpeg({ progressive: true }).toBuffer()
   const [gif, tiff, avif] = await Promise.all([
     drawing().gif().toBuffer(),
     drawing().tiff().toBuffer(),
@@ -63,15 +108,19 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
     ['nothing', Buffer.alloc(0), 'IMAGE_TYPE'],
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMAGE_TYPE'],
     ['a GIF of 65,000 by 65,000', wide, 'IMAGE_UNREADABLE'],
-    ['half a GIF', half(gif), 'IMAGE_UNREADABLE'],
     ['half a TIFF', half(tiff), 'IMAGE_UNREADABLE'],
     ['half an AVIF', half(avif), 'IMAGE_UNREADABLE'],
+    ['the first bytes of a GIF', gif.subarray(0, 20), 'IMAGE_UNREADABLE'],
     ['30,000 by 30,000', Buffer.concat([signature, header(30_000, 30_000), pixels, end]), 'IMAGE_UNREADABLE'],
+    ['50,000 by 50,000', Buffer.concat([signature, header(50_000, 50_000), pixels, end]), 'IMAGE_UNREADABLE'],
+    ['a JPEG of 65,000 by 65,000', resized(jpeg, 0xc0, 65_000, 65_000), 'IMAGE_UNREADABLE'],
+    ['200 megapixels in a hundred scans', manyScans(resized(progressive, 0xc2, 16_320, 12_240)), 'IMAGE_UNREADABLE'],
+    ['an AVIF of 20,000 by 20,000', largeAvif(avif), 'IMAGE_UNREADABLE'],
     ['a picture without pixels', Buffer.concat([signature, header(64, 64), end]), 'IMAGE_UNREADABLE'],
     ['a garbled PNG', garbled, 'IMAGE_UNREADABLE'],
-    ['half a JPEG', half(jpeg), 'IMAGE_UNREADABLE'],
-    ['half a JPEG with an end', Buffer.concat([half(jpeg), Buffer.from([0xff, 0xd9])]), 'IMAGE_UNREADABLE'],
-    ['half a PNG', half(png), 'IMAGE_UNREADABLE'],
+    ['a JPEG without pixels', jpeg.subarray(0, startOf(jpeg, 0xda) + 14), 'IMAGE_UNREADABLE'],
+    ['a JPEG without pixels, with an end', withoutPixels(jpeg), 'IMAGE_UNREADABLE'],
+    ['a JPEG without a scan', jpeg.subarray(0, startOf(jpeg, 0xda)), 'IMAGE_UNREADABLE'],
     ['half a WebP', half(webp), 'IMAGE_UNREADABLE'],
     ['the first bytes of a JPEG', jpeg.subarray(0, 3), 'IMAGE_UNREADABLE'],
     ['the first bytes of a WebP', webp.subarray(0, 12), 'IMAGE_UNREADABLE'],
@@ -81,26 +130,70 @@ export async function badPictures(): Promise<[name: string, bytes: Buffer, code:
 /** Accepted; the first picture in each is used. Each is 64 pixels wide. */
 export async function unusualPictures(): Promise<[name: string, bytes: Buffer][]> {
   const still = () => drawing(64, 64)
-  const [jpeg, png, webp] = await Promise.all([
+  const [jpeg, png, webp, gif, flat] = await Promise.all([
     still().jpeg().toBuffer(),
     still().png().toBuffer(),
     still().webp().toBuffer(),
+    still().gif().toBuffer(),
+    flatPhoto(64, 64),
   ])
   const frames = [png, await still().png().toBuffer()]
   const animated = () => sharp(frames, { join: { animated: true } })
   const behind = (bytes: Buffer, more: Buffer | string) => Buffer.concat([bytes, Buffer.from(more as string)])
+  const before = (marker: number, ...more: number[]) => {
+    const at = startOf(jpeg, marker)
+    return Buffer.concat([jpeg.subarray(0, at), Buffer.from(more), jpeg.subarray(at)])
+  }
+  const noRange = Buffer.from(jpeg)
+  noRange[startOf(jpeg, 0xda) + 12] = 0
+  const segment = (marker: number, data: Buffer) => {
+    const head = Buffer.from([0xff, marker, 0, 0])
+    head.writeUInt16BE(data.length + 2, 2)
+    return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
+  }
+  const damagedProfile = segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), Buffer.alloc(60_000, 7)]))
+  const manyFrames = Array.from({ length: 2000 }, () => gif.subarray(gif.indexOf(Buffer.from([0x21, 0xf9])), -1))
   return [
-    ['a GIF', await still().gif().toBuffer()],
+    ['a GIF', gif],
     ['an animated GIF', await animated().gif().toBuffer()],
+    ['a GIF with thousands of frames', Buffer.concat([gif.subarray(0, -1), ...manyFrames, Buffer.from([0x3b])])],
+    ['half a GIF', half(gif)],
     ['an AVIF', await still().avif({ effort: 0 }).toBuffer()],
     ['a TIFF', await still().tiff({ compression: 'lzw' }).toBuffer()],
     ['an animated WebP', await animated().webp().toBuffer()],
     ['an animated PNG', Buffer.concat([png.subarray(0, 33), chunk('acTL', words(2, 0)), png.subarray(33)])],
+    ['a PNG with 16 bits', await still().toColourspace('rgb16').png().toBuffer()],
+    ['an interlaced PNG', await still().png({ progressive: true }).toBuffer()],
+    ['a PNG without an end', png.subarray(0, -12)],
+    [
+      'a black PNG',
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+    ],
+    ['a PNG with a script behind it', behind(png, script)],
+    ['a WebP with a script behind it', behind(webp, script)],
+    ['a progressive JPEG', await still().jpeg({ progressive: true }).toBuffer()],
+    ['half a progressive JPEG', half(await still().jpeg({ progressive: true }).toBuffer())],
+    ['a CMYK JPEG', await still().toColourspace('cmyk').jpeg().toBuffer()],
+    ['a gray JPEG', await still().grayscale().jpeg().toBuffer()],
+    ['a JPEG on its side', await still().jpeg().withMetadata({ orientation: 6 }).toBuffer()],
+    ['a JPEG with an empty range of its scan', noRange],
+    ['a JPEG with stray bytes before a table', before(0xc4, 1, 2, 3)],
+    ['a JPEG with stray bytes before its frame', before(0xc0, 0, 0, 0)],
+    ['a JPEG with stray bytes before its scan', before(0xda, 1, 2, 3)],
+    ['a JPEG with stray bytes before its end', before(0xd9, 1, 2, 3)],
+    ['a JPEG with fill bytes', before(0xc0, 0xff, 0xff)],
+    ['a JPEG without an end', jpeg.subarray(0, -2)],
+    ['a JPEG of one color without an end', flat.subarray(0, -2)],
+    ['a JPEG without its last rows', jpeg.subarray(0, -20)],
+    ['half a JPEG', half(jpeg)],
+    ['half a JPEG with an end', behind(half(jpeg), eoi)],
+    ['a JPEG with a damaged color profile', damagedProfile],
+    ['a JPEG with damaged EXIF', segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0MM'), Buffer.alloc(60_000, 9)]))],
     ['a photo with its gain map behind it, as Ultra HDR', behind(jpeg, jpeg)],
     ['a photo with a video behind it', behind(jpeg, '\0\0\0\x18ftypmp42')],
     ['a JPEG with a script behind it', behind(jpeg, script)],
-    ['a PNG with a script behind it', behind(png, script)],
-    ['a WebP with a script behind it', behind(webp, script)],
   ]
 }
 

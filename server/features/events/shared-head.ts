@@ -3,12 +3,11 @@ import { pages } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import { escapeHtml, oneLine } from '../../mail/escape.ts'
 import { wordsIn } from '../../mail/words/of.ts'
+import { appIcon } from '../../http/document/app-icon.ts'
 import { inScript } from '../../http/document/in-script.ts'
+import { previewOf } from './shared.ts'
 
 const canceled: Record<Language, string> = { en: 'Canceled', es: 'Cancelado', ca: 'Cancel·lat' }
-
-/** The smallest width that previews of links show in full. */
-const imageMin = 1200
 
 /** The title and tags for readers of links and search engines, which run no scripts. */
 export function sharedHead(
@@ -19,7 +18,8 @@ export function sharedHead(
   const url = origin + pages.sharedEvent.replace(':eventId', event.id)
   const where = whereOf(event)
   const description = [...(event.state === 'cancelled' ? [canceled[language]] : []), whenOf(event, language), where]
-  const image = imageOf(event)
+  const image = event.cover && previewOf(event.id, event.cover)
+  const shown = image ?? appIcon
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escapeHtml(`${content}`)}">`
@@ -31,8 +31,11 @@ export function sharedHead(
     property('og:description', description.join(' · ')),
     property('og:type', 'website'),
     property('og:url', url),
-    property('og:image', origin + (image?.url ?? '/icon-512.png')),
-    ...(image ? [property('og:image:width', image.width), property('og:image:height', image.height)] : []),
+    property('og:image', origin + shown.url),
+    property('og:image:type', shown.type),
+    property('og:image:width', shown.width),
+    property('og:image:height', shown.height),
+    property('og:image:alt', image ? title : 'Our Peeps'),
     named('twitter:card', image ? 'summary_large_image' : 'summary'),
     `<script type="application/ld+json">${inScript(eventData(event, { title, url, where, image, origin }))}</script>`,
   ]
@@ -48,7 +51,7 @@ const eventData = (
     where,
     image,
     origin,
-  }: { title: string; url: string; where: string; image: ReturnType<typeof imageOf>; origin: string },
+  }: { title: string; url: string; where: string; image: ReturnType<typeof previewOf> | null; origin: string },
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Event',
@@ -79,8 +82,3 @@ const whenOf = ({ startsAt, timeZone }: SharedEvent, language: Language) =>
 /** "2026-06-11T19:30:00+02:00" */
 const withOffset = (moment: string, timeZone: string) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
-
-function imageOf({ cover }: SharedEvent): { url: string; width: number; height: number } | null {
-  const size = cover && (cover.sizes.find(({ width }) => width >= imageMin) ?? cover.sizes.at(-1))
-  return cover && size ? { ...size, height: Math.round((cover.height * size.width) / cover.width) } : null
-}

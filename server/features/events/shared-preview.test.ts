@@ -83,20 +83,20 @@ describe('the preview of an event', () => {
   it('describes itself to readers of links and to search engines', async () => {
     const { id } = await on.shared({ neighborhood: 'Poble Sec', ends })
     const { html } = await on.open(id)
-    const image = `http://peeps.test/e/${id}/cover/400.webp`
+    const image = `http://peeps.test/e/${id}/cover/400.jpg`
     const url = `http://peeps.test/e/${id}`
     const { date } = words.starts
     expect(html).toContain('<title>Vermouth on the roof · Our Peeps</title>')
     expect(html).toContain(`<link rel="canonical" href="${url}">`)
     expect(meta(html, 'og:title')).toBe('Vermouth on the roof')
     expect(meta(html, 'og:description')).toMatch(/^\w+,? \d+ \w+ \d{4} at 19:30 · Poble Sec, Barcelona$/)
-    expect(['og:type', 'og:url', 'og:image', 'og:image:width', 'twitter:card'].map(name => meta(html, name))).toEqual([
+    expect(['og:type', 'og:url', 'twitter:card'].map(name => meta(html, name))).toEqual([
       'website',
       url,
-      image,
-      '400',
       'summary_large_image',
     ])
+    const imageTags = ['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt']
+    expect(imageTags.map(name => meta(html, name))).toEqual([image, 'image/jpeg', '400', '300', 'Vermouth on the roof'])
     expect(html.match(/og:title/g)).toHaveLength(1)
     expect(schemaOrg(html)).toEqual({
       '@context': 'https://schema.org',
@@ -168,6 +168,7 @@ describe('the preview of an event', () => {
     expect(schemaOrg(html)).not.toHaveProperty('endDate')
     expect(schemaOrg(html).location.name).toBe('Barcelona')
     expect(meta(html, 'og:image')).toBe('http://peeps.test/icon-512.png')
+    expect([meta(html, 'og:image:type'), meta(html, 'og:image:alt')]).toEqual(['image/png', 'Our Peeps'])
   })
 
   it('leaves search engines once the event is canceled or over, and ends a week after it', async () => {

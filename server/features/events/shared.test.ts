@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { UpdateObject } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { rates } from '../../../contract/limits.ts'
 import { eventVersion } from '../../../contract/values/edit-version.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
 import type { Guest } from '../../../tests/support/people/gathering.ts'
 import { sharing, words } from '../../../tests/support/people/sharing.ts'
+import { drawing } from '../../../tests/support/pictures.ts'
 import type { Schema } from '../../db/schema.ts'
+import { pictureMade, type PictureTold } from '../../observability/pictures.ts'
 import { takenDown } from '../../posts/taking-away.ts'
 
 let app: TestApp
@@ -90,11 +94,38 @@ describe('the cover', () => {
       '640.webp',
       '0400.webp',
       '400.png',
+      '320.jpg',
+      '1200.jpg',
       'webp',
       `${key.path}`,
       `..%2F${key.path?.replace('/', '%2F')}`,
     ])
       expect((await on.cover(id, file)).status, file).toBe(404)
+  })
+
+  it('is a JPEG for readers of links, at most 1200 pixels wide, made once', async () => {
+    const made: string[] = []
+    const hear = (told: unknown) => void made.push((told as PictureTold).work)
+    subscribe(pictureMade.name, hear)
+    onTestFinished(() => void unsubscribe(pictureMade.name, hear))
+    const { host, id } = await on.shared()
+    const read = async (file: string) => {
+      const answer = await on.cover(id, file)
+      const { status, headers } = answer
+      const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      return [status, headers.get('content-type'), headers.get('x-robots-tag'), format, width, height]
+    }
+    const jpeg = [200, 'image/jpeg', 'noindex', 'jpeg']
+    expect(await Promise.all([read('400.jpg'), read('400.jpg')])).toEqual(Array(2).fill([...jpeg, 400, 300]))
+    expect(made.filter(work => work === 'jpeg')).toHaveLength(1)
+    const tag = { 'if-none-match': (await on.cover(id, '400.jpg')).headers.get('etag') ?? '' }
+    expect((await on.cover(id, '400.jpg', tag)).status).toBe(304)
+    const large = await on.at.upload(host, await drawing(2000, 1000).jpeg().toBuffer())
+    await on.at.edit(host, id, { ...words, shared: true, cover: { coverId: large.body.coverId } })
+    expect(await read('1200.jpg')).toEqual([...jpeg, 1200, 600])
+    expect((await on.cover(id, '400.jpg', tag)).status).toBe(404)
+    await on.at.edit(host, id, { ...words, shared: false })
+    expect((await on.cover(id, '1200.jpg')).status).toBe(404)
   })
 
   it('is gone immediately when the link is turned off, also for a client that has it', async () => {

@@ -8,7 +8,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { imageWidths, type CoverColumns } from '../../media/image-url.ts'
+import { imageWidths, previewWidth, type CoverColumns } from '../../media/image-url.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { presentPlaces, type Places } from './places.ts'
@@ -64,6 +64,17 @@ export async function sharedFor(
 
 export const sharedCoverUrl = (eventId: string, file: string): string =>
   plainRoutes.sharedCover.path.replace(':eventId', eventId).replace(':file', file)
+
+/** A JPEG, because not every reader of links knows WebP. */
+export const previewOf = (eventId: string, cover: { width: number; height: number }) => {
+  const width = Math.min(previewWidth, cover.width)
+  return {
+    url: sharedCoverUrl(eventId, `${width}.jpg`),
+    type: 'image/jpeg',
+    width,
+    height: Math.max(1, Math.round((cover.height * width) / cover.width)),
+  }
+}
 
 /** Not the URLs that members get: those work as long as the event has this cover. */
 const presentSharedCover = ({

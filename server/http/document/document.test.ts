@@ -219,6 +219,7 @@ it('exposes no event data to visitors and link previews', async () => {
   expect(html).not.toContain('Vermouth')
   expect(html).toContain('<meta property="og:title" content="Our Peeps">')
   expect(html).toContain('<meta property="og:image" content="http://peeps.test/icon-512.png">')
+  expect(html).toContain('<meta property="og:image:type" content="image/png">')
   const other = await documentOf('/events/01a2001d-94e6-7e8c-b90a-46e4458b7cd7')
   expect(other).toBe(html)
 })

@@ -12,6 +12,7 @@ import { readPreview, sharedHead, type Preview } from '../../features/events/pub
 import { router } from '../../router.ts'
 import { listInput } from '../list-input.ts'
 import { requestContext, type AppEnv } from '../context.ts'
+import { appIcon } from './app-icon.ts'
 import { emptyRoot, withoutTerms } from './drawing.ts'
 import { inScript } from './in-script.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
@@ -134,7 +135,7 @@ const block = (data: unknown) => `<script type="application/json" id="boot">${in
 
 /** The same for every other page, because readers of a link may not be allowed to see its content. */
 const commonHead = (origin: string, description: string) =>
-  `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}/icon-512.png">`
+  `<meta name="description" content="${description}"><meta property="og:title" content="Our Peeps"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:image" content="${origin}${appIcon.url}"><meta property="og:image:type" content="${appIcon.type}"><meta property="og:image:width" content="${appIcon.width}"><meta property="og:image:height" content="${appIcon.height}"><meta property="og:image:alt" content="Our Peeps">`
 
 /** Non-admins get the same response for existing and unknown dashboard pages. */
 const hiddenAs = (path: string, viewer: Viewer | null): PageName | null =>
