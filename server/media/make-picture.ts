@@ -123,7 +123,7 @@ async function decoder() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // It would decode the gain map of a photo too, and the whole photo whole.
+  // It would decode the gain map of a photo too, and neither of them row by row.
   sharp.block({ operation: ['VipsForeignLoadUhdr'] })
   return sharp
 }

@@ -56,6 +56,9 @@ export function installPictures(): void {
       },
     },
   })
+  vi.stubGlobal('createImageBitmap', (_: Blob, { resizeWidth, resizeHeight }: ImageBitmapOptions) =>
+    Promise.resolve({ width: resizeWidth, height: resizeHeight, close: () => undefined }),
+  )
   Object.assign(HTMLCanvasElement.prototype, {
     getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
     toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, type: string) {

@@ -1,4 +1,4 @@
-import { drawing } from '../../support/pictures.ts'
+import { flatPhoto } from '../../support/pictures.ts'
 import { files, fillIn, missing, openForm, pictures, sentTiles, sheet, submit, tiles } from '../support/listing-form.ts'
 import { newMember } from '../support/member.ts'
 import { axe, expect, test } from '../support/test.ts'
@@ -20,7 +20,7 @@ test('downscales photos before the upload, and resumes unfinished uploads after 
   await expect(sheet(page).getByText(/^Image processing failed: We couldn't read that image/)).toBeVisible()
   await expect(tiles(page)).toHaveCount(0)
   const [small, ...others] = await pictures(3, 320, 240)
-  const large = { ...small!, buffer: await drawing(2400, 1200).jpeg().toBuffer() }
+  const large = { ...small!, buffer: await flatPhoto(8192, 4096) }
   await files(page).setInputFiles([large, others[0]!])
   await expect(sentTiles(page)).toHaveCount(2)
   const { default: sharp } = await import('sharp')

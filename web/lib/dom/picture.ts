@@ -3,11 +3,20 @@ import { limits } from '../../../contract/limits.ts'
 /** Some systems lack the MIME types of these extensions. */
 export const acceptedPictures = 'image/*,.avif,.heic,.heif,.tif,.tiff'
 
-const patience = 15_000
+const patience = 30_000
 
-/** `huge`: too many pixels to decode safely. */
+/** The largest canvas of iOS. Images up to this size are decoded as they are. */
+const canvasPixels = 16_777_216
+/** Of the copy of a larger image. Decoding one may take all memory of a phone. */
+const copyPixels = 12_000_000
+const copyQuality = 0.92
+
+/** `huge`: more pixels than the server decodes. */
 export type PictureProblem =
   'IMAGE_SVG' | 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'COVER_TOO_LARGE' | 'IMAGE_UNREADABLE' | 'huge'
+
+/** Cannot be decoded, or is shown but cannot be shrunk. */
+type Obstacle = Extract<PictureProblem, 'IMAGE_UNREADABLE' | 'huge'> | 'unshrunk'
 
 export interface Size {
   most: number
@@ -25,12 +34,13 @@ export function problemOf({ type, name }: Pick<File, 'type' | 'name'>): PictureP
   return undefined
 }
 
-/** For a file that the browser cannot decode, but the server may. */
-export function sentAsIs(file: Blob, problem: PictureProblem, { most, code }: Size): Blob | PictureProblem {
+/** For a file that the browser cannot decode or shrink, but the server may. */
+export function sentAsIs(file: Blob, obstacle: Obstacle, { most, code }: Size): Blob | PictureProblem {
   const name = file instanceof File ? file.name : ''
-  if (problem !== 'IMAGE_UNREADABLE') return problem
-  if (/^image\/(avif|tiff)$/.test(file.type) || /\.(avif|tiff?)$/i.test(name)) return file.size > most ? code : file
-  return /^image\/(jpeg|png|webp|gif)$/.test(file.type) ? problem : 'IMAGE_TYPE'
+  if (obstacle === 'huge') return obstacle
+  const decodedByServer = /^image\/(avif|tiff)$/.test(file.type) || /\.(avif|tiff?)$/i.test(name)
+  if (decodedByServer || obstacle === 'unshrunk') return file.size > most ? code : file
+  return /^image\/(jpeg|png|webp|gif)$/.test(file.type) ? obstacle : 'IMAGE_TYPE'
 }
 
 export interface Picture {
@@ -39,32 +49,67 @@ export interface Picture {
   release: () => void
 }
 
-/** Returns a problem after 15 seconds. */
-export async function openPicture(file: Blob): Promise<Picture | PictureProblem> {
+interface Dimensions {
+  width: number
+  height: number
+}
+
+const scaled = ({ width, height }: Dimensions, by: number): Dimensions => ({
+  width: Math.max(1, Math.round(width * by)),
+  height: Math.max(1, Math.round(height * by)),
+})
+const dimensionsOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Dimensions => ({
+  width: naturalWidth,
+  height: naturalHeight,
+})
+const pixelsOf = ({ width, height }: Dimensions): number => width * height
+
+/** Reads the header only: browsers decode an image when it is drawn. */
+async function loaded(file: Blob): Promise<Picture> {
   const url = URL.createObjectURL(file)
-  const release = () => URL.revokeObjectURL(url)
   const image = new Image()
-  const timeout = new Promise<never>((_, reject) => setTimeout(reject, patience))
-  const opened = async () => {
+  const release = () => URL.revokeObjectURL(url)
+  try {
     await new Promise((resolve, reject) => {
       image.onload = resolve
       image.onerror = reject
       image.src = url
     })
-    // Decompression bomb: a few kilobytes may decode to gigabytes.
-    if (image.naturalWidth * image.naturalHeight > limits.imagePixelsMax) return 'huge'
-    await image.decode()
-    return { image, url, release }
-  }
-  try {
-    const result = await Promise.race([opened(), timeout])
-    if (result === 'huge') release()
-    return result as Picture | 'huge'
-  } catch {
+  } catch (error) {
     release()
-    return 'IMAGE_UNREADABLE'
+    throw error
   }
+  return { image, url, release }
 }
+
+async function withinPatience<T>(work: () => Promise<T | Obstacle>): Promise<T | Obstacle> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Obstacle>(resolve => (timer = setTimeout(resolve, patience, 'IMAGE_UNREADABLE')))
+  const unreadable = (): Obstacle => 'IMAGE_UNREADABLE'
+  return Promise.race([work().catch(unreadable), late]).finally(() => clearTimeout(timer))
+}
+
+/** A copy of a large image, the image itself otherwise. Returns an obstacle after 30 seconds. */
+export const openPicture = (file: Blob): Promise<Picture | Obstacle> =>
+  withinPatience(async () => {
+    const picture = await loaded(file)
+    const size = dimensionsOf(picture.image)
+    try {
+      if (pixelsOf(size) <= canvasPixels) {
+        await picture.image.decode()
+        return picture
+      }
+    } catch (error) {
+      picture.release()
+      throw error
+    }
+    const to = scaled(size, Math.sqrt(copyPixels / pixelsOf(size)))
+    const copy = await reduced(file, picture, { ...to, quality: copyQuality })
+    if (typeof copy === 'string') return copy
+    const opened = await loaded(copy)
+    await opened.image.decode()
+    return opened
+  })
 
 /** In pixels or percent. */
 export interface Part {
@@ -79,9 +124,9 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
 
 /** WebP, or JPEG if the browser cannot encode it. */
 export async function cutOut(
-  image: HTMLImageElement,
+  image: CanvasImageSource,
   { x, y, width, height }: Part,
-  to: { width: number; height: number; quality: number },
+  to: Dimensions & { quality: number },
 ): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = to.width
@@ -99,20 +144,42 @@ export async function cutOut(
   return blob
 }
 
-export async function shrink(
+/** Shrinks while decoding, where the browser can. Releases `picture`. */
+async function reduced(
   file: Blob,
-  { edge, quality }: { edge: number; quality: number },
-): Promise<Blob | PictureProblem> {
-  const picture = await openPicture(file)
-  if (typeof picture === 'string') return picture
+  { image, release }: Picture,
+  to: Dimensions & { quality: number },
+): Promise<Blob | Obstacle> {
+  const size = dimensionsOf(image)
+  let bitmap: ImageBitmap | undefined
   try {
-    const { naturalWidth: width, naturalHeight: height } = picture.image
-    const part = Math.min(1, edge / Math.max(width, height))
-    const to = { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)), quality }
-    return await cutOut(picture.image, { x: 0, y: 0, width, height }, to)
+    if (pixelsOf(size) > limits.imagePixelsMax) return 'huge'
+    if (pixelsOf(size) > canvasPixels) bitmap = await smallBitmap(file, to)
+    // Some browsers ignore the size.
+    const { width, height } = bitmap ?? size
+    return await cutOut(bitmap ?? image, { x: 0, y: 0, width, height }, to)
   } catch {
-    return 'IMAGE_UNREADABLE'
+    return 'unshrunk'
   } finally {
-    picture.release()
+    bitmap?.close()
+    release()
   }
 }
+
+async function smallBitmap(file: Blob, { width, height }: Dimensions): Promise<ImageBitmap | undefined> {
+  const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high', imageOrientation: 'from-image' }
+  try {
+    return await createImageBitmap(file, options as ImageBitmapOptions)
+  } catch {
+    // The browser has no such option, or too little memory.
+    return undefined
+  }
+}
+
+export const shrink = (file: Blob, { edge, quality }: { edge: number; quality: number }): Promise<Blob | Obstacle> =>
+  withinPatience(async () => {
+    const picture = await loaded(file)
+    const size = dimensionsOf(picture.image)
+    const to = scaled(size, Math.min(1, edge / Math.max(size.width, size.height)))
+    return reduced(file, picture, { ...to, quality })
+  })

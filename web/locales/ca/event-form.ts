@@ -55,7 +55,7 @@ export const eventForm = {
     label: 'Foto de portada',
     add: 'Afegeix una foto de portada',
     drop: 'Deixa-la anar aquí',
-    hint: 'JPG, PNG o WebP, menys de 5 MB',
+    hint: 'JPG, PNG o WebP. Reduïm les fotos grans.',
     address: 'O enganxa l’URL d’una imatge',
     fetch: 'Fes-la servir',
     fetching: 'Es baixa...',

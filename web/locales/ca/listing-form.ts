@@ -74,7 +74,7 @@ export const listingForm = {
     camera: 'Fes una foto',
     cameraShort: 'Càmera',
     drop: 'Deixa-les anar aquí',
-    hint: 'Fins a 8, de menys de 5 MB cadascuna',
+    hint: 'Fins a 8. Reduïm les fotos grans.',
     reorder: 'Arrossega per ordenar-les, o fes servir les fletxes a la icona de moure. La primera és la portada.',
     cover: 'Portada',
     move: 'Mou la foto {{number}}',

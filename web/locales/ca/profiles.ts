@@ -99,7 +99,7 @@ export const profiles = {
   },
   photo: {
     title: 'Foto de perfil',
-    hint: 'JPG, PNG o WebP, fins a 2 MB',
+    hint: 'JPG, PNG o WebP. Reduïm les fotos grans.',
     choose: 'Afegeix una foto',
     change: 'Canvia',
     camera: 'Fes una foto',

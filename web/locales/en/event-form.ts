@@ -57,7 +57,7 @@ export const eventForm = {
     label: 'Cover photo',
     add: 'Add a cover photo',
     drop: 'Drop it here',
-    hint: 'JPG, PNG, or WebP, under 5MB',
+    hint: 'JPG, PNG, or WebP. Large photos are made smaller.',
     address: 'Or paste an image URL',
     fetch: 'Use',
     fetching: 'Fetching...',

@@ -76,7 +76,7 @@ export const listingForm = {
     camera: 'Take a photo',
     cameraShort: 'Camera',
     drop: 'Drop them here',
-    hint: 'Up to 8, under 5MB each',
+    hint: 'Up to 8. Large photos are made smaller.',
     reorder: "Drag to reorder, or use the handle's arrow keys. The first is the cover.",
     cover: 'Cover',
     move: 'Move photo {{number}}',

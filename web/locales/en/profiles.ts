@@ -99,7 +99,7 @@ export const profiles = {
   },
   photo: {
     title: 'Profile photo',
-    hint: 'JPG, PNG, or WebP, up to 2MB',
+    hint: 'JPG, PNG, or WebP. Large photos are made smaller.',
     choose: 'Add a photo',
     change: 'Change',
     camera: 'Take a photo',

@@ -55,7 +55,7 @@ export const eventForm = {
     label: 'Foto de portada',
     add: 'Añadir una portada',
     drop: 'Suéltala aquí',
-    hint: 'JPG, PNG o WebP, menos de 5 MB',
+    hint: 'JPG, PNG o WebP. Reducimos las fotos grandes.',
     address: 'O pega la URL de una imagen',
     fetch: 'Usar',
     fetching: 'Buscando...',

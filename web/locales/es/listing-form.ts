@@ -74,7 +74,7 @@ export const listingForm = {
     camera: 'Hacer una foto',
     cameraShort: 'Cámara',
     drop: 'Suéltalas aquí',
-    hint: 'Hasta 8, menos de 5 MB cada una',
+    hint: 'Hasta 8. Reducimos las fotos grandes.',
     reorder: 'Arrastra para ordenar, o usa las flechas sobre el tirador. La primera es la portada.',
     cover: 'Portada',
     move: 'Mover la foto {{number}}',

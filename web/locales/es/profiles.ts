@@ -99,7 +99,7 @@ export const profiles = {
   },
   photo: {
     title: 'Foto de perfil',
-    hint: 'JPG, PNG o WebP, hasta 2 MB',
+    hint: 'JPG, PNG o WebP. Reducimos las fotos grandes.',
     choose: 'Añadir una foto',
     change: 'Cambiar',
     camera: 'Hacer una foto',

@@ -15,7 +15,8 @@ export type Way =
 
 interface Tracker {
   way: (key: string, way: Way) => void
-  made: (key: string, small: Blob) => void
+  /** `read`: by the browser. Only the server knows whether it can read the others. */
+  made: (key: string, small: Blob, read: boolean) => void
   sent: (key: string, photo: Photo) => void
   /** Neither browser nor server can read the picture. */
   refused: (key: string, problem: PictureProblem) => void
@@ -27,6 +28,7 @@ const size = {
   most: limits.coverBytesMax,
   code: 'COVER_TOO_LARGE',
 } as const
+const refusals = ['IMAGE_TYPE', 'IMAGE_SVG', 'IMAGE_UNREADABLE', 'COVER_TOO_LARGE'] as const
 /** In seconds; a longer delay fails, and the user can retry. */
 const patience = 5 * 60
 
@@ -87,7 +89,7 @@ export class PhotoQueue {
       return this.heard.refused(key, small)
     }
     this.made.set(key, small)
-    this.heard.made(key, small)
+    this.heard.made(key, small, typeof drawn === 'object')
     this.heard.way(key, { is: 'waiting' })
   }
 
@@ -104,7 +106,13 @@ export class PhotoQueue {
       this.heard.sent(key, photo)
     } catch (error) {
       if (stop.aborted) return
-      const { retryAfter = Infinity } = failureOf(error).data
+      const { code, data } = failureOf(error)
+      const refusal = refusals.find(one => one === code)
+      if (refusal) {
+        this.drop(key)
+        return this.heard.refused(key, refusal)
+      }
+      const { retryAfter = Infinity } = data
       const waits = retryAfter <= patience
       this.heard.way(key, { is: waits ? 'paused' : 'failed', error })
       if (!waits) return

@@ -54,7 +54,7 @@ export function PhotosField({
     const text = t('listingForm.photos.uploadFailed', { number: at + 1, reason })
     return [way.is === 'paused' ? `${text} ${t('listingForm.photos.waits')}` : text]
   })
-  const problems = [...(error ? [error] : []), ...tools.remarks, ...failures]
+  const problems = [...new Set([...(error ? [error] : []), ...tools.remarks, ...failures])]
   const below = problems.length > 0 ? `${id}-below` : undefined
   const described = photos.find(({ key }) => key === describing)
 

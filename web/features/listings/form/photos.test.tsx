@@ -47,6 +47,21 @@ it('rejects non-image files before the upload', async () => {
   expect(form.queryByText(/^Image/)).toBeNull()
 })
 
+it('announces only the photos that can be read', async () => {
+  const { form, api } = await openForm('selling')
+  const announced = () => form.queryAllByText(/^\d photos? added$/).map(({ textContent }) => textContent)
+  const broken = new File(['no picture'], 'a.png', { type: 'image/png' })
+  choose(form, [broken])
+  await form.findByText(/^Image processing failed: We couldn't read that image/)
+  choose(form, [broken, aPicture({ width: 8160, height: 6120 }), broken])
+  await waitFor(() => expect(announced()).toEqual(['1 photo added']))
+  api.raw({ 'PUT /api/photos': () => rawRefusal('IMAGE_UNREADABLE') })
+  // Only the server can read a TIFF.
+  choose(form, [new File(['not drawn'], 'a.tiff', { type: 'image/tiff' })])
+  await form.findByText("Image processing failed: We couldn't read that image. Please try another one.")
+  expect(announced()).toEqual([])
+})
+
 it('accepts the first eight of nine photos', async () => {
   const { form } = await openForm('selling')
   choose(

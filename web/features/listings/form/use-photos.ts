@@ -24,6 +24,8 @@ export function usePhotos({
   const [previews, setPreviews] = useState<Record<string, string>>({})
   const [remarks, setRemarks] = useState<string[]>([])
   const [added, setAdded] = useState(0)
+  /** Picked together, and announced once it is known which can be read. */
+  const picked = useRef({ waiting: new Set<string>(), readable: 0 })
   const heic = useRef(new Set<string>())
   const queue = useRef<PhotoQueue>(null)
 
@@ -36,6 +38,12 @@ export function usePhotos({
     })
     setWays(before => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)))
   }
+  const settle = (key: string, readable: boolean) => {
+    const own = picked.current
+    if (!own.waiting.delete(key)) return
+    if (readable) own.readable++
+    if (own.waiting.size === 0) setAdded(own.readable)
+  }
   const without = (key: string) => change(before => before.filter(one => one.key !== key))
   const say = (text: string) => setRemarks(before => [...before, text])
   const textOf = (problem: PictureProblem) =>
@@ -43,15 +51,18 @@ export function usePhotos({
 
   const heard = {
     way: (key: string, way: Way) => setWays(before => ({ ...before, [key]: way })),
-    made: (key: string, small: Blob) => {
+    made: (key: string, small: Blob, read: boolean) => {
+      if (read) settle(key, true)
       setPreviews(before => ({ ...before, [key]: URL.createObjectURL(small) }))
       if (draft) void keepFile(fileKey(key), small)
     },
     sent: (key: string, { photoId, picture }: Photo) => {
+      settle(key, true)
       change(before => before.map(one => (one.key === key ? { ...one, photoId, picture } : one)))
       forget(key)
     },
     refused: (key: string, problem: PictureProblem) => {
+      settle(key, false)
       const failed = t('listingForm.photos.processingFailed', { reason: textOf(problem) })
       say(heic.current.has(key) ? t('listingForm.photos.heic') : failed)
       without(key)
@@ -115,10 +126,12 @@ export function usePhotos({
         ? [`${t('writing.listingPhotosMany')} ${t('listingForm.photos.taken', { count: fitting.length })}`]
         : []),
     ])
-    setAdded(fitting.length)
-    const picked = fitting.map(file => ({ file, key: newId() }))
-    change(before => [...before, ...picked.map(({ key }) => ({ key, alt: '', photoId: null, picture: null }))])
-    for (const { file, key } of picked) {
+    setAdded(0)
+    const fresh = fitting.map(file => ({ file, key: newId() }))
+    if (picked.current.waiting.size === 0) picked.current.readable = 0
+    for (const { key } of fresh) picked.current.waiting.add(key)
+    change(before => [...before, ...fresh.map(({ key }) => ({ key, alt: '', photoId: null, picture: null }))])
+    for (const { file, key } of fresh) {
       if (isHeic(file)) heic.current.add(key)
       if (draft) void keepFile(fileKey(key), file)
       queue.current?.add(key, file)
@@ -135,6 +148,7 @@ export function usePhotos({
     retry: (key: string) => queue.current?.retry(key),
     remove: (key: string) => {
       queue.current?.drop(key)
+      settle(key, false)
       setRemarks([])
       setAdded(0)
       without(key)
