@@ -1,7 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { ignoreComposingKeys } from '../lib/dom/composition.ts'
 import { DrawnAt } from '../lib/time/time.ts'
 
 export function Providers({
@@ -15,6 +16,7 @@ export function Providers({
   drawnAt?: number | undefined
   children: ReactNode
 }) {
+  useEffect(ignoreComposingKeys, [])
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>

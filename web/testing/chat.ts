@@ -89,5 +89,5 @@ export const said = () =>
     ({ textContent }) => textContent,
   )
 
-export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path) =>
-  openPage(at, { as, api: { messages: answers } })
+export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path, { touch = false } = {}) =>
+  openPage(at, { as, api: { messages: answers }, touch })

@@ -24,6 +24,7 @@ interface PageOptions {
   raw?: RawAnswers
   language?: Language
   wide?: boolean
+  touch?: boolean
   session?: Partial<Session>
   /** By default errors show immediately. */
   retries?: boolean
@@ -38,8 +39,8 @@ interface OpenPage {
 
 /** Renders the app with a fake server. Unanswered requests and contract violations fail the test. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<OpenPage> {
-  const { as = aSession().viewer, language = 'en', wide = false } = options
-  installSurroundings({ wide })
+  const { as = aSession().viewer, language = 'en', wide = false, touch = false } = options
+  installSurroundings({ wide, touch })
   // Refetches after a live event come as late as they can: tests then see the event, and no earlier answer replaces it.
   if (!vi.isMockFunction(Math.random)) vi.spyOn(Math, 'random').mockReturnValue(0.999)
   // Stops the clock of an earlier test, whose time or timers may have been fake.

@@ -4,8 +4,8 @@ import type { LiveEvent } from '../../contract/live.ts'
 import { installPictures } from './pictures.ts'
 
 /** Browser APIs missing in jsdom. */
-export function installSurroundings({ wide = false }: { wide?: boolean } = {}): void {
-  vi.stubGlobal('matchMedia', (query: string) => matching(query, wide))
+export function installSurroundings({ wide = false, touch = false }: { wide?: boolean; touch?: boolean } = {}): void {
+  vi.stubGlobal('matchMedia', (query: string) => matching(query, wide, touch))
   vi.stubGlobal('ResizeObserver', Observer)
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
   FakeIntersectionObserver.watched.clear()
@@ -73,7 +73,7 @@ class Observer {
   }
 }
 
-function matching(query: string, wide: boolean): MediaQueryList {
+function matching(query: string, wide: boolean, touch: boolean): MediaQueryList {
   const width = wide ? 1280 : 390
   const [, least] = /min-width:\s*([\d.]+)(?:px|rem)/.exec(query) ?? []
   const [, most] = /max-width:\s*([\d.]+)(?:px|rem)/.exec(query) ?? []
@@ -81,7 +81,10 @@ function matching(query: string, wide: boolean): MediaQueryList {
   const sized = Boolean(least ?? most) && (!least || width >= pixels(least)) && (!most || width <= pixels(most))
   // Exit animations would delay removals.
   const matches =
-    sized || query.includes('prefers-reduced-motion: reduce') || (wide && /hover: hover|pointer: fine/.test(query))
+    sized ||
+    query.includes('prefers-reduced-motion: reduce') ||
+    (wide && /hover: hover|pointer: fine/.test(query)) ||
+    (touch && /hover: none|pointer: coarse/.test(query))
   return {
     matches,
     media: query,

@@ -13,7 +13,7 @@ export const shown = (page: Page): Promise<string[]> =>
 
 export async function write(page: Page, text: string) {
   await page.role('textbox', { name: 'Message' }).type(text)
-  await page.role('textbox', { name: 'Message' }).press('Enter')
+  await page.button('Send').click()
 }
 
 export async function conversation({ open }: Session, options?: Parameters<Session['open']>[0]) {

@@ -8,6 +8,7 @@ test('two members write, delete, block and unblock, both see it live, and drafts
 }) => {
   test.slow()
   const { other, me, them, path, conversationId } = await pair(page, browser)
+  const first = 'Coffee this week?\nOr tea'
   await page.goto(path)
   await expect(page.getByRole('heading', { name: `Say hi to ${them.name}` })).toBeVisible()
   await axe(page)
@@ -16,10 +17,14 @@ test('two members write, delete, block and unblock, both see it live, and drafts
   await page.reload()
   await expect(box(page)).toHaveValue('Coffee this week?')
   await other.goto('/home')
+  // A phone's keyboard has no other key for a new line.
+  await box(page).press('End')
   await box(page).press('Enter')
+  await box(page).pressSequentially('Or tea')
+  await button(page, 'Send').click()
   await expect(box(page)).toHaveValue('')
   await expect(box(page)).toBeFocused()
-  await expect.poll(() => said(page)).toEqual(['Coffee this week?'])
+  await expect.poll(() => said(page)).toEqual([first])
 
   await expect(other.getByRole('link', { name: 'Chat, 1 unread message' })).toBeVisible()
   await expect(other).toHaveTitle('(1) Home · Our Peeps')
@@ -30,14 +35,14 @@ test('two members write, delete, block and unblock, both see it live, and drafts
   await row.click()
   expect((await marked).status()).toBe(200)
   await expect(other).toHaveTitle(`${me.name} · Our Peeps`)
-  await expect.poll(() => said(other)).toEqual(['Coffee this week?'])
+  await expect.poll(() => said(other)).toEqual([first])
 
   await box(other).fill('First line')
   await box(other).press('Shift+Enter')
   await box(other).pressSequentially('second https://example.org/a?b=1.')
   await button(other, 'Send').click()
   const answer = 'First line\nsecond https://example.org/a?b=1 (opens in a new tab).'
-  await expect.poll(() => said(page)).toEqual(['Coffee this week?', answer])
+  await expect.poll(() => said(page)).toEqual([first, answer])
 
   await button(page, 'More options for your message').focus()
   await page.keyboard.press('Enter')

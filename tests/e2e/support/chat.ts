@@ -36,5 +36,5 @@ export const said = (page: Page) =>
 
 export async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
-  await box(page).press('Enter')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
 }

@@ -24,7 +24,6 @@ export function AnswerForm({ own, focusFirst }: { own: ReturnType<typeof useAnsw
     if (!own.save()) area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       save()

@@ -6,13 +6,14 @@ import { Counter, tooMany, type TextLength } from './counter.tsx'
 import { cx } from '../cx.ts'
 import { FieldError } from './field.tsx'
 import { useAutogrow } from './autogrow.ts'
+import { useTouch } from '../../lib/dom/use-media.ts'
 
 /** Remaining characters at which the counter appears. */
 const countedFrom = 200
 
 /**
- * Ctrl+Enter or Cmd+Enter sends; with `enterSends`, Enter does and focus stays. Text over the limit stays but cannot be
- * sent.
+ * Ctrl+Enter or Cmd+Enter sends. With `enterSends`, focus stays, and Enter sends too, except on touch screens: their keyboards have no
+ * other key for a new line. Text over the limit stays but cannot be sent.
  */
 export function Composer({
   label,
@@ -53,6 +54,7 @@ export function Composer({
   useEffect(() => {
     if (focused) area.current?.focus({ preventScroll: true })
   }, [focused])
+  const enterActs = !useTouch() && enterSends
   const { t } = useTranslation()
   const long = length && tooMany(t, length)
   const ready = canSend && !long
@@ -64,8 +66,8 @@ export function Composer({
   // Once the text is sent, the button is disabled and loses focus. A tap leaves the keyboard of the phone closed.
   const press = ({ detail }: MouseEvent) => send(enterSends || detail === 0)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (!(event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey))) return
+    if (event.key !== 'Enter') return
+    if (!(event.ctrlKey || event.metaKey || (enterActs && !event.shiftKey))) return
     event.preventDefault()
     send()
   }
@@ -82,7 +84,7 @@ export function Composer({
         placeholder={placeholder}
         aria-invalid={long ? true : undefined}
         aria-describedby={long ? `${id}-long` : undefined}
-        enterKeyHint={enterSends ? 'send' : 'enter'}
+        enterKeyHint={enterActs ? 'send' : 'enter'}
         onChange={event => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         className={cx(

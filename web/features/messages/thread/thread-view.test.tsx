@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { aChat, composer, openChat, said } from '../../../testing/chat.ts'
 import { findDialog } from '../../../testing/dialog.ts'
@@ -41,6 +41,33 @@ describe('a conversation', () => {
     await waitFor(() => expect(said()).toEqual(['Coffee this week?']))
     expect(await composer()).toHaveValue('')
   })
+
+  it('makes a new line on Enter on a touch screen, whose keyboard has no other key for it', async () => {
+    const chat = aChat()
+    const { user } = await openChat(chat, chat.path, { touch: true })
+    await user.type(await composer(), 'Coffee?{Enter}Or tea')
+    expect(await composer()).toHaveValue('Coffee?\nOr tea')
+    expect(await composer()).toHaveAttribute('enterkeyhint', 'enter')
+    await user.click(screen.getByLabelText('Send'))
+    await waitFor(() => expect(said()).toEqual(['Coffee?\nOr tea']))
+    expect(await composer()).toHaveFocus()
+    await user.type(await composer(), 'Both{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(said()).toEqual(['Coffee?\nOr tea', 'Both']))
+  })
+
+  // Safari ends a composition before the key, and tells only by the code.
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'sends nothing on an Enter that chooses characters: %o',
+    async how => {
+      const chat = aChat()
+      const { user } = await openChat(chat)
+      await user.type(await composer(), '今日')
+      fireEvent.keyDown(await composer(), { key: 'Enter', ...how })
+      expect(await composer()).toHaveValue('今日')
+      fireEvent.keyDown(await composer(), { key: 'Enter' })
+      await waitFor(() => expect(said()).toEqual(['今日']))
+    },
+  )
 
   it('keeps line breaks and opens links in a new tab', async () => {
     const chat = aChat({ said: ['First line\nsecond https://example.org/a?b=1.'] })
