@@ -18,6 +18,7 @@ import { homeKey } from './features/feed/public.ts'
 import { deviceLanguage, startI18n } from './lib/i18n/i18n.ts'
 import { refreshSession, setSession } from './lib/api/session.ts'
 import { seedTerms } from './features/terms/public.ts'
+import { undoForeignChanges } from './lib/dom/foreign-changes.ts'
 import { watchTheme } from './lib/dom/theme.ts'
 import { watchInstallOffer } from './pwa/install-offer.ts'
 
@@ -47,6 +48,7 @@ const [i18n, , instead] = await Promise.all([
 ])
 watchTheme()
 watchInstallOffer()
+undoForeignChanges()
 
 const root = document.getElementById('root') as HTMLElement
 const isDrawn = root.hasChildNodes()

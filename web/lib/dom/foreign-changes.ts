@@ -1,0 +1,142 @@
+/*
+ * Translators and other extensions replace, wrap, split and rewrite text nodes. React then writes to nodes that nobody sees, and throws
+ * when it removes them or inserts beside them. So their changes are recorded, and undone before React changes the same place.
+ */
+
+const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT_NODE
+
+let fiberKey: string | undefined
+/** React marks its nodes, except text that is the only child of its element: that one it replaces as a whole. */
+function isReacts(node: Node | null): node is Node {
+  if (!node) return false
+  fiberKey ??= Object.keys(node).find(key => key.startsWith('__reactFiber$'))
+  return fiberKey !== undefined && fiberKey in node
+}
+
+/** By the element whose children another program has changed. */
+const recorded = new WeakMap<Node, MutationRecord[]>()
+/** Where React left its text nodes that were replaced or wrapped. */
+const parents = new WeakMap<Node, Node>()
+/** What React wrote, of text nodes that were written to. */
+const values = new WeakMap<Node, string | null>()
+const removedByPage = new WeakSet<Node>()
+/** Before the first foreign change, nothing is looked up. */
+let isChanged = false
+let observer: MutationObserver | undefined
+
+function isTaken(node: Node, parent: Node): boolean {
+  if (removedByPage.has(node) || node.parentNode === parent) return false
+  return (isText(node) || parent.contains(node)) && isReacts(node)
+}
+
+function isRewritten({ target, oldValue }: MutationRecord): boolean {
+  if (!isReacts(target)) return false
+  if (!values.has(target)) values.set(target, oldValue)
+  return values.get(target) !== target.nodeValue
+}
+
+const isBesideText = ({ previousSibling, nextSibling, addedNodes }: MutationRecord) =>
+  ((isText(previousSibling) && isReacts(previousSibling)) || (isText(nextSibling) && isReacts(nextSibling))) &&
+  [...addedNodes].some(node => !isReacts(node))
+
+function record(batch: MutationRecord[]): void {
+  const changed = new Set<Node>()
+  for (const one of batch) {
+    const { type, target, addedNodes, removedNodes } = one
+    if (type === 'characterData') {
+      const parent = parents.get(target) ?? target.parentNode
+      if (isRewritten(one) && parent) changed.add(parent)
+      continue
+    }
+    for (const node of removedNodes)
+      if (isTaken(node, target)) {
+        if (isText(node)) parents.set(node, target)
+        changed.add(target)
+      }
+    if (addedNodes.length > 0 && isBesideText(one)) changed.add(target)
+  }
+  isChanged ||= changed.size > 0
+  if (!isChanged) return
+  for (const parent of changed) if (!recorded.has(parent)) recorded.set(parent, [])
+  for (const one of batch) recorded.get(one.target)?.push(one)
+}
+
+/** Gives `parent` the children back that React left in it. */
+function undo(parent: Node): void {
+  if (!observer) return
+  record(observer.takeRecords())
+  const changes = recorded.get(parent)
+  if (!changes) return
+  recorded.delete(parent)
+  const isHere = (node: Node | null) => node?.parentNode === parent
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes.reverse()) {
+    const next =
+      [...addedNodes, nextSibling].find(isHere) ?? (isHere(previousSibling) ? previousSibling!.nextSibling : null)
+    for (const node of removedNodes)
+      if (!isHere(node) && !removedByPage.has(node) && isReacts(node)) {
+        native.insertBefore.call(parent, node, next)
+        parents.delete(node)
+      }
+    for (const node of addedNodes) if (isHere(node) && !isReacts(node)) native.removeChild.call(parent, node)
+  }
+  for (const node of parent.childNodes) if (values.has(node)) write(node, values.get(node)!)
+  // These changes are no other program's.
+  observer.takeRecords()
+}
+
+/** The child of `parent` that `node` is, or is in. */
+const childWith = (parent: Node, node: Node | null): Node | null =>
+  !node || node.parentNode === parent ? node : childWith(parent, node.parentNode)
+
+/** What React changes children with. */
+const native = {
+  removeChild: Node.prototype.removeChild,
+  insertBefore: Node.prototype.insertBefore,
+  appendChild: Node.prototype.appendChild,
+}
+const nativeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!
+const write = (node: Node, value: string | null): void => nativeValue.set!.call(node, value)
+
+const guarded = {
+  removeChild<T extends Node>(this: Node, child: T): T {
+    if (isChanged || child.parentNode !== this) undo(this)
+    removedByPage.add(child)
+    if (child.parentNode) native.removeChild.call(child.parentNode, child)
+    return child
+  },
+  insertBefore<T extends Node>(this: Node, node: T, next: Node | null): T {
+    if (isChanged || (next && next.parentNode !== this)) undo(this)
+    native.insertBefore.call(this, node, childWith(this, next))
+    return node
+  },
+  appendChild<T extends Node>(this: Node, node: T): T {
+    if (isChanged) undo(this)
+    native.appendChild.call(this, node)
+    return node
+  },
+}
+
+const guardedValue = {
+  ...nativeValue,
+  set(this: Node, value: string | null) {
+    if (isText(this)) values.set(this, value)
+    const parent = isChanged && (parents.get(this) ?? this.parentNode)
+    if (parent) undo(parent)
+    write(this, value)
+  },
+}
+
+/** Before React renders. Returns how to stop. */
+export function undoForeignChanges(): () => void {
+  observer = new MutationObserver(record)
+  observer.observe(document, { subtree: true, childList: true, characterData: true, characterDataOldValue: true })
+  Object.assign(Node.prototype, guarded)
+  Object.defineProperty(Node.prototype, 'nodeValue', guardedValue)
+  return () => {
+    observer?.disconnect()
+    observer = undefined
+    isChanged = false
+    Object.assign(Node.prototype, native)
+    Object.defineProperty(Node.prototype, 'nodeValue', nativeValue)
+  }
+}
