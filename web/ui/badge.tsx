@@ -120,6 +120,7 @@ export function Count({ value, className }: { value: number; className?: string 
   return (
     <span
       aria-hidden="true"
+      data-signal="frame"
       className={cx(
         'tnum before:content-[attr(data-count)] inline-grid min-h-5 min-w-5 place-items-center rounded-[10px] bg-primary px-1.5 text-xs leading-none font-bold text-on-primary',
         className,

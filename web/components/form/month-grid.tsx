@@ -129,6 +129,7 @@ export function MonthGrid({
                         {count > 0 && (
                           <span
                             aria-hidden="true"
+                            data-signal="fill"
                             className={cx(
                               'absolute bottom-1 size-1.25 rounded-full',
                               day === today && day !== chosen ? 'bg-current' : out ? 'bg-line-strong' : 'bg-primary',

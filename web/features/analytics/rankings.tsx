@@ -104,7 +104,11 @@ function BarList({ rows }: { rows: readonly Row[] }) {
           </span>
           <span aria-hidden="true" className={cx('h-2.5 overflow-hidden rounded-full', !rest && 'bg-sunken')}>
             {!rest && (
-              <span className={cx('block h-full rounded-full', bar)} style={{ width: `${(value / highest) * 100}%` }} />
+              <span
+                data-signal="fill"
+                className={cx('block h-full rounded-full', bar)}
+                style={{ width: `${(value / highest) * 100}%` }}
+              />
             )}
           </span>
           <span className="tnum text-right text-copy leading-[1.25rem] font-semibold">{number(value)}</span>

@@ -13,7 +13,11 @@ export function StepHead({ step, title }: { step: 1 | 2; title: string }) {
     <>
       <div aria-hidden="true" className="mb-2.5 grid grid-cols-2 gap-1.5">
         {[1, 2].map(part => (
-          <span key={part} className={cx('h-1.5 rounded-[3px]', part <= step ? 'bg-primary' : 'bg-sunken')} />
+          <span
+            key={part}
+            data-signal={part <= step ? 'fill' : 'frame'}
+            className={cx('h-1.5 rounded-[3px]', part <= step ? 'bg-primary' : 'bg-sunken')}
+          />
         ))}
       </div>
       <p className="text-meta text-text-muted">{t('deletion.step', { step })}</p>

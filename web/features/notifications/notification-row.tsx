@@ -100,7 +100,7 @@ function When({ at, group, unread }: { at: string; group: Group; unread: boolean
       : dateFormat(locale, group === 'week' ? { weekday: 'long' } : { day: 'numeric', month: 'long' }).format(date)
   return (
     <span className={cx('inline-flex items-center gap-1.5', unread && 'font-semibold text-primary-text')}>
-      {unread && <span aria-hidden="true" className="size-2 rounded-full bg-primary" />}
+      {unread && <span aria-hidden="true" data-signal="fill" className="size-2 rounded-full bg-primary" />}
       <time dateTime={at} title={fullTime(date, i18n.language)} className="tnum first-letter:uppercase">
         {shown}
       </time>

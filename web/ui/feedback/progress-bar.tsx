@@ -19,7 +19,8 @@ export function ProgressBar({
       className="h-2 overflow-hidden rounded-[4px] bg-sunken forced-colors:border"
     >
       <span
-        className="block h-full rounded-[4px] bg-primary transition-[width] duration-(--dur-slow) ease-out-soft forced-colors:bg-[Highlight]"
+        data-signal="fill"
+        className="block h-full rounded-[4px] bg-primary transition-[width] duration-(--dur-slow) ease-out-soft"
         style={{ width: `${(100 * value) / max}%` }}
       />
     </div>

@@ -184,7 +184,8 @@ function Progress({ list }: { list: Shown }) {
         className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
       >
         <span
-          className="block h-full rounded-full bg-success transition-[width] forced-colors:bg-[Highlight]"
+          data-signal="fill"
+          className="block h-full rounded-full bg-success transition-[width]"
           style={{ width: `${all === 0 ? 0 : (here / all) * 100}%` }}
         />
       </div>

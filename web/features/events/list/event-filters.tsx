@@ -106,6 +106,7 @@ function ShowMenu({ filter: { when, mine }, narrow }: Pick<Tools, 'filter' | 'na
         <button
           type="button"
           aria-label={t('events.show.label', { shown: name })}
+          data-signal={shown ? 'frame' : undefined}
           className={cx(
             "inline-flex min-h-10 flex-none items-center gap-1.5 rounded-[20px] border px-3 py-1 text-copy leading-5 font-semibold whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-[3px] after:content-['']",
             shown ? 'border-text bg-text pr-4 text-background' : 'border-line bg-surface hover:bg-sunken',

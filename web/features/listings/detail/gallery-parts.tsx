@@ -104,8 +104,9 @@ export function GalleryFoot({ photos, index, onPick }: Shown & { onPick: (index:
               onClick={() => onPick(dot)}
             >
               <i
+                data-signal="fill"
                 className={cx(
-                  'h-[9px] rounded-full transition-[width] duration-(--dur-base) forced-colors:bg-[CanvasText]',
+                  'h-[9px] rounded-full transition-[width] duration-(--dur-base)',
                   dot === index ? 'w-6 bg-[#FFCF3F]' : 'w-[9px] bg-[#7C8B96]',
                 )}
               />

@@ -106,6 +106,7 @@ function PhotoStrip({
             {photos.map(({ photoId }, index) => (
               <i
                 key={photoId}
+                data-signal="fill"
                 className={cx(
                   'h-[7px] rounded-full bg-white shadow-[0_0_0_1px_rgb(19_33_44/.25)] transition-[width,opacity] duration-(--dur-base)',
                   index === current ? 'w-5' : 'w-[7px] opacity-60',

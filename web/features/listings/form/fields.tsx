@@ -177,7 +177,7 @@ export function MoneyInput({
   return (
     <div
       className={cx(
-        'flex min-h-13 items-stretch overflow-hidden rounded-md border bg-surface focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus forced-colors:focus-within:outline-2',
+        'flex min-h-13 items-stretch overflow-hidden rounded-md border bg-surface focus-within:border-focus focus-within:inset-ring focus-within:inset-ring-focus',
         field['aria-invalid']
           ? 'not-focus-within:border-danger not-focus-within:inset-ring not-focus-within:inset-ring-danger'
           : 'border-line-strong',

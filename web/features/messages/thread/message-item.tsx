@@ -29,7 +29,11 @@ export function MessageItem({
   const button = useRef<HTMLButtonElement>(null)
   const press = useLongPress(() => button.current?.click())
   return (
-    <div className={cx('group/message', found && '-mx-2 rounded-lg bg-accent/40 px-2 py-1')} {...press}>
+    <div
+      data-signal={found ? 'frame' : undefined}
+      className={cx('group/message', found && '-mx-2 rounded-lg bg-accent/40 px-2 py-1')}
+      {...press}
+    >
       <Bubble own={own} last={last} beside={<MessageMenu ref={button} message={message} own={own} onAsk={onAsk} />}>
         <span className="sr-only">{own ? t('messages.thread.own') : t('messages.thread.other', { name })}: </span>
         <span>

@@ -52,10 +52,11 @@ export function RecoverySection({
             </Badge>
           )}
         </div>
-        <div aria-hidden="true" className="mt-2 mb-3 flex gap-1 forced-colors:hidden">
+        <div aria-hidden="true" className="mt-2 mb-3 flex gap-1">
           {Array.from({ length: limits.recoveryCodes }, (_, index) => (
             <span
               key={index}
+              data-signal={index >= left ? 'frame' : 'fill'}
               className={cx(
                 'h-2 flex-1 rounded-[4px]',
                 index >= left ? 'bg-sunken' : low ? 'bg-warning' : 'bg-success',
