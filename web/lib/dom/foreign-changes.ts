@@ -1,6 +1,6 @@
 /*
- * Translators and other extensions replace, wrap, split and rewrite text nodes. React then writes to nodes that nobody sees, and throws
- * when it removes them or inserts beside them. So their changes are recorded, and undone before React changes the same place.
+ * Translators and other extensions replace, wrap, split and rewrite text nodes. React then writes to nodes that are no longer shown, and
+ * throws when it removes one or inserts before one. So their changes are recorded, and undone before React changes the same place.
  */
 
 const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT_NODE
@@ -69,7 +69,7 @@ function undo(parent: Node): void {
   if (!changes) return
   recorded.delete(parent)
   const isHere = (node: Node | null) => node?.parentNode === parent
-  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes.reverse()) {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes.toReversed()) {
     const next =
       [...addedNodes, nextSibling].find(isHere) ?? (isHere(previousSibling) ? previousSibling!.nextSibling : null)
     for (const node of removedNodes)

@@ -124,6 +124,7 @@ function CodesList({ codes }: { codes: string[] }) {
           {codes.map(code => (
             <li
               key={code}
+              translate="no"
               className="rounded-[12px] bg-sunken px-3.5 py-2.75 font-mono text-copy font-medium tracking-[.06em]"
             >
               {code}

@@ -122,7 +122,11 @@ function SetupKey({ enrollment: { key, url } }: { enrollment: Enrollment }) {
     <div className="mt-3.5">
       <p className="text-label font-semibold">{t('security.setup.keyLabel')}</p>
       <div className="mt-1.5 flex items-center gap-1 rounded-md bg-sunken py-1.5 pr-1 pl-4">
-        <code className="flex min-w-0 flex-1 flex-wrap gap-x-[1ch] font-mono text-copy font-medium" data-testid="key">
+        <code
+          translate="no"
+          className="flex min-w-0 flex-1 flex-wrap gap-x-[1ch] font-mono text-copy font-medium"
+          data-testid="key"
+        >
           {key.match(/.{1,4}/g)?.map((group, index) => (
             <span key={index}>{group} </span>
           ))}
