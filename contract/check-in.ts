@@ -71,7 +71,6 @@ export const checkIn = {
     .input(eventId)
     .output(
       z.object({
-        now: z.iso.datetime(),
         /** Marks can be set, and corrected after the event. */
         opensAt: z.iso.datetime(),
         closesAt: z.iso.datetime(),
@@ -119,7 +118,7 @@ export const checkIn = {
     })
     .errors(fails('EVENT_NOT_FOUND', 'EVENT_REMOVED', 'FORBIDDEN'))
     .input(eventId)
-    .output(z.object({ secret: z.string(), userId: z.uuid(), now: z.iso.datetime() })),
+    .output(z.object({ secret: z.string(), userId: z.uuid() })),
 
   dispute: at('member', 'events')
     .route({

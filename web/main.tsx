@@ -13,7 +13,7 @@ import { seedNotifications } from './features/notifications/seed.ts'
 import { seedPeople } from './features/people/seed.ts'
 import { seedQuestions } from './features/questions/seed.ts'
 import { warmApi } from './lib/api/api.ts'
-import { readBoot } from './lib/api/boot.ts'
+import { learnTimeOf, readBoot } from './lib/api/boot.ts'
 import { homeKey } from './features/feed/public.ts'
 import { deviceLanguage, startI18n } from './lib/i18n/i18n.ts'
 import { refreshSession, setSession } from './lib/api/session.ts'
@@ -25,6 +25,7 @@ import { watchInstallOffer } from './pwa/install-offer.ts'
 const client = createQueryClient()
 const boot = readBoot()
 if (boot) {
+  learnTimeOf(boot)
   setSession(client, boot.session)
   seedQuestions(client, boot.data)
   seedMessages(client, boot.data)

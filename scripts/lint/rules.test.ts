@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barrel, laws } from './import-law.mjs'
+import { oneClock } from './one-clock.mjs'
 import { onlyWriter } from './outbox-writer.mjs'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
@@ -160,6 +161,29 @@ describe('the outbox rule', () => {
       ['server/mail.ts', `export const f = (db: any) => db.insertInto('outbox_mails')\n`],
     ] as const
     expect([...(await lint('accepted', accepted))]).toEqual([])
+  })
+})
+
+describe('the clock rule', () => {
+  it('rejects the bare clock of the device in web code', async () => {
+    const broken = [
+      ['web/features/a/now.ts', 'export const f = () => Date.now()\n'],
+      ['web/app/passed.ts', 'export const f = (use: (read: () => number) => void) => use(Date.now)\n'],
+      ['web/lib/made.ts', 'export const f = () => new Date()\n'],
+    ] as const
+    const found = await lint('clocks', broken)
+    expect(broken.map(([file]) => found.get(file)?.map(({ message }) => message))).toEqual(broken.map(() => [oneClock]))
+  })
+
+  it('accepts the clock itself, tests, the server, and dates of a given time', async () => {
+    const accepted = [
+      ['web/lib/time/clock.ts', 'export const f = () => Date.now()\n'],
+      ['web/testing/samples.ts', 'export const f = () => new Date()\n'],
+      ['web/lib/time/day.test.ts', 'export const f = () => new Date()\n'],
+      ['server/a.ts', 'export const f = () => Date.now()\n'],
+      ['web/lib/day.ts', 'export const f = (at: number) => new Date(at)\n'],
+    ] as const
+    expect([...(await lint('given', accepted))]).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { announceUpdate } from './updates.ts'
+import { deviceNow } from '../lib/time/clock.ts'
 
 const checkEvery = 60 * 60_000
 const checkAgainAfter = 60_000
@@ -51,10 +52,10 @@ export async function registerWorker(i18n: i18n): Promise<void> {
     })
   })
 
-  let checked = Date.now()
+  let checked = deviceNow()
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checked < checkAgainAfter) return
-    checked = Date.now()
+    if (document.visibilityState !== 'visible' || deviceNow() - checked < checkAgainAfter) return
+    checked = deviceNow()
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', check)

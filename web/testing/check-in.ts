@@ -46,7 +46,7 @@ export const ownEvent = (change: Partial<EventDetail> = {}) =>
 /** The answers of a server that keeps the marks. */
 export function server(people: Expected[], { walkIns = [] as WalkIn[], closed = false } = {}) {
   const answers: ApiAnswers['checkIn'] = {
-    read: () => ({ now: at(0), opensAt: at(-hour), closesAt: at(24 * hour), walkIns, devices: [] }),
+    read: () => ({ opensAt: at(-hour), closesAt: at(24 * hour), walkIns, devices: [] }),
     people: () => ({ items: people, next: null }),
     mark: closed
       ? refuse('EVENT_OVER')

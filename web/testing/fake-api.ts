@@ -57,7 +57,8 @@ export function rawRefusal(code: ErrorCode, data: ErrorData = {}): Response {
 }
 
 /** Replaces `fetch`. Contract violations and endpoints without an answer fail the test. */
-export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi {
+/** `now`: the server's clock, if its answers tell it. */
+export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}, now?: () => number): FakeApi {
   const api: FakeApi = {
     calls: [],
     problems: [],
@@ -110,6 +111,7 @@ export function startFakeApi(answers: ApiAnswers, raw: RawAnswers = {}): FakeApi
       handler.handle(request, { prefix: '/api', context }),
       abortOf(request.signal),
     ])
+    if (matched && now) response.headers.set('date', new Date(now()).toUTCString())
     if (matched && !context.lost) return response
     if (!matched) api.problems.push(`Unexpected request: ${key}`)
     throw new TypeError('Failed to fetch')

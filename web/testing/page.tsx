@@ -14,6 +14,7 @@ import { routes, loadMatched } from '../app/router.tsx'
 import { startI18n } from '../lib/i18n/i18n.ts'
 import { setSession } from '../lib/api/session.ts'
 import { merged, startFakeApi, type ApiAnswers, type FakeApi, type RawAnswers } from './fake-api.ts'
+import { learnServerTime } from '../lib/time/clock.ts'
 import { aSession, defaultAnswers, features } from './samples.ts'
 import { clearDatabases, installSurroundings } from './surroundings.ts'
 
@@ -26,6 +27,8 @@ interface PageOptions {
   wide?: boolean
   touch?: boolean
   session?: Partial<Session>
+  /** By default the server's clock is the device's. */
+  serverNow?: () => number
   /** By default errors show immediately. */
   retries?: boolean
 }
@@ -47,7 +50,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   document.dispatchEvent(new Event('visibilitychange'))
   const session: Session = { ...aSession(as), features: [...features], ...options.session }
   const answers = merged({ ...defaultAnswers, accounts: { session: () => session } }, options.api ?? {})
-  const api = startFakeApi(answers, options.raw)
+  const api = startFakeApi(answers, options.raw, options.serverNow)
   const client = createQueryClient()
   if (!options.retries) {
     const { queries } = client.getDefaultOptions()
@@ -62,6 +65,8 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   const root = createRoot(container)
   onTestFinished(async () => {
     vi.useRealTimers()
+    const now = Date.now()
+    learnServerTime(now, now, now, now)
     // Pending toasts would appear in the next test.
     await new Promise(resolve => setTimeout(resolve))
     toasts.dismiss()

@@ -50,7 +50,6 @@ export async function readCheckIn(db: Kysely<Schema>, event: SeenEventRow): Prom
   ])
   const { opensAt, closesAt } = checkInTimes(event)
   return {
-    now: event.now.toISOString(),
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     walkIns: walkIns.map((row): WalkIn => ({

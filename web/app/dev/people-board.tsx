@@ -14,8 +14,9 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Board, Row } from './board.tsx'
 import { sample } from './samples.ts'
+import { serverNow } from '../../lib/time/clock.ts'
 
-const earlier = new Date(Date.now() - 12 * 60_000)
+const earlier = new Date(serverNow() - 12 * 60_000)
 
 export function PeopleBoard() {
   const [text, setText] = useState('')

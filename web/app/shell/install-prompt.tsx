@@ -8,13 +8,14 @@ import { platformOf, type Platform } from '../../lib/dom/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/art/logo.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 export function InstallPrompt() {
   const { t } = useTranslation()
   const title = useId()
   const card = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<'card' | 'steps' | 'nothing'>(() =>
-    mayAskToInstall(Date.now()) ? 'card' : 'nothing',
+    mayAskToInstall(deviceNow()) ? 'card' : 'nothing',
   )
 
   function end(remember: () => void) {
@@ -23,7 +24,7 @@ export function InstallPrompt() {
     if (card.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     setShown('nothing')
   }
-  const dismiss = () => end(() => rememberDismissed(Date.now()))
+  const dismiss = () => end(() => rememberDismissed(deviceNow()))
   const complete = () => end(rememberCompleted)
 
   async function accept() {

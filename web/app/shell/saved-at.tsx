@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { useConnection } from '../../lib/live/connection.ts'
+import { byServerClock } from '../../lib/time/clock.ts'
 import { relativeTime, toldBy, useNow } from '../../lib/time/time.ts'
 
 /** In milliseconds. */
@@ -23,7 +24,7 @@ export function useSavedAgo(): string | undefined {
     () => shownSince(cache),
     () => undefined,
   )
-  return since === undefined ? undefined : savedText(t, since, now, i18n.language)
+  return since === undefined ? undefined : savedText(t, byServerClock(since), now, i18n.language)
 }
 
 /** While offline, the age replaces the children. */

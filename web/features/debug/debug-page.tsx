@@ -19,6 +19,7 @@ import { SubHeader } from '../../components/page/page-bars.tsx'
 import { cx } from '../../ui/cx.ts'
 import { call } from '../../lib/api/api.ts'
 import { clientFacts } from './client-facts.ts'
+import { byServerClock } from '../../lib/time/clock.ts'
 
 export function DebugPage() {
   const { t, i18n } = useTranslation()
@@ -77,7 +78,7 @@ export function DebugPage() {
                 {t('debug.copy')}
               </Button>
               <p className="text-meta text-text-muted">
-                {t('debug.read', { time: fullTime(new Date(dataUpdatedAt), i18n.language) })}
+                {t('debug.read', { time: fullTime(new Date(byServerClock(dataUpdatedAt)), i18n.language) })}
               </p>
             </div>
             <div className="grid gap-3">

@@ -16,6 +16,7 @@ import { deliveryQuery } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { RefusedEmails } from './refused-emails.tsx'
 import { Sent } from './sent.tsx'
+import { byServerClock } from '../../lib/time/clock.ts'
 
 export function DeliveryPage() {
   const { t } = useTranslation()
@@ -31,7 +32,7 @@ export function DeliveryPage() {
         {data && isError && (
           <div className="mt-3.5">
             <Notice tone="warning" icon={CloudOff} role="status" title={t('delivery.stale')}>
-              {t('delivery.staleLead', { time: words('ago', new Date(dataUpdatedAt).toISOString()) })}
+              {t('delivery.staleLead', { time: words('ago', new Date(byServerClock(dataUpdatedAt)).toISOString()) })}
             </Notice>
           </div>
         )}

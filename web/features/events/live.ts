@@ -28,10 +28,11 @@ import {
 } from './keys.ts'
 import { noRights } from './no-rights.ts'
 import { belongs, placed, type Looking } from './order.ts'
+import { serverNow } from '../../lib/time/clock.ts'
 
 function looking(client: QueryClient): Looking {
   const viewer = knownSession(client)?.viewer
-  return { viewerId: viewer?.id ?? '', timeZone: viewer?.city?.timeZone, now: Date.now() }
+  return { viewerId: viewer?.id ?? '', timeZone: viewer?.city?.timeZone, now: serverNow() }
 }
 
 const isAuthor = (client: QueryClient, { author }: Event) => author.id === looking(client).viewerId

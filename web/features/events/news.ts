@@ -4,11 +4,12 @@ import type { Event } from '../../../contract/events.ts'
 import type { EventChange } from '../../../contract/vocabulary.ts'
 import { toastInfo } from '../../ui/feedback/toast.tsx'
 import { startsText } from './times.ts'
+import { serverNow } from '../../lib/time/clock.ts'
 
 export function tellChange(event: Event, changed: readonly EventChange[]): void {
   const { t, language } = getI18n()
   const said: string[] = []
-  if (changed.includes('time')) said.push(t('events.news.time', { when: startsText(event, Date.now(), language) }))
+  if (changed.includes('time')) said.push(t('events.news.time', { when: startsText(event, serverNow(), language) }))
   if (changed.includes('place'))
     said.push(event.place ? t('events.news.place', { place: event.place }) : t('events.news.placeGone'))
   if (changed.includes('title')) said.push(t('events.news.title', { title: event.title }))

@@ -17,6 +17,7 @@ import {
 } from './keys.ts'
 import { noRights } from './no-rights.ts'
 import { isOver } from './order.ts'
+import { serverNow } from '../../lib/time/clock.ts'
 
 const freshFor = 5 * 60_000
 
@@ -116,7 +117,7 @@ function shownEvent(client: QueryClient, id: string): EventDetail | undefined {
         details: null,
         sponsor: null,
         paymentLink: null,
-        state: isOver(event, Date.now()) ? 'past' : 'upcoming',
+        state: isOver(event, serverNow()) ? 'past' : 'upcoming',
         cancelReason: null,
         createdAt: event.startsAt,
         editedAt: null,

@@ -11,6 +11,7 @@ import { useViewer } from '../../lib/api/session.ts'
 import { useStoredState } from '../../lib/storage/stored-state.ts'
 import { useHydrated } from '../../lib/dom/use-hydrated.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 /** True for three seconds after each call. */
 function useMoment(): [boolean, () => void] {
@@ -20,7 +21,7 @@ function useMoment(): [boolean, () => void] {
     const timer = setTimeout(() => setSince(0), limits.icebreakerSaved)
     return () => clearTimeout(timer)
   }, [since])
-  return [since !== 0, () => setSince(Date.now())]
+  return [since !== 0, () => setSince(deviceNow())]
 }
 
 /** The draft survives a reload; null while nothing is edited. */

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { invalidateNow } from '../../lib/cache/change-data.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 /** First parts of query keys with data about people. */
 const areas = new Set<unknown>([
@@ -24,6 +25,6 @@ export function readAfterBlock(client: QueryClient): void {
     else cache.remove(query)
   }
   // web/pwa/keep-reads.ts observes this key.
-  client.setQueryData(['dropped'], { at: Date.now() })
+  client.setQueryData(['dropped'], { at: deviceNow() })
   invalidateNow(client, { predicate })
 }

@@ -11,6 +11,7 @@ import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { invitationQuery } from './queries.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 
 export function InviteLink({ url, city }: { url: string; city: string }) {
   const { t } = useTranslation()
@@ -26,7 +27,10 @@ export function InviteLink({ url, city }: { url: string; city: string }) {
     <>
       <h2 className="type-h3 mt-6 mb-2">{t('people.invite.link')}</h2>
       <div className="flex flex-wrap items-center gap-1.5 rounded-[16px] border border-line-strong bg-surface p-1.5">
-        <span className="min-w-0 flex-[1_1_12rem] px-2.5 py-2 font-mono text-label leading-5 select-all [overflow-wrap:anywhere]">
+        <span
+          translate="no"
+          className="min-w-0 flex-[1_1_12rem] px-2.5 py-2 font-mono text-label leading-5 select-all [overflow-wrap:anywhere]"
+        >
           {url
             .replace(/^https?:\/\//, '')
             .split(/(?<=[/?=])/)
@@ -63,7 +67,7 @@ function CopyButton({ url }: { url: string }) {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    if (await copyText(url)) setCopied(Date.now())
+    if (await copyText(url)) setCopied(deviceNow())
     else toastError(t('people.invite.copyFailed'))
   }
   const Icon = copied ? Check : Copy

@@ -17,6 +17,7 @@ import { toastError } from '../../ui/feedback/toast.tsx'
 import { fitsReply } from './draft.ts'
 import { putReply } from './live.ts'
 import type { Thread } from './thread-of.ts'
+import { serverNow } from '../../lib/time/clock.ts'
 
 /** `extra` says what kind of reply it is. */
 export function ReplyComposer({
@@ -151,7 +152,7 @@ export function useReplying({ postId, words, add, added, drop, goneCodes }: Thre
     setMarks,
     canSend: fitsReply(text),
     submit: () => {
-      const reply = { ...kept(marks), id: newId(), body: text.trim(), at: new Date().toISOString() }
+      const reply = { ...kept(marks), id: newId(), body: text.trim(), at: new Date(serverNow()).toISOString() }
       keepDraft(keys.pending)
       setPending(waiting => [...waiting, reply])
       setText('')

@@ -3,6 +3,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import routes from 'virtual:contract-routes'
 import { accountHeader, shownAccountHeader } from '../../../contract/account-header.ts'
 import { limits } from '../../../contract/limits.ts'
+import { deviceNow, learnFromAnswer } from '../time/clock.ts'
 import type { Api } from './api.ts'
 import { shownAccount } from './shown-account.ts'
 
@@ -13,14 +14,17 @@ const patiences: Record<string, number> = { 'logos.generate': limits.logoPatienc
 export const api: Api = createORPCClient(
   new OpenAPILink(routes, {
     url: () => `${location.origin}/api`,
-    fetch: (request, init, _, path) => {
+    fetch: async (request, init, _, path) => {
       const name = path.join('.')
       const account = shownAccount()
       if (account) request.headers.set(name === 'accounts.session' ? shownAccountHeader : accountHeader, account)
       const late = AbortSignal.timeout(patiences[name] ?? patience)
       // Missing before Safari 17.4, where the browser's own timeout applies.
       const signal = 'any' in AbortSignal ? AbortSignal.any([request.signal, late]) : request.signal
-      return fetch(request, { ...init, signal })
+      const asked = deviceNow()
+      const answer = await fetch(request, { ...init, signal })
+      learnFromAnswer(answer, asked)
+      return answer
     },
   }),
 )

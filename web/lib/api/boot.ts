@@ -1,6 +1,7 @@
 import type { Session } from '../../../contract/accounts.ts'
 import type { Inputs, Outputs } from '../../../contract/contract.ts'
 import type { Language } from '../../../contract/values/language.ts'
+import { learnServerTime } from '../time/clock.ts'
 
 /** Embedded in the document: the first screen needs no request. */
 export interface Boot {
@@ -55,4 +56,11 @@ export function readBoot(): Boot | null {
   } finally {
     block.remove()
   }
+}
+
+/** The time of the server, unless the browser kept the document. */
+export function learnTimeOf({ at }: Pick<Boot, 'at'>): void {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isKept = load?.type === 'back_forward' || load?.transferSize === 0
+  if (at > 0 && load && !isKept) learnServerTime(at, at, performance.timeOrigin)
 }

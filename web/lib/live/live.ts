@@ -1,6 +1,7 @@
 import { accountParameter } from '../../../contract/account-header.ts'
 import { batchesParameter } from '../../../contract/live-request.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
+import { deviceNow } from '../time/clock.ts'
 
 const beatEvery = 20_000
 const silenceMax = 50_000
@@ -47,7 +48,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   const kept: Told[] = []
   let keptFrom = cursor
   let last = cursor
-  let heard = Date.now()
+  let heard = deviceNow()
   let source: EventSource | undefined
   /** Events during a pending `hello`, delivered after its response. */
   let waiting: Told[] | undefined
@@ -59,7 +60,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
   const isNewer = (id: string, than = last) => numberOf(id) > numberOf(than)
 
   function take({ id, events }: Told) {
-    heard = Date.now()
+    heard = deviceNow()
     if (!isNewer(id)) return
     last = id
     for (const event of events) onEvent(event)
@@ -94,7 +95,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     post({ kind: 'opened' })
     keptFrom = last
     kept.length = 0
-    heard = Date.now()
+    heard = deviceNow()
     source = new EventSource(`/live?cursor=${last}&${accountParameter}=${accountId}&${batchesParameter}`)
     source.onopen = () => {
       pause = 1_000
@@ -103,7 +104,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
     source.onmessage = ({ lastEventId, data }) =>
       hold({ id: lastEventId, events: [JSON.parse(data as string) as LiveEvent | LiveEvent[]].flat() })
     source.addEventListener('beat', () => {
-      heard = Date.now()
+      heard = deviceNow()
       post({ kind: 'beat' })
     })
     source.onerror = () => {
@@ -146,7 +147,7 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
 
   if (bus) {
     bus.onmessage = ({ data }: MessageEvent<Message>) => {
-      heard = Date.now()
+      heard = deviceNow()
       if (data.kind === 'event') {
         if (waiting) waiting.push(data)
         else take(data)
@@ -160,13 +161,13 @@ export function connectLive({ accountId, cursor, onEvent, onRefused, onOpen }: O
 
   // Phones may freeze the connected tab.
   const watch = setInterval(() => {
-    if (document.visibilityState !== 'visible' || Date.now() - heard < silenceMax) return
-    heard = Date.now()
+    if (document.visibilityState !== 'visible' || deviceNow() - heard < silenceMax) return
+    heard = deviceNow()
     if (source || !shared) reopen()
     else queue(true)
   }, beatEvery)
   const onVisible = () => {
-    if (document.visibilityState === 'visible' && source && Date.now() - heard > silenceMax) reopen()
+    if (document.visibilityState === 'visible' && source && deviceNow() - heard > silenceMax) reopen()
   }
   document.addEventListener('visibilitychange', onVisible)
 

@@ -2,6 +2,7 @@ import { clear, get, promisifyRequest } from 'idb-keyval'
 import contractVersion from 'virtual:contract-version'
 import type { Session } from '../../../contract/accounts.ts'
 import { createStore } from './idb-store.ts'
+import { deviceNow } from '../time/clock.ts'
 
 /** `at`: when the data was current, in milliseconds. */
 export interface SavedRead {
@@ -29,7 +30,7 @@ const ownerKey = 'owner'
 
 const store = createStore('saved', 'reads')
 const isOurs = (owner: Owner | undefined): owner is Owner =>
-  owner?.contract === contractVersion && owner.at > Date.now() - savedFor
+  owner?.contract === contractVersion && owner.at > deviceNow() - savedFor
 
 /** One transaction: no other tab writes in between. */
 const change = <T>(work: (owner: Owner | undefined, records: IDBObjectStore) => T): Promise<T> =>
@@ -44,7 +45,7 @@ export const saveSession = (session: Session & { viewer: { id: string } }): Prom
     const account = session.viewer.id
     const same = isOurs(owner) && owner.account === account
     if (!same) records.clear()
-    const now: Owner = { account, contract: contractVersion, session, at: Date.now(), reads: same ? owner.reads : {} }
+    const now: Owner = { account, contract: contractVersion, session, at: deviceNow(), reads: same ? owner.reads : {} }
     records.put(now, ownerKey)
   })
 
@@ -70,7 +71,7 @@ function tooMuch(reads: Owner['reads']): string[] {
   let room = totalMax
   return Object.entries(reads)
     .sort(([, a], [, b]) => b.at - a.at)
-    .filter(([, { at, size }]) => at < Date.now() - savedFor || (room -= size) < 0)
+    .filter(([, { at, size }]) => at < deviceNow() - savedFor || (room -= size) < 0)
     .map(([hash]) => hash)
 }
 
@@ -92,7 +93,7 @@ export async function savedStart(): Promise<{ session: Session; reads: SavedRead
   return { session: owner.session, reads: reads.filter(read => stillGood(read)) }
 }
 
-const stillGood = (read: SavedRead | undefined) => (read && read.at > Date.now() - savedFor ? read : undefined)
+const stillGood = (read: SavedRead | undefined) => (read && read.at > deviceNow() - savedFor ? read : undefined)
 
 /** One query, or every read that contains the ID. A message that only refers to the post stays. */
 export const dropReads = (gone: { hash: string } | { id: string }): Promise<void> =>

@@ -1,6 +1,7 @@
 import { promisifyRequest, values } from 'idb-keyval'
 import { createStore } from './idb-store.ts'
 import { noteQueuedMessages } from './send-queue-hint.ts'
+import { serverNow } from '../time/clock.ts'
 
 export interface QueuedMessage {
   /** Idempotency key. */
@@ -76,7 +77,7 @@ async function change(
 
 export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): Promise<void> =>
   change(message.account, all => ({
-    put: [{ ...message, failed: false, at: Math.max(Date.now(), ...all.map(({ at }) => at + 1)) }],
+    put: [{ ...message, failed: false, at: Math.max(serverNow(), ...all.map(({ at }) => at + 1)) }],
   }))
 
 export const dequeueMessage = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { onServerClock, serverNow } from './clock.ts'
 import { dateFormat, numberFormat } from './formats.ts'
 
 const minute = 60_000
@@ -86,16 +87,19 @@ export function fullTime(date: Date, language = 'en'): string {
   return dateFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(date)
 }
 
-let now = Date.now()
+let now = serverNow()
 /** Keeps the limits module out of the first bundle. */
 const refreshEvery = 60_000
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-function tick() {
-  if (listeners.size === 0) return stop()
-  now = Date.now()
+function read() {
+  now = serverNow()
   for (const tell of listeners) tell()
+}
+function tick() {
+  if (listeners.size === 0) stop()
+  else read()
 }
 function stop() {
   clearInterval(timer)
@@ -110,7 +114,7 @@ function subscribe(tell: () => void) {
     timer = setInterval(tick, refreshEvery)
     document.addEventListener('visibilitychange', onVisible)
     // Without subscribers the clock stops, and a device can correct its clock, so `now` may be wrong.
-    if (Math.abs(Date.now() - now) >= 1000) tick()
+    if (Math.abs(serverNow() - now) >= 1000) tick()
   }
   return () => {
     // Keeps the timer: a restart between two screens causes an extra render.
@@ -118,10 +122,12 @@ function subscribe(tell: () => void) {
   }
 }
 const snapshot = () => now
+onServerClock(read)
 
-/** Server time, which the first client render must match. */
+/** The server's time when it wrote the document, which the first client render must match. */
 export const DrawnAt = createContext<number | undefined>(undefined)
 
+/** The server's time, in milliseconds. */
 export function useNow(): number {
   const drawnAt = use(DrawnAt)
   return useSyncExternalStore(subscribe, snapshot, () => drawnAt ?? now)

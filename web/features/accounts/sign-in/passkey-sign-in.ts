@@ -3,6 +3,7 @@ import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
 import type { PasskeyRequestOptions } from '../../../../contract/passkeys.ts'
 import { call } from '../../../lib/api/api.ts'
 import { askPasskey, type Assertion } from '../../passkeys/public.ts'
+import { deviceNow } from '../../../lib/time/clock.ts'
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
 
@@ -29,7 +30,7 @@ export function createPasskeySignIn({
   let asking = false
   let stopped = false
 
-  const isOld = () => kept !== undefined && kept.until < Date.now()
+  const isOld = () => kept !== undefined && kept.until < deviceNow()
 
   function challenge(): Promise<PasskeyRequestOptions> {
     if (!kept || isOld()) {
@@ -37,7 +38,7 @@ export function createPasskeySignIn({
       kept = own
       own.options.then(
         // Leaves the user half of the time.
-        ({ timeout }) => (own.until = Date.now() + timeout / 2),
+        ({ timeout }) => (own.until = deviceNow() + timeout / 2),
         () => kept === own && (kept = undefined),
       )
     }

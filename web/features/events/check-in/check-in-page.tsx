@@ -24,6 +24,7 @@ import { keepDoor } from './keep.ts'
 import { headsIn, peopleIn, type Merged, type Shown } from './list.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { WalkInSheet } from './walk-in-sheet.tsx'
+import { serverNow } from '../../../lib/time/clock.ts'
 
 // The camera and its decoder are needed at the door only.
 const loadScanner = () => import('./scanner.tsx')
@@ -51,7 +52,7 @@ export function CheckInPage({ event, checkIn }: Props) {
   const { list, query } = door
   const zone = knownZone(event.timeZone)
   const opens = Date.parse(checkIn.opensAt)
-  const isEarly = door.clock() < opens && now < opens
+  const isEarly = serverNow() < opens
   const isClosed = now >= Date.parse(checkIn.closesAt)
   const canMark = !isEarly && !isClosed
   const devices = new Set([...(list?.devices ?? []), door.device]).size

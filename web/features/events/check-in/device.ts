@@ -6,6 +6,7 @@ import { dropFile, keepFile, keptUnder } from '../../../lib/storage/kept-files.t
 import { newId } from '../../../lib/storage/new-id.ts'
 import { clearStored, keepDraft } from '../../../lib/storage/stored-state.ts'
 import { folderOf, unsentEvents } from './hint.ts'
+import { deviceNow } from '../../../lib/time/clock.ts'
 
 /** What this device has not sent yet. `since`: by its own clock. */
 export type Pending = { since: number } & (
@@ -74,7 +75,7 @@ export async function sendPending(account: string, eventId: string, batch: reado
       people: 1,
       at,
       removed: false,
-      since: Date.now(),
+      since: deviceNow(),
     }))
   for (const one of asWalkIns) await keepPending(account, eventId, one)
   await dropPending(account, eventId, batch)

@@ -6,19 +6,14 @@ import { call } from '../../../lib/api/api.ts'
 import { checkInKey, ticketKey } from '../keys.ts'
 import type { Pending } from './device.ts'
 
-export interface CheckInList extends Omit<Outputs['checkIn']['read'], 'now'> {
-  people: Expected[]
-  /** Of the server's clock before the device's, in milliseconds. Clocks of devices can be wrong by minutes. */
-  ahead: number
-}
+export type CheckInList = Outputs['checkIn']['read'] & { people: Expected[] }
 
 /** The whole list, so that it also works without a connection. */
 export const checkInList = (eventId: string) =>
   queryOptions({
     queryKey: checkInKey(eventId),
     queryFn: async ({ signal }): Promise<CheckInList> => {
-      const { now, ...read } = await call(api => api.checkIn.read({ eventId }, { signal }))
-      const ahead = Date.parse(now) - Date.now()
+      const read = await call(api => api.checkIn.read({ eventId }, { signal }))
       const people: Expected[] = []
       let cursor: string | null = null
       do {
@@ -28,17 +23,14 @@ export const checkInList = (eventId: string) =>
         people.push(...page.items)
         cursor = page.next
       } while (cursor)
-      return { ...read, people, ahead }
+      return { ...read, people }
     },
   })
 
 export const ownTicket = (eventId: string) =>
   queryOptions({
     queryKey: ticketKey(eventId),
-    queryFn: async ({ signal }) => {
-      const { now, ...ticket } = await call(api => api.checkIn.ticket({ eventId }, { signal }))
-      return { ...ticket, ahead: Date.parse(now) - Date.now() }
-    },
+    queryFn: ({ signal }) => call(api => api.checkIn.ticket({ eventId }, { signal })),
   })
 
 export type Shown = CheckInList & { unsent: ReadonlySet<string> }

@@ -19,6 +19,7 @@ import { Camera } from './camera.tsx'
 import { checkSpoken, checkTicket, type Checked } from './codes.ts'
 import { headsIn, type Shown } from './list.ts'
 import type { CheckIn } from './use-check-in.ts'
+import { deviceNow, serverNow } from '../../../lib/time/clock.ts'
 
 type Problem = Exclude<Checked<never>['result'], 'right' | 'late'> | 'wrongCode'
 type Result =
@@ -64,14 +65,14 @@ export function Scanner({
   }
 
   function scanned(text: string) {
-    const at = Date.now()
+    const at = deviceNow()
     if (text === last.current.text && at - last.current.at < sameFor) return
     last.current = { text, at }
-    setResult(told(checkTicket(text, { eventId: event.id, people: list.people, at: door.clock() }), 'scan'))
+    setResult(told(checkTicket(text, { eventId: event.id, people: list.people, at: serverNow() }), 'scan'))
   }
 
   function typed(digits: string) {
-    setResult(told(checkSpoken(digits, { people: list.people, at: door.clock() }), 'code'))
+    setResult(told(checkSpoken(digits, { people: list.people, at: serverNow() }), 'code'))
     setCode('')
   }
 

@@ -22,6 +22,7 @@ import { startsText } from '../times.ts'
 import { remaining, spokenCode, ticketText } from './codes.ts'
 import { keepDoor } from './keep.ts'
 import { ownTicket } from './list.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
 
 export function TicketPage({ event }: { event: EventDetail }) {
   const { t, i18n } = useTranslation()
@@ -88,12 +89,11 @@ export function TicketPage({ event }: { event: EventDetail }) {
 interface Ticket {
   secret: string
   userId: string
-  ahead: number
 }
 
 function Codes({ eventId, ticket }: { eventId: string; ticket: Ticket }) {
   const { t } = useTranslation()
-  const at = useSecond() + ticket.ahead
+  const at = useSecond()
   const left = Math.ceil(remaining(at) / 1000)
   const code = spokenCode(ticket.secret, at)
   const halves = [code.slice(0, 3), code.slice(3)]
@@ -120,7 +120,7 @@ function Codes({ eventId, ticket }: { eventId: string; ticket: Ticket }) {
         <span className="sr-only">
           {t('checkIn.ticket.code', { code: halves.map(half => [...half].join(' ')).join(', ') })}
         </span>
-        <span aria-hidden="true" className="tnum">
+        <span translate="no" aria-hidden="true" className="tnum">
           {halves.join('\u2009\u2009')}
         </span>
       </p>
@@ -157,11 +157,11 @@ function Ring({ part }: { part: number }) {
   )
 }
 
-/** The device's clock, read every second. */
+/** The server's clock, read every second. */
 function useSecond(): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

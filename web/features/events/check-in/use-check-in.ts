@@ -9,6 +9,7 @@ import { newId } from '../../../lib/storage/new-id.ts'
 import { checkInKey, detailKey } from '../keys.ts'
 import { deviceId, keepPending, keptPending, latest, sendPending, type Pending } from './device.ts'
 import { both, checkInList, mergedOf, shownList, type CheckInList, type Merged } from './list.ts'
+import { deviceNow, serverNow } from '../../../lib/time/clock.ts'
 
 const retryAfter = 15_000
 /** Later ones were made without a connection: their organizer is told what others did meanwhile. */
@@ -53,7 +54,7 @@ export function useCheckIn(eventId: string) {
     setRefused(undefined)
     void client.invalidateQueries({ queryKey: detailKey(eventId) })
     const after = await client.fetchQuery({ ...checkInList(eventId), staleTime: 0 })
-    const wasAway = batch.some(({ since }) => Date.now() - since > awayFor)
+    const wasAway = batch.some(({ since }) => deviceNow() - since > awayFor)
     const told = mergedOf({ before: known.current ?? before, after, sent: marks, outcomes, device })
     if (pending.current.length === 0) known.current = undefined
     if ((wasAway && told.added + told.walkIns + told.twice.length > 0) || told.left.length > 0)
@@ -87,9 +88,6 @@ export function useCheckIn(eventId: string) {
     }
   }, [account, change, eventId, send])
 
-  /** Milliseconds, by the clock of the server. */
-  const clock = () => Date.now() + (query.data?.ahead ?? 0)
-
   function add(one: Pending) {
     if (pending.current.length === 0) known.current = query.data
     change([...pending.current.filter(({ id }) => id !== one.id), one])
@@ -102,14 +100,13 @@ export function useCheckIn(eventId: string) {
     query,
     list,
     device,
-    clock,
     unsent: unsent.length,
     merged,
     dismiss: () => setMerged(undefined),
     /** Why the server took no marks, which stay on the device. */
     refused,
     mark: ({ id, name }: { id: string; name: string }, here: boolean, how: CheckInHow) =>
-      add({ kind: 'mark', id, name, here, how, at: new Date(clock()).toISOString(), since: Date.now() }),
+      add({ kind: 'mark', id, name, here, how, at: new Date(serverNow()).toISOString(), since: deviceNow() }),
     addWalkIn: (name: string | null, people: number) =>
       add({
         kind: 'walkIn',
@@ -117,11 +114,19 @@ export function useCheckIn(eventId: string) {
         name,
         people,
         removed: false,
-        at: new Date(clock()).toISOString(),
-        since: Date.now(),
+        at: new Date(serverNow()).toISOString(),
+        since: deviceNow(),
       }),
     removeWalkIn: ({ id, name, people }: { id: string; name: string | null; people: number }) =>
-      add({ kind: 'walkIn', id, name, people, removed: true, at: new Date(clock()).toISOString(), since: Date.now() }),
+      add({
+        kind: 'walkIn',
+        id,
+        name,
+        people,
+        removed: true,
+        at: new Date(serverNow()).toISOString(),
+        since: deviceNow(),
+      }),
   }
 }
 export type CheckIn = ReturnType<typeof useCheckIn>

@@ -291,10 +291,16 @@ it('lets the organizer host without a spot, and says that the event is full with
   screen.getByText('All spots are taken. Raise the limit to take one yourself.')
 })
 
-it('shows that a running event happens now', async () => {
-  const minute = 60_000
-  const startsAt = new Date(Date.now() - 20 * minute).toISOString()
-  await openEvent(anEvent({ startsAt, endsAt: new Date(Date.now() + 60 * minute).toISOString() }))
-  await screen.findByText('Happening now')
-  expect(await join()).toBeEnabled()
-})
+// By the device's clock the event would be over, or not begun.
+it.each([0, -4, 4, 24])(
+  'shows that a running event happens now, on a device whose clock is %d hours wrong',
+  async by => {
+    const minute = 60_000
+    const serverNow = () => Date.now() - by * 60 * minute
+    const at = (minutes: number) => new Date(serverNow() + minutes * minute).toISOString()
+    const event = anEvent({ startsAt: at(-20), endsAt: at(60) })
+    await openPage(`/events/${event.id}`, { api: { events: { read: () => event } }, serverNow })
+    await screen.findByText('Happening now')
+    expect(await join()).toBeEnabled()
+  },
+)

@@ -20,6 +20,7 @@ import { repeatErrorId } from './repeat-values.ts'
 import { useEventForm, type EventForm } from './use-event-form.ts'
 import { copied, valuesOf, type EventField, type EventValues } from './values.ts'
 import { sentenceCase } from '../../../lib/i18n/i18n.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
 
 type EventFormMode = 'create' | 'edit' | 'duplicate'
 
@@ -34,14 +35,14 @@ export function EventFormLayer({
   onClose: () => void
 }) {
   const [copy, setCopy] = useState<EventValues | null>(() =>
-    mode === 'duplicate' && event ? copied(valuesOf(event), Date.now()) : null,
+    mode === 'duplicate' && event ? copied(valuesOf(event), serverNow()) : null,
   )
   return (
     <EventSheet
       key={copy ? 'copy' : mode}
       edited={copy || mode !== 'edit' ? undefined : event}
       copy={copy ?? undefined}
-      onDuplicate={values => setCopy(copied(values, Date.now()))}
+      onDuplicate={values => setCopy(copied(values, serverNow()))}
       onClose={onClose}
     />
   )

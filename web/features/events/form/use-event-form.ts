@@ -29,6 +29,7 @@ import {
   type EventField,
   type EventValues,
 } from './values.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
 
 export function useEventForm({
   edited,
@@ -126,7 +127,7 @@ export function useEventForm({
       if (Object.keys(codes).length === 0) setFailure(`${failureText(t, error, own)} ${t('eventForm.kept')}`)
       // Of several dates of a series, the one that refuses.
       if (data.date) {
-        const day = dateText(dayOf(data.date), Date.now(), i18n.language, 'short')
+        const day = dateText(dayOf(data.date), serverNow(), i18n.language, 'short')
         setFailure(t('series.scope.refused', { day }))
       }
       refuse(codes)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { EventInput } from '../../../../contract/event-input.ts'
 import type { ListedEvent } from '../../../../contract/events.ts'
 import { findDialog } from '../../../testing/dialog.ts'
@@ -95,6 +95,29 @@ it('groups events by day, week and month, and marks those the viewer joined or w
     Date.parse(later.startsAt),
   )
   expect(groups.map(group => group.textContent)).toEqual([expect.stringMatching(/^To(day|morrow)/), month])
+})
+
+it.each([
+  ['four hours ahead', 4],
+  ['a day behind', -24],
+])('judges what runs, and which day is today, by the clock of the server when the device is %s', async (_, hours) => {
+  const noon = Date.UTC(2099, 5, 10, 12)
+  const at = (ahead: number) => new Date(noon + ahead * 60 * 60_000).toISOString()
+  vi.useFakeTimers({ now: noon + hours * 60 * 60_000, toFake: ['Date'] })
+  const events = [
+    listed({ title: 'Runs', startsAt: at(-1), endsAt: at(1) }),
+    listed({ title: 'This evening', startsAt: at(6) }),
+    listed({ title: 'Next morning', startsAt: at(22) }),
+    listed({ title: 'Was over', startsAt: at(-9), endsAt: at(-7) }),
+  ]
+  await openPage('/events', { api: { events: { list: () => page(...events) } }, serverNow: () => noon })
+  await waitFor(() => expect(titles()).toEqual(['Runs', 'This evening', 'Next morning']))
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('Now')
+  const groups = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+  expect(groups.map(group => group.textContent)).toEqual([
+    expect.stringMatching(/^Today/),
+    expect.stringMatching(/^Tomorrow/),
+  ])
 })
 
 it('appends the next page', async () => {

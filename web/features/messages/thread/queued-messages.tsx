@@ -19,6 +19,7 @@ import { PostReference } from './post-reference.tsx'
 import { Stamp } from './separators.tsx'
 import { stampOver } from '../when.ts'
 import { flushSendQueue } from '../send-queue.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
 
 export function QueuedMessages({
   sendQueue: { queued, again },
@@ -105,7 +106,7 @@ export function useQueuedMessages(account: string, conversationId: string, items
       .map(message => ({ ...message, failed: message.failed || offline })),
     send: (body: string, postId: string | null) => {
       const message = { id: newId(), account, conversationId, body, postId }
-      setWaiting(before => [...before, { ...message, at: Date.now(), failed: false }])
+      setWaiting(before => [...before, { ...message, at: serverNow(), failed: false }])
       void enqueueMessage(message).then(flush)
     },
     again: () => void markQueuedMessages(account, false).then(flush),

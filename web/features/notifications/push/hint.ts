@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LiveEvent } from '../../../../contract/live.ts'
+import { deviceNow } from '../../../lib/time/clock.ts'
 
 /* Part of every member page. The question itself loads when it is asked. */
 
@@ -34,7 +35,7 @@ export function mayAskForPush(): boolean {
     return (
       'PushManager' in window &&
       Notification.permission === 'default' &&
-      Date.now() - Number(localStorage.getItem(askedKey) ?? 0) >= askAgain
+      deviceNow() - Number(localStorage.getItem(askedKey) ?? 0) >= askAgain
     )
   } catch {
     // Without storage it would ask each time.
@@ -42,7 +43,7 @@ export function mayAskForPush(): boolean {
   }
 }
 
-export const rememberAsked = (): void => localStorage.setItem(askedKey, String(Date.now()))
+export const rememberAsked = (): void => localStorage.setItem(askedKey, String(deviceNow()))
 
 /** Absent if this browser is not subscribed, and after signing out. */
 export const rememberedEndpoint = (): string | null => localStorage.getItem(endpointKey)

@@ -13,6 +13,7 @@ import { settingsQuery } from '../settings/queries.ts'
 import { BlockedSheet } from './blocked.tsx'
 import { mayAskForPush, rememberAsked } from './hint.ts'
 import { useTurnOn } from './use-turn-on.ts'
+import { byServerClock } from '../../../lib/time/clock.ts'
 
 interface Occasion {
   kind: 'reply' | 'message'
@@ -85,7 +86,7 @@ function useOccasion(event: LiveEvent): Occasion | undefined {
   if (isMessage) return { kind: 'message', name: nameOf(event.conversation.other) }
   if (!newest || newest.isRead || (newest.kind !== 'replied' && newest.kind !== 'repliedAfter')) return undefined
   // The event may be about something that was read or removed.
-  if (Date.parse(newest.at) < performance.timeOrigin) return undefined
+  if (Date.parse(newest.at) < byServerClock(performance.timeOrigin)) return undefined
   const [person] = newest.people
   return person && { kind: 'reply', name: nameOf(person) }
 }

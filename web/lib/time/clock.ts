@@ -1,0 +1,62 @@
+/*
+ * The clock of a device can be hours off. The server's judges content: what has ended, what is new, which day is today. The device's measures
+ * durations, and what only this device stores.
+ */
+
+const key = 'server-clock'
+/** Milliseconds from the device's time to the server's. */
+let ahead = 'document' in globalThis ? read() : 0
+const listeners = new Set<() => void>()
+
+/** In milliseconds. */
+export const serverNow = (): number => Date.now() + ahead
+
+/** In milliseconds. */
+export const deviceNow = (): number => Date.now()
+
+/** A time that this device stored, such as that of a saved answer. */
+export const byServerClock = (deviceTime: number): number => deviceTime + ahead
+
+/**
+ * The server said a time of at least `from` and at most `to`, in milliseconds, after the device's time `asked` and before `heard`. The
+ * correction changes only as far as it must: slow answers say little, quick ones more, and after the device's clock was set, the
+ * next answer is enough. Answers of a cache must not come here.
+ */
+export function learnServerTime(from: number, to: number, asked: number, heard = Date.now()): void {
+  if (Number.isNaN(from) || heard < asked) return
+  const next = Math.min(Math.max(ahead, from - heard), to - asked)
+  const isLeap = Math.abs(next - ahead) >= 1000
+  ahead = next
+  if (!isLeap) return
+  keep()
+  for (const tell of listeners) tell()
+}
+
+/** The header is in whole seconds. */
+export function learnFromAnswer({ headers }: Response, asked: number): void {
+  const date = Date.parse(headers.get('date') ?? '')
+  if (!headers.has('age')) learnServerTime(date, date + 999, asked)
+}
+
+export function onServerClock(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+function read(): number {
+  try {
+    return Number(localStorage.getItem(key)) || 0
+  } catch {
+    return 0
+  }
+}
+
+/** For a start without a connection. */
+function keep(): void {
+  try {
+    if (Math.abs(ahead) < 1000) localStorage.removeItem(key)
+    else localStorage.setItem(key, String(Math.round(ahead)))
+  } catch {
+    // Lasts until reload.
+  }
+}
