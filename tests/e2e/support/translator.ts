@@ -43,7 +43,7 @@ export const translate = (
       const isReacts = (node: Element) => Object.keys(node).some(key => key.startsWith('__reactFiber'))
       // React hydrates in parts.
       const isTakenOver = () => {
-        const nodes = [...document.querySelectorAll('#main, h1, article, button, input, nav a')]
+        const nodes = [...document.querySelectorAll('#main, article, button, input, nav a')]
         return nodes.length > 0 && nodes.every(isReacts)
       }
       const start = () => {
