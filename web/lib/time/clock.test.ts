@@ -81,7 +81,7 @@ test.each([
 })
 
 test('tells of a change by a second or more, and keeps it for a start without a connection', async () => {
-  const tell = vi.fn()
+  const tell = vi.fn<() => void>()
   const stop = onServerClock(tell)
   learnServerTime(Date.now() + 300, Date.now() + 300, Date.now())
   expect(tell).not.toHaveBeenCalled()

@@ -291,16 +291,10 @@ it('lets the organizer host without a spot, and says that the event is full with
   screen.getByText('All spots are taken. Raise the limit to take one yourself.')
 })
 
-// By the device's clock the event would be over, or not begun.
-it.each([0, -4, 4, 24])(
-  'shows that a running event happens now, on a device whose clock is %d hours wrong',
-  async by => {
-    const minute = 60_000
-    const serverNow = () => Date.now() - by * 60 * minute
-    const at = (minutes: number) => new Date(serverNow() + minutes * minute).toISOString()
-    const event = anEvent({ startsAt: at(-20), endsAt: at(60) })
-    await openPage(`/events/${event.id}`, { api: { events: { read: () => event } }, serverNow })
-    await screen.findByText('Happening now')
-    expect(await join()).toBeEnabled()
-  },
-)
+it.each([0, -4, 4, 24])('shows that an event happens now on a device whose clock is %d hours wrong', async by => {
+  const serverNow = () => Date.now() - by * 3_600_000
+  const event = anEvent({ startsAt: minutesAgo(by * 60 + 20), endsAt: minutesAgo(by * 60 - 60) })
+  await openPage(`/events/${event.id}`, { api: { events: { read: () => event } }, serverNow })
+  await screen.findByText('Happening now')
+  expect(await join()).toBeEnabled()
+})
