@@ -236,7 +236,7 @@ export const planted: PlantedFault[] = [
     ],
     ['a browser applies an event again', live, 'if (!isNewer(id)) return', '', liveTests],
     ['late tabs never get resync', live, 'resync: isNewer(keptFrom, after)', 'resync: false', liveTests],
-    ['no tab takes over', live, 'Date.now() - heard < silenceMax) return', 'true) return', liveTests],
+    ['no tab takes over', live, 'deviceNow() - heard < silenceMax) return', 'true) return', liveTests],
     [
       'a page shown again stays silent',
       live,
