@@ -3,7 +3,7 @@ import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { personName } from './values/person-name.ts'
 import { languages } from './values/language.ts'
-import { features, roles } from './vocabulary.ts'
+import { emailChangeEnds, features, roles } from './vocabulary.ts'
 
 const email = z
   .string({ error: () => 'emailRequired' })
@@ -117,6 +117,14 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 /** `denied`: this or another alert of the account was used. `reset`: the password was reset since then. */
+const emailChange = z.object({
+  /** `open` until this link is confirmed. */
+  state: z.enum(['open', 'waitingForOld', 'waitingForNew', ...emailChangeEnds]),
+  /** The new email, if open. */
+  email: z.nullable(z.string()),
+})
+export type EmailChange = z.infer<typeof emailChange>
+
 const signInAlert = z.object({
   state: z.enum(['open', 'denied', 'reset', 'expired']),
   browser: z.nullable(z.string()),
@@ -146,10 +154,19 @@ export const accounts = {
   confirm: at('public')
     .route({ method: 'POST', path: '/accounts/confirm', tags, summary: 'Confirm an email with the token of its link' })
     .errors(fails('LINK_USED_OR_EXPIRED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
-    .input(z.object({ token: linkToken, remember: z._default(z.boolean(), false) }))
+    .input(
+      z.object({
+        token: linkToken,
+        remember: z._default(z.boolean(), false),
+        /** False when the page of the link opens: confirms only for the browser that signed up. */
+        pressed: z._default(z.boolean(), true),
+      }),
+    )
     .output(
       z.object({
         email: z.string(),
+        /** Nothing was confirmed: it was not `pressed`. */
+        waiting: z.boolean(),
         /** Confirmed before this call. */
         already: z.boolean(),
         /** The response set a session cookie. */
@@ -278,6 +295,17 @@ export const accounts = {
     .errors(fails('TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(z.object({ language: z.enum(languages) }))
     .output(z.object({ language: z.enum(languages) })),
+
+  readEmailChange: at('public')
+    .route({
+      method: 'POST',
+      path: '/accounts/email-change',
+      tags,
+      summary: 'Get what the link of an email is about, and what became of it; changes nothing',
+    })
+    .errors(fails('LINK_INVALID', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ token: linkToken }))
+    .output(emailChange),
 
   confirmEmailChange: at('public')
     .route({

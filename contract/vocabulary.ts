@@ -293,3 +293,6 @@ export type ExportState = (typeof exportStates)[number]
 export type StoredExportState = ExportState | 'canceled' | 'deleted'
 export const exportStages = ['records', 'messages', 'pictures'] as const
 export type ExportStage = (typeof exportStages)[number]
+
+export const emailChangeEnds = ['changed', 'canceled', 'expired'] as const
+export type EmailChangeEnd = (typeof emailChangeEnds)[number]

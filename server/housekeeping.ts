@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endEmailChanges } from './credentials/email-changes.ts'
 import { serverLimits } from './limits.ts'
 import type { Deps } from './deps.ts'
 import { eraseDue, forgetEvidence } from './features/deletion/public.ts'
@@ -47,7 +48,8 @@ export async function tidy(db: Deps['db']): Promise<void> {
       identifier not like 'confirm:%'
       or expires_at < now() - ${serverLimits.unconfirmedKept}::float8 * interval '1 millisecond')`.execute(db)
   await sql`delete from sign_in_alerts where expires_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from email_changes where expires_at < now()`.execute(db)
+  await endEmailChanges(db, 'expired', sql`expires_at < now()`)
+  await sql`delete from ended_email_links where ended_at < now() - interval '30 days'`.execute(db)
   await sql`delete from trusted_device where expires_at < now()`.execute(db)
   await sql`delete from passkey_challenges where expires_at < now()`.execute(db)
   await sql`delete from sign_in_failures where forgotten_at < now()`.execute(db)

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { endEmailChanges } from '../credentials/email-changes.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { audit } from '../audit/audit.ts'
@@ -24,7 +25,7 @@ export async function signOutEverybody(db: Kysely<Schema>): Promise<CommandResul
   const sessions = await inTransaction(db, async ({ trx }) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
     await trx.deleteFrom('trusted_device').execute()
-    await sql`delete from email_changes`.execute(trx)
+    await endEmailChanges(trx, 'canceled', sql`true`)
     const ended = Number(numDeletedRows)
     await audit(trx, { actor: null, action: 'sessions.allEnded', after: { sessions: ended } })
     return ended

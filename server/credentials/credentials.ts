@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { confirmedNow } from '../mail/refused-email.ts'
+import { endEmailChange } from './email-changes.ts'
 import { voidLinks } from './links.ts'
 
 const ofAccounts = (db: Kysely<Schema>) =>
@@ -91,7 +92,7 @@ async function invalidate(
   await voidLinks(trx, 'reset', accountId)
   // Issued to who knew the former password.
   await voidLinks(trx, 'keep', accountId)
-  await trx.deleteFrom('email_changes').where('user_id', '=', accountId).execute()
+  await endEmailChange(trx, 'canceled', accountId)
   if (!keepDevices) await trx.deleteFrom('trusted_device').where('user_id', '=', accountId).execute()
   return version
 }
@@ -110,7 +111,8 @@ export async function confirmAccount(trx: Transaction<Schema>, accountId: string
     .returning('id')
     .executeTakeFirst()
   if (!first) return false
-  for (const table of ['user_2fa', 'passkeys', 'trusted_device', 'sessions', 'email_changes'] as const)
+  for (const table of ['user_2fa', 'passkeys', 'trusted_device', 'sessions'] as const)
     await trx.deleteFrom(table).where('user_id', '=', accountId).execute()
+  await endEmailChange(trx, 'canceled', accountId)
   return true
 }

@@ -151,7 +151,7 @@ describe('an email that a mail server refuses', () => {
     await app.deps.jobs.wake()
     expect(await isReader(ann.id)).toBe(false)
     const token = linkTo(ann.email)
-    expect((await open(token)).body).toEqual({ email: ann.email, already: false, signedIn: false })
+    expect((await open(token)).body).toEqual({ email: ann.email, already: false, signedIn: false, waiting: false })
     expect(await live.next()).toEqual({ type: 'security.changed' })
     expect([await isReader(ann.id), await settings(ann.as)]).toEqual([
       true,

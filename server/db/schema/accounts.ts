@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeletionPosts, SecurityEvent } from '../../../contract/vocabulary.ts'
+import type { DeletionPosts, EmailChangeEnd, SecurityEvent } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
 export interface CitiesTable {
@@ -125,6 +125,13 @@ interface TrustedDeviceTable {
   expires_at: Time
 }
 
+interface EndedEmailLinksTable {
+  token_hash: string
+  user_id: string
+  outcome: EmailChangeEnd
+  ended_at: DefaultTime
+}
+
 interface EmailChangesTable {
   user_id: string
   new_email: string
@@ -177,6 +184,7 @@ export interface AccountsSchema {
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
   trusted_device: TrustedDeviceTable
+  ended_email_links: EndedEmailLinksTable
   email_changes: EmailChangesTable
   security_log: SecurityLogTable
   sign_in_alerts: SignInAlertsTable

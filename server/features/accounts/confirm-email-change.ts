@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { EmailChange } from '../../../contract/accounts.ts'
 import type { RequestContext } from '../../deps.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { limit } from '../../rate-limit/limit.ts'
+import { endEmailChange } from '../../credentials/email-changes.ts'
 import { tokenHash, voidLinks } from '../../credentials/links.ts'
 import { lockAccount } from '../../credentials/proofs.ts'
 import { confirmedNow } from '../../mail/refused-email.ts'
@@ -20,6 +22,22 @@ export async function confirmEmailChange(context: RequestContext, token: string)
     throw error
   })
   return result
+}
+
+/** Changes nothing. Also tells what became of a link that was used, canceled or has expired. Throws LINK_INVALID. */
+export async function readEmailChange({ deps, ip }: RequestContext, token: string): Promise<EmailChange> {
+  const { db } = deps
+  const hash = tokenHash(token)
+  const { rows } = await sql<{ state: EmailChange['state']; new_email: string | null }>`
+    select new_email, case when expires_at <= now() then 'expired'
+      when old_token_hash = ${hash} and old_confirmed_at is null or new_token_hash = ${hash} and new_confirmed_at is null then 'open'
+      when old_confirmed_at is null then 'waitingForOld' else 'waitingForNew' end as state
+    from email_changes where old_token_hash = ${hash} or new_token_hash = ${hash}
+    union all select null, outcome from ended_email_links where token_hash = ${hash}`.execute(db)
+  const [row] = rows
+  if (row) return { state: row.state, email: row.state === 'open' ? row.new_email : null }
+  await limit(db, 'confirmByIp', ip)
+  throw new AppError('LINK_INVALID')
 }
 
 const uniqueViolation = '23505'
@@ -62,7 +80,7 @@ const confirm = ({ deps, headers, origin, language, ip }: RequestContext, hash: 
       .set({ email: change.new_email, email_verified: true, updated_at: sql`now()`, ...confirmedNow })
       .where('id', '=', change.user_id)
       .execute()
-    await trx.deleteFrom('email_changes').where('user_id', '=', change.user_id).execute()
+    await endEmailChange(trx, 'changed', change.user_id)
     // A confirmation link in the old mailbox would reveal the new email.
     for (const kind of ['reset', 'confirm'] as const) await voidLinks(trx, kind, change.user_id)
     await record(trx, 'emailChanged', {

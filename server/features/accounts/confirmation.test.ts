@@ -46,7 +46,7 @@ describe('a confirmation link', () => {
     const own = browser()
     await own.signUp(email)
     const answer = await own.post('confirm', { token: await lastToken(email), remember: true })
-    expect(answer.body).toEqual({ email, already: false, signedIn: true })
+    expect(answer.body).toEqual({ email, already: false, signedIn: true, waiting: false })
     expect(answer.headers.getSetCookie().find(line => line.includes('session_token'))).toMatch(/Max-Age=2592000/)
     expect((await own.viewer())?.email).toBe(email)
   })
@@ -57,7 +57,7 @@ describe('a confirmation link', () => {
     const thief = browser()
     await thief.signUp(fresh())
     const answer = await thief.post('confirm', { token: await lastToken(email) })
-    expect(answer.body).toEqual({ email, already: false, signedIn: false })
+    expect(answer.body).toEqual({ email, already: false, signedIn: false, waiting: false })
     expect(answer.headers.getSetCookie().join()).not.toContain('session_token')
     expect(await thief.viewer()).toBeNull()
   })
@@ -68,7 +68,12 @@ describe('a confirmation link', () => {
     await own.signUp(email)
     const token = await lastToken(email)
     await browser().post('confirm', { token })
-    expect((await own.post('confirm', { token })).body).toEqual({ email, already: true, signedIn: false })
+    expect((await own.post('confirm', { token })).body).toEqual({
+      email,
+      already: true,
+      signedIn: false,
+      waiting: false,
+    })
     expect(await own.viewer()).toBeNull()
   })
 
@@ -98,7 +103,12 @@ describe('a confirmation link', () => {
     await own.post('resend-confirmation', { email })
     await browser().post('confirm', { token: await lastToken(email) })
     for (const token of [older, await lastToken(email)])
-      expect((await browser().post('confirm', { token })).body).toEqual({ email, already: true, signedIn: false })
+      expect((await browser().post('confirm', { token })).body).toEqual({
+        email,
+        already: true,
+        signedIn: false,
+        waiting: false,
+      })
   })
 
   it('confirms once when opened concurrently', async () => {

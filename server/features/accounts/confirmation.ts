@@ -15,11 +15,12 @@ import { makeRoom } from './sign-up.ts'
 /**
  * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email; so does one from before a
  * refusal of the email, which proves nothing about it. Signs in only the browser that signed up: a stolen link opens no session, and an
- * attacker cannot sign a victim in to the attacker's account.
+ * attacker cannot sign a victim in to the attacker's account. Unless `pressed`, another browser is told to wait: scanners of mailboxes
+ * open links and run scripts, and would confirm an email that a stranger typed.
  */
 export async function confirmEmail(
   context: RequestContext,
-  { token, remember = false }: Inputs['accounts']['confirm'],
+  { token, remember = false, pressed = true }: Inputs['accounts']['confirm'],
 ) {
   const { deps, viewer, pendingSecondFactor, ip } = context
   let isFirst = false
@@ -28,15 +29,16 @@ export async function confirmEmail(
     const account = link && (await lockAccount(work.trx, link.accountId))
     if (!account) throw new AppError('LINK_USED_OR_EXPIRED')
     const { email, email_verified, email_refused_at: refusedAt } = account
-    const answer = { email, already: email_verified && !refusedAt, signedIn: false }
+    const answer = { email, already: email_verified && !refusedAt, signedIn: false, waiting: false }
     if (answer.already) return { answer, accountId: account.id }
     if (link.expired || (refusedAt && link.issuedAt < refusedAt)) throw new AppError('LINK_USED_OR_EXPIRED', { email })
+    const proof = { accountId: account.id, version: account.version }
+    const isTheirs = viewer?.id === account.id || isSignUpBrowser(context, proof)
+    if (!pressed && !isTheirs) return { answer: { ...answer, waiting: true }, accountId: account.id }
     isFirst = await confirmAccount(work.trx, account.id)
     if (refusedAt) work.publish({ accounts: [account.id] }, { type: 'security.changed' })
     if (email_verified) return { answer, accountId: account.id }
-    const proof = { accountId: account.id, version: account.version }
-    if (viewer || pendingSecondFactor || !account.is_active || !isSignUpBrowser(context, proof))
-      return { answer, accountId: account.id }
+    if (viewer || pendingSecondFactor || !account.is_active || !isTheirs) return { answer, accountId: account.id }
     const { token: session } = await openSession(work, context, account, { remember })
     return { answer: { ...answer, signedIn: true }, accountId: account.id, session, proof }
   }).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import { api } from '../../http/guard.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { confirmEmailChange } from './confirm-email-change.ts'
+import { confirmEmailChange, readEmailChange } from './confirm-email-change.ts'
 import { confirmEmail } from './confirmation.ts'
 import { presentViewer } from './present.ts'
 import { denySignIn, readSignInAlert } from './deny-sign-in.ts'
@@ -47,6 +47,8 @@ export const accounts = api.accounts.router({
   denySignIn: api.accounts.denySignIn.handler(({ context, input }) => denySignIn(context, input.token)),
 
   chooseLanguage: api.accounts.chooseLanguage.handler(({ context, input }) => chooseLanguage(context, input.language)),
+
+  readEmailChange: api.accounts.readEmailChange.handler(({ context, input }) => readEmailChange(context, input.token)),
 
   confirmEmailChange: api.accounts.confirmEmailChange.handler(({ context, input }) =>
     confirmEmailChange(context, input.token),

@@ -140,6 +140,7 @@ export const owned = [
   ['credentials', 'user_id'],
   ['digests', 'user_id'],
   ['email_changes', 'user_id'],
+  ['ended_email_links', 'user_id'],
   ['event_hosts', 'user_id'],
   ['event_series_followers', 'user_id'],
   ['event_waitlist', 'user_id'],

@@ -8,6 +8,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { compose } from '../../mail/compose.ts'
 import { wordsIn } from '../../mail/words/of.ts'
+import { endEmailChange } from '../../credentials/email-changes.ts'
 import { makeToken } from '../../credentials/links.ts'
 import { lockProof } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
@@ -40,20 +41,16 @@ export async function changeEmail(
   const [old, fresh] = [makeToken(), makeToken()]
   const words = wordsIn(language)
   const values = {
+    user_id: viewer.id,
     new_email: email,
     old_token_hash: old.hash,
     new_token_hash: fresh.hash,
-    old_confirmed_at: null,
-    new_confirmed_at: null,
     expires_at: sql<Date>`now() + ${serverLimits.emailChangeLink} * interval '1 millisecond'`,
   }
   await inTransaction(db, async ({ trx, publish }) => {
     await lockProof(trx, viewer, proof, 'password')
-    await trx
-      .insertInto('email_changes')
-      .values({ user_id: viewer.id, ...values })
-      .onConflict(conflict => conflict.column('user_id').doUpdateSet(values))
-      .execute()
+    await endEmailChange(trx, 'canceled', viewer.id)
+    await trx.insertInto('email_changes').values(values).execute()
     await enqueue(
       trx,
       'mail',
@@ -72,11 +69,7 @@ export async function changeEmail(
 export async function cancelEmailChange({ deps }: RequestContext, viewer: Viewer): Promise<void> {
   await limit(deps.db, 'securityByAccount', viewer.id)
   await inTransaction(deps.db, async ({ trx, publish }) => {
-    const gone = await trx
-      .deleteFrom('email_changes')
-      .where('user_id', '=', viewer.id)
-      .returning('user_id')
-      .executeTakeFirst()
+    const gone = await endEmailChange(trx, 'canceled', viewer.id)
     if (gone) publish({ accounts: [viewer.id] }, { type: 'security.changed' })
   })
 }

@@ -49,6 +49,9 @@ export const accounts: Calls = {
     call: ({ links }) => ({ path: '/accounts/deny-sign-in', body: { token: links.signInAlert } }),
   },
   'accounts.chooseLanguage': { call: () => ({ path: '/accounts/language', body: { language: 'ca' } }) },
+  'accounts.readEmailChange': {
+    call: ({ links }) => ({ path: '/accounts/email-change', body: { token: links.emailChange } }),
+  },
   'accounts.confirmEmailChange': {
     call: ({ links }) => ({ path: '/accounts/confirm-email-change', body: { token: links.emailChange } }),
   },

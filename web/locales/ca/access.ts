@@ -8,6 +8,9 @@ export const access = {
     tooSoon: 'Fa poc que s’ha demanat un enllaç. En podràs demanar un altre quan acabi el compte enrere.',
   },
   confirm: {
+    ask: 'Confirma el teu correu',
+    askLead: 'Prem el botó i el teu compte estarà a punt.',
+    confirm: 'Confirma el meu correu',
     checking: 'Estem comprovant l’enllaç',
     moment: 'Un moment.',
     confirmed: 'Correu confirmat',
@@ -95,12 +98,19 @@ export const access = {
     newPassword: 'Tria una contrasenya nova',
   },
   emailChange: {
+    ask: 'Confirmes el canvi de correu?',
+    askLead: 'El teu compte farà servir {{email}} quan ho confirmis des dels dos correus. De moment no ha canviat res.',
+    confirm: 'Confirma el canvi',
+    canceled: 'Aquest canvi s’ha cancel·lat',
+    canceledLead: 'S’ha cancel·lat o l’ha substituït un de més recent. Aquest enllaç ja no canvia res.',
+    expiredLead: 'L’enllaç ha caducat. Pots tornar a començar a la configuració del compte.',
     changed: 'Has canviat el correu',
     changedLead: 'A partir d’ara, entra amb el correu nou.',
-    waiting: 'Falta obrir un enllaç',
+    waiting: 'Falta una confirmació',
     waitingForOld:
-      'Ara obre l’enllaç que hem enviat al teu correu actual. El canvi es farà quan obris tots dos enllaços.',
-    waitingForNew: 'Ara obre l’enllaç que hem enviat al teu correu nou. El canvi es farà quan obris tots dos enllaços.',
+      'Ara obre l’enllaç que hem enviat al teu correu actual. El canvi es farà quan ho confirmis des dels dos correus.',
+    waitingForNew:
+      'Ara obre l’enllaç que hem enviat al teu correu nou. El canvi es farà quan ho confirmis des dels dos correus.',
     taken: 'Aquest correu ja té un compte',
     takenLead: 'Mentrestant, algú s’hi ha creat un compte. El teu correu no ha canviat.',
     invalidLead:

@@ -10,6 +10,9 @@ export const access = {
     tooSoon: 'A link was requested recently. You can request another one when the countdown ends.',
   },
   confirm: {
+    ask: 'Confirm your email',
+    askLead: 'One press, and your account is ready.',
+    confirm: 'Confirm my email',
     checking: 'Checking your link',
     moment: 'One moment.',
     confirmed: 'Email confirmed',
@@ -97,11 +100,19 @@ export const access = {
     newPassword: 'Choose a new password',
   },
   emailChange: {
+    ask: 'Confirm the change of email?',
+    askLead: 'Your account will use {{email}} once both emails have confirmed it. Nothing has changed yet.',
+    confirm: 'Confirm the change',
+    canceled: 'This change was canceled',
+    canceledLead: 'It was canceled, or replaced by a newer one. This link changes nothing anymore.',
+    expiredLead: 'This link has expired. You can start again in account settings.',
     changed: 'Your email was changed',
     changedLead: 'Sign in with your new email from now on.',
-    waiting: 'One more link to open',
-    waitingForOld: 'Now open the link we sent to your current email. Your email changes once both links are opened.',
-    waitingForNew: 'Now open the link we sent to your new email. Your email changes once both links are opened.',
+    waiting: 'One more confirmation needed',
+    waitingForOld:
+      'Now open the link we sent to your current email. Your email changes once both emails have confirmed it.',
+    waitingForNew:
+      'Now open the link we sent to your new email. Your email changes once both emails have confirmed it.',
     taken: 'That email is already in use',
     takenLead: "Someone signed up with it in the meantime. Your email hasn't changed.",
     invalidLead:

@@ -8,6 +8,9 @@ export const access = {
     tooSoon: 'Hace poco se pidió un enlace. Podrás pedir otro cuando acabe la cuenta atrás.',
   },
   confirm: {
+    ask: 'Confirma tu correo',
+    askLead: 'Pulsa el botón y tu cuenta estará lista.',
+    confirm: 'Confirmar mi correo',
     checking: 'Comprobando tu enlace',
     moment: 'Un momento.',
     confirmed: 'Correo confirmado',
@@ -95,13 +98,19 @@ export const access = {
     newPassword: 'Elegir una contraseña nueva',
   },
   emailChange: {
+    ask: '¿Confirmas el cambio de correo?',
+    askLead: 'Tu cuenta usará {{email}} cuando lo confirmes desde los dos correos. De momento no ha cambiado nada.',
+    confirm: 'Confirmar el cambio',
+    canceled: 'Este cambio se canceló',
+    canceledLead: 'Se canceló o lo sustituyó otro más reciente. Este enlace ya no cambia nada.',
+    expiredLead: 'El enlace ha caducado. Puedes empezar de nuevo en los ajustes de la cuenta.',
     changed: 'Tu correo ha cambiado',
     changedLead: 'A partir de ahora, entra con el nuevo.',
-    waiting: 'Falta abrir un enlace',
+    waiting: 'Falta una confirmación',
     waitingForOld:
-      'Ahora abre el enlace que hemos enviado a tu correo actual. El cambio se hará cuando abras los dos enlaces.',
+      'Ahora abre el enlace que hemos enviado a tu correo actual. El cambio se hará cuando lo confirmes desde los dos correos.',
     waitingForNew:
-      'Ahora abre el enlace que hemos enviado a tu correo nuevo. El cambio se hará cuando abras los dos enlaces.',
+      'Ahora abre el enlace que hemos enviado a tu correo nuevo. El cambio se hará cuando lo confirmes desde los dos correos.',
     taken: 'Ese correo ya está en uso',
     takenLead: 'Alguien ha creado una cuenta con él mientras tanto. Tu correo no ha cambiado.',
     invalidLead:

@@ -6,7 +6,7 @@ import { aSession, aViewer } from '../../../testing/samples.ts'
 
 const link = '/auth/confirm?token=0123456789012345678901234567890123456789'
 const email = 'berta@example.org'
-const confirmed = { email, already: false, signedIn: false }
+const confirmed = { email, already: false, signedIn: false, waiting: false }
 
 it('confirms the email once and links to sign-in with it', async () => {
   const answer = held<typeof confirmed>()
@@ -20,6 +20,17 @@ it('confirms the email once and links to sign-in with it', async () => {
   await waitFor(() => expect(document.title).toBe('Email confirmed · Our Peeps'))
   await user.click(screen.getByRole('link', { name: 'Sign in' }))
   expect(await screen.findByLabelText('Email')).toHaveValue(email)
+})
+
+it('waits for a press in another browser than the one that signed up', async () => {
+  const { user, api } = await openPage(link, {
+    as: null,
+    api: { accounts: { confirm: ({ pressed }) => ({ ...confirmed, waiting: pressed === false }) } },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Confirm my email' }))
+  await screen.findByText('Email confirmed')
+  expect(api.sent('accounts.confirm')).toMatchObject([{ pressed: false }, { pressed: true }])
 })
 
 it('sends a new link in place of an expired one, then pauses', async () => {

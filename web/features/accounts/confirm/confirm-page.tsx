@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { pages } from '../../../../contract/pages.ts'
 import { failureText, failureOf } from '../../../lib/api/failure.ts'
 import { useSession, refreshSession } from '../../../lib/api/session.ts'
@@ -16,7 +16,7 @@ import { LinkState } from '../state-tile.tsx'
 export function ConfirmPage() {
   const { t } = useTranslation()
   const { viewer } = useSession()
-  const { confirmation, again } = useConfirmation()
+  const { confirmation, busy, confirm, again } = useConfirmation()
   const { status } = confirmation
   const isConfirmed = status === 'confirmed'
   const isSignedIn = isConfirmed && viewer?.email.toLowerCase() === confirmation.email.toLowerCase()
@@ -26,6 +26,7 @@ export function ConfirmPage() {
   }
   const titles = {
     checking: t('access.confirm.checking'),
+    open: t('access.confirm.ask'),
     confirmed: t('access.confirm.confirmed'),
     expired: t('access.confirm.expired'),
     invalid: t('access.confirm.invalid'),
@@ -33,6 +34,7 @@ export function ConfirmPage() {
   }
   const leads = {
     checking: t('access.confirm.moment'),
+    open: t('access.confirm.askLead'),
     confirmed: confirmedLead(),
     expired: t('access.confirm.expiredLead'),
     invalid: t('access.confirm.invalidLead'),
@@ -40,7 +42,7 @@ export function ConfirmPage() {
   }
   return (
     <AccountLayout centred>
-      <LinkState look={isConfirmed ? 'done' : status} title={titles[status]}>
+      <LinkState look={isConfirmed ? 'done' : status === 'open' ? 'waiting' : status} title={titles[status]}>
         {leads[status]}
       </LinkState>
       {isConfirmed &&
@@ -53,6 +55,11 @@ export function ConfirmPage() {
             {t('accounts.signIn.submit')}
           </ButtonLink>
         ))}
+      {status === 'open' && (
+        <Button size="lg" full busy={busy} onClick={confirm}>
+          {t('access.confirm.confirm')}
+        </Button>
+      )}
       {status === 'failed' && (
         <Button size="lg" full onClick={again}>
           {t('ui.tryAgain')}
@@ -74,25 +81,27 @@ interface Confirmed {
   already?: boolean
 }
 type Confirmation =
-  | { status: 'checking' | 'invalid' }
+  | { status: 'checking' | 'invalid' | 'open' }
   /** The recipient, if the server knows it, and the token that proves it. */
   | { status: 'expired'; email: string | undefined; token: string }
   | ({ status: 'confirmed' } & Confirmed)
   | { status: 'failed'; error: unknown }
 
-/** Uses the token once. A reload shows the same result, or retries the request. */
+/** Confirms by itself only in the browser that signed up. A reload shows the same result, or retries the request. */
 function useConfirmation() {
   const client = useQueryClient()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'checking' })
 
-  const open = useCallback(
-    async ({ token, kept, keep }: Link<Confirmed>) => {
-      if (kept?.email) return setConfirmation({ status: 'confirmed', ...kept })
+  const [busy, setBusy] = useState(false)
+  const opened = useRef<Link<Confirmed>>(undefined)
+
+  const send = useCallback(
+    async ({ token, keep }: Link<Confirmed>, pressed: boolean) => {
       if (!token) return setConfirmation({ status: 'invalid' })
-      setConfirmation({ status: 'checking' })
       try {
-        const answer = await call(api => api.accounts.confirm({ token, remember: readRemember() }))
+        const answer = await call(api => api.accounts.confirm({ token, remember: readRemember(), pressed }))
         const { email, already, signedIn } = answer
+        if (answer.waiting) return setConfirmation({ status: 'open' })
         // If this fails, signing in manually shows the same session.
         if (signedIn) await refreshSession(client).catch(() => undefined)
         keep({ email, already })
@@ -107,6 +116,23 @@ function useConfirmation() {
     [client],
   )
 
+  const open = useCallback(
+    async (link: Link<Confirmed>) => {
+      opened.current = link
+      if (link.kept?.email) return setConfirmation({ status: 'confirmed', ...link.kept })
+      setConfirmation({ status: 'checking' })
+      await send(link, false)
+    },
+    [send],
+  )
+
+  async function confirm() {
+    if (!opened.current) return
+    setBusy(true)
+    await send(opened.current, true)
+    setBusy(false)
+  }
+
   const again = useLink(pages.confirm, open)
-  return { confirmation, again }
+  return { confirmation, busy, confirm: () => void confirm(), again }
 }
