@@ -1,3 +1,5 @@
+import { joinedWord } from '../../contract/values/fold.ts'
+
 const wordsMax = 8
 const nearMin = 4
 const nearMax = 24
@@ -9,11 +11,11 @@ const plain = /^[\p{L}\p{N}]+$/u
 /** Whether the trigram index supports this word. */
 export const isFindable = (word: string): boolean => letterOrDigit.test(word)
 
-/** Distinct words without surrounding punctuation, unless nothing else remains. */
+/** Distinct words without surrounding punctuation, unless nothing else remains. A dot or hyphen between letters joins them. */
 export function wordsOf(folded: string): string[] {
   const typed = folded.split(/\s+/).filter(Boolean)
   const bare = typed.map(word => word.replace(around, '')).filter(Boolean)
-  return [...new Set(bare.length > 0 ? bare : typed)].slice(0, wordsMax)
+  return [...new Set((bare.length > 0 ? bare : typed).map(joinedWord))].slice(0, wordsMax)
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)

@@ -16,6 +16,7 @@ interface UserListTable {
   city_key: ColumnType<string, never, never>
   active_key: ColumnType<Date, never, never>
   haystack: ColumnType<string, never, never>
+  email_haystack: ColumnType<string, never, never>
 }
 
 export interface UsersSchema {

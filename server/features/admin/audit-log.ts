@@ -6,6 +6,7 @@ import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import { both } from '../../search/list.ts'
 import { wordsIn } from '../../search/search.ts'
+import { contains } from '../../../contract/values/fold.ts'
 import { patternOf } from '../../search/words.ts'
 
 type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>
@@ -81,7 +82,7 @@ async function matching(db: Kysely<Schema>, search: string): Promise<RawBuilder<
   const id = search.toLowerCase()
   if (uuid.safeParse(id).success) return sql<boolean>`(l.id = ${id} or l.actor_id = ${id} or l.subject_id = ${id})`
   const words = await wordsIn(db, search)
-  const actions = auditActions.filter(action => words.every(word => action.toLowerCase().includes(word)))
+  const actions = auditActions.filter(action => words.every(word => contains(action, word)))
   const people = await peopleNamed(db, words)
   return sql<boolean>`(
     l.action = any (${actions}::text[]) or l.actor_id = any (${people}::uuid[]) or l.subject_id = any (${people}::uuid[])
@@ -93,7 +94,7 @@ async function peopleNamed(db: Kysely<Schema>, words: readonly string[]): Promis
   if (words.length === 0) return []
   const patterns = words.map(patternOf)
   const has = patterns.map(
-    pattern => sql<boolean>`u.haystack like ${pattern} and fold(' ' || ${nameOf('u')}) like ${pattern}`,
+    pattern => sql<boolean>`u.haystack like ${pattern} and searchable(${nameOf('u')}) like ${pattern}`,
   )
   const { rows } = await sql<{ id: string }>`
     select u.id from user_list as u where ${both(has)} limit ${peopleMax}`.execute(db)

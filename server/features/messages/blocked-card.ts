@@ -30,8 +30,8 @@ const seen = <Value extends string | null>(field: Field) =>
 /** The name of the member `p`, as `me` sees it in the conversation `c`. */
 export const seenName = seen<string>('name')
 
-/** As in `profiles.name_key`. */
-export const seenNameKey = sql<string>`case when ${isKept} then fold(c.blocked_card ->> 'name') else p.name_key end`
+/** The words of that name. */
+export const seenNameWords = sql<string>`searchable(${seenName})`
 
 /** Like `personColumns`, but the sender of a request sees no change since the receiver blocked them. */
 export const seenColumns = [

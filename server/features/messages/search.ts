@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { wordsIn } from '../../search/search.ts'
 import { isFindable, patternOf } from '../../search/words.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
-import { seenNameKey } from './blocked-card.ts'
+import { seenNameWords } from './blocked-card.ts'
 import { messageColumns, type MessageRow } from './message-queries.ts'
 import { conversationRows, type ConversationRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -55,7 +55,7 @@ export async function searchConversations(
 const byName = (db: Kysely<Schema>, viewer: MemberViewer, patterns: string[]): Promise<ConversationRow[]> =>
   conversationRows(db, sql<string>`${viewer.id}`)
     .where('me.last_message_at', 'is not', null)
-    .where(eb => eb.and(patterns.map(pattern => eb(sql<string>`' ' || ${seenNameKey}`, 'like', pattern))))
+    .where(eb => eb.and(patterns.map(pattern => eb(seenNameWords, 'like', pattern))))
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .limit(limits.pageSize)

@@ -70,7 +70,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
         -- A recipient who already received this text does not count again.
         and not exists (
           select 1 from messages as m where m.sender_id = ${viewer}::uuid and m.created_at > now() - ${span(textPer)}
-            and m.conversation_id = permitted.id and m.haystack = fold(' ' || ${body}::text))
+            and m.conversation_id = permitted.id and m.haystack = searchable(${body}::text))
       ${counting}
     ), held as (
       update conversations as c set last_seq = c.last_seq + 1, last_message_id = ${id}::uuid

@@ -32,6 +32,22 @@ const others = async (as: string, query = '', on = app) =>
 const count = async (as: string, query = '') => (await app.api('GET', `/people/count?${query}`, { as })).body
 
 describe('the directory', () => {
+  it('is sorted by letters: signs, quotes and emoji in front of a name do not count', async () => {
+    const { city, as } = await viewer()
+    for (const name of ['"Pep" Gil', '(Lu) Roca', '🌻 Anna', 'Zoe', 'Ñandú', 'Nil', 'Oriol', '🌻🌻'])
+      await person(city, name)
+    const sorted = ['🌻 Anna', '(Lu) Roca', 'Ñandú', 'Nil', 'Oriol', '"Pep" Gil', 'Zoe', '🌻🌻']
+    expect(await others(as, 'sort=alphabetical')).toEqual(sorted)
+    const pages: string[] = []
+    for (let cursor = ''; ;) {
+      const { body } = await ask(as, `sort=alphabetical&limit=2${cursor}`)
+      pages.push(...body.items.map(({ name }: DirectoryPerson) => name))
+      if (!body.next) break
+      cursor = `&cursor=${body.next}`
+    }
+    expect(pages.filter(name => name !== 'Viewer')).toEqual(sorted)
+  })
+
   it('shows all active members of the city, including the viewer, with only the fields of a card', async () => {
     const { city, as } = await viewer()
     await person(city, 'Jordi Fernández', {

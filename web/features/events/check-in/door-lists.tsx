@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Expected, WalkIn } from '../../../../contract/check-in.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
+import { contains } from '../../../../contract/values/fold.ts'
 import { usePersonName } from '../../../components/person-link.tsx'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -24,8 +25,6 @@ interface Props {
   canMark: boolean
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export function DoorLists(props: Props) {
   const { t } = useTranslation()
   const { list, isOver } = props
@@ -36,8 +35,8 @@ export function DoorLists(props: Props) {
   const [first, second, third] = tabs
   const counts = { [first]: headsIn(missing), [second]: headsIn(here), [third]: peopleIn(list.walkIns) }
   const [open, setOpen] = useState<string>(first)
-  const asked = folded(words.trim())
-  const found = asked ? list.people.filter(({ name }) => folded(name).includes(asked)) : []
+  const asked = words.trim()
+  const found = asked ? list.people.filter(({ name }) => contains(name, asked)) : []
   return (
     <>
       <TextInput

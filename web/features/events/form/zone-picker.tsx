@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fold } from '../../../../contract/values/fold.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +36,7 @@ const suggestedZones = ({
     .filter(isZone)
     .slice(0, 5)
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ').toLowerCase()
+const plain = (text: string) => fold(text).replaceAll(/[_/]/g, ' ')
 
 /** Best match first. */
 function findZones(words: string, nameOf: (timeZone: string) => string): string[] {

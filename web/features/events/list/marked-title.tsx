@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { marksIn } from './marks.ts'
+import { marksIn } from '../../../lib/text/marks.ts'
 
 /** Marks the words of the search that the text contains. */
 export function MarkedTitle({ text, search }: { text: string; search: string }) {

@@ -5,6 +5,7 @@ import type { Outputs } from '../../../../contract/contract.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
+import { marksIn } from '../../../lib/text/marks.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { fullTime, useNow } from '../../../lib/time/time.ts'
@@ -125,24 +126,12 @@ function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string })
   )
 }
 
-const marks = /\p{Mn}/gu
-// Folds by character, so that indexes match the original.
-const fold = (text: string) =>
-  [...text]
-    .map(letter => letter.normalize('NFD').replace(marks, '').toLowerCase().slice(0, letter.length) || letter)
-    .join('')
-
 const before = 30
 
 /** Near the first match, or the beginning. */
 export function around(text: string, words: string): string {
-  const folded = fold(text)
-  const places = fold(words)
-    .split(/\s+/)
-    .map(word => folded.indexOf(word))
-    .filter(place => place >= 0)
-  const first = Math.min(...places)
-  if (!Number.isFinite(first) || first <= before) return text
+  const [first = 0] = marksIn(text, words)[0] ?? []
+  if (first <= before) return text
   const start = text.lastIndexOf(' ', first - before) + 1
   return start === 0 ? text : `… ${text.slice(start)}`
 }

@@ -1,22 +1,26 @@
-type Range = [from: number, to: number]
+import { fold, joinedWord } from '../../../contract/values/fold.ts'
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+type Range = [from: number, to: number]
 
 /** As the server: without surrounding punctuation, unless nothing else remains. */
 function wordsOf(search: string): string[] {
-  const typed = folded(search).split(/\s+/).filter(Boolean)
+  const typed = fold(search).split(/\s+/).filter(Boolean)
   const bare = typed.map(word => word.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')).filter(Boolean)
-  return bare.length > 0 ? bare : typed
+  return (bare.length > 0 ? bare : typed).map(joinedWord)
 }
 
 const isShort = (word: string) => [...word].length < 3 && /[\p{L}\p{N}]/u.test(word)
 
 /** Where the text contains the words, ignoring accents, in order and without overlaps. Short words match at the start of a word. */
 export function marksIn(text: string, search: string): Range[] {
-  const letters = [...text.matchAll(/[\s\S]\p{M}*/gu)].map(({ 0: letter, index }) => ({
-    index,
-    folded: folded(letter),
-  }))
+  const typed = [...text.matchAll(/[\s\S]\p{M}*/gu)]
+  const foldedAt = (nth: number) => fold(typed[nth]?.[0] ?? '')
+  const letters = typed.map(({ 0: letter, index }, nth) => {
+    const around = [foldedAt(nth - 1), foldedAt(nth + 1)]
+    // A dot or hyphen in a word.
+    const isDropped = around.every(Boolean) && joinedWord(fold(around.join(letter))) === around.join('')
+    return { index, folded: isDropped ? '' : fold(letter) }
+  })
   const plain = letters.map(letter => letter.folded).join('')
   /** Of each folded character: the index of its letter. */
   const letterAt = letters.flatMap((letter, nth) => Array<number>(letter.folded.length).fill(nth))
