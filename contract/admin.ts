@@ -68,7 +68,7 @@ const adminUserDetail = z.extend(adminUser, {
 export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const userFilter = {
-  /** Matches name or city, ignoring accents, or one whole email; its owner sees that staff searched for it. */
+  /** Matches name, city or a part of an email from three characters on. Who is found by their email only sees that staff searched for it. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(['active', 'inactive'])),

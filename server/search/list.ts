@@ -5,6 +5,8 @@ export interface List {
   table: string
   /** The column of the folded words, each after a space, with a trigram index; `haystack` by default. */
   haystack?: string
+  /** Another such column. Words of three or more characters are found in either. */
+  haystackToo?: string | undefined
   /** A view of the same rows and columns whose index supports the order; `table` by default. */
   orderedIn?: string
   as: string
@@ -47,15 +49,22 @@ const usual = 'haystack'
 export const haystackOf = ({ as, haystack = usual }: List) => sql.ref<string>(`${as}.${haystack}`)
 
 export const hasWords = (list: List, words: Words): RawBuilder<boolean>[] =>
-  words.map(patterns =>
-    patterns.length === 1
-      ? sql<boolean>`${haystackOf(list)} like ${patterns[0]}`
-      : sql<boolean>`${haystackOf(list)} like any (${patterns}::text[])`,
-  )
+  words.map(patterns => {
+    const has = like(haystackOf(list), patterns)
+    // Shorter words begin with a space.
+    return list.haystackToo === undefined || patterns.every(pattern => pattern.startsWith('% '))
+      ? has
+      : sql<boolean>`(${has} or ${like(sql.ref(`${list.as}.${list.haystackToo}`), patterns)})`
+  })
+
+const like = (column: RawBuilder<unknown>, patterns: readonly string[]) =>
+  patterns.length === 1
+    ? sql<boolean>`${column} like ${patterns[0]}`
+    : sql<boolean>`${column} like any (${patterns}::text[])`
 
 /** A bounded number of rows in this order, under the same alias. */
 export const next = (list: List, order: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`(
-    select ${columnsOf(list, [list.haystack ?? usual, ...list.tested])} from ${from(list)}
+    select ${columnsOf(list, [list.haystack ?? usual, ...(list.haystackToo ? [list.haystackToo] : []), ...list.tested])} from ${from(list)}
     where ${both([list.all, ...conditions])} order by ${order} limit ${walked}
   ) as ${sql.ref(list.as)}`
 

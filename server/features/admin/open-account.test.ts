@@ -107,11 +107,41 @@ describe('the email and sessions of a user', () => {
 })
 
 describe('a search for an email', () => {
-  it('finds the whole email only, and its owner sees it once', async () => {
-    const [local, host] = nuria.email.split('@')
-    for (const part of [local, host, `${local}@`, `${local}@mail`, nuria.email.slice(1), `x ${nuria.email}`])
-      expect(await list(`search=${encodeURIComponent(part ?? '')}`)).toEqual([])
-    expect(await seen()).toEqual([])
+  it('finds parts of three or more characters, and who is found by their email only sees it once', async () => {
+    const { account } = await createAccount(app.deps.db, { name: 'Quim Soler', email: 'jo.el+peeps@quinze-setze.test' })
+    const as = await signInAs(app, account)
+    const found = async (search: string) => (await list(`search=${encodeURIComponent(search)}`)).map(({ id }) => id)
+    const missed: string[] = []
+    for (const none of ['jo', '+p', 'jo.el@quinze', 'x joel+peeps'])
+      if ((await found(none)).includes(account.id)) missed.push(none)
+    expect(missed).toEqual([])
+    expect(await found('quim')).toEqual([account.id])
+    await app.api('GET', '/admin/users/count?search=quim', { as: admin.as })
+    expect(await seen(as)).toEqual([])
+    for (const part of [
+      'jo.el',
+      'JO.EL+',
+      'peeps@quin',
+      '@quinze-setze.test',
+      'quinzesetze',
+      'ze-setze',
+      'inze',
+      'soler inze',
+      '\u200Bjo.el+peeps@quinze-setze.tes',
+    ])
+      if (!(await found(part)).includes(account.id)) missed.push(part)
+    expect(missed).toEqual([])
+    expect(await seen(as)).toMatchObject([{ kind: 'search', reason: null, messages: null }])
+  })
+
+  it('is recorded when only counted', async () => {
+    const { account } = await createAccount(app.deps.db, { email: 'counted.only@elsewhere.test' })
+    const { body } = await app.api('GET', '/admin/users/count?search=nted.only', { as: admin.as })
+    expect(body.count).toBe(1)
+    expect(await seen(await signInAs(app, account))).toMatchObject([{ kind: 'search' }])
+  })
+
+  it('finds a whole email in capitals, and its owner sees it once', async () => {
     const search = `search=${encodeURIComponent(nuria.email.toUpperCase())}`
     const [found] = await Promise.all([
       list(search),

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { recordStaffAccess } from '../../audit/staff-access.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,3 +19,11 @@ export const searchByEmail = (db: Kysely<Schema>, viewer: { id: string }, email:
     await recordStaffAccess(trx, { staff: viewer, kind: 'search', of: [{ userId: found.id, reason: null }] })
     return found.id
   })
+
+/** Records the search for users that it finds by a part of their email only. `ids` selects them. */
+export async function recordFoundByEmail(db: Kysely<Schema>, viewer: { id: string }, ids: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string }>`${ids}`.execute(db)
+  if (rows.length === 0) return
+  const of = rows.map(({ id }) => ({ userId: id, reason: null }))
+  await inTransaction(db, ({ trx }) => recordStaffAccess(trx, { staff: viewer, kind: 'search', of }))
+}

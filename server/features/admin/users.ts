@@ -7,11 +7,11 @@ import type { UserSort } from '../../../contract/admin-vocabulary.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { both, from, hasWords, type Found, type List } from '../../search/list.ts'
+import { both, from, hasWords, type Found, type List, type Words } from '../../search/list.ts'
 import { seek, wordsIn } from '../../search/search.ts'
 import { isFindable, patternOf } from '../../search/words.ts'
 import { maskedEmail } from './public.ts'
-import { isEmail, searchByEmail } from './search-by-email.ts'
+import { isEmail, recordFoundByEmail, searchByEmail } from './search-by-email.ts'
 import { hasOpened } from '../../audit/staff-access.ts'
 import { after, ordered, placeOf, sortedBy, type UserKeys } from './order.ts'
 
@@ -89,6 +89,7 @@ const listOf = (
   { sort, place, rows }: { sort: UserSort; place?: Place | undefined; rows: number },
 ): List => ({
   table: 'user_list',
+  haystackToo: 'email_haystack',
   as: 'u',
   columns: sortedBy,
   tested: [],
@@ -106,9 +107,12 @@ async function patternsIn(db: Kysely<Schema>, text: string | undefined) {
   return { words: words.map(word => [patternOf(word)]), findable: words.some(isFindable) }
 }
 
+/** Of a list, the users that the words find by name and city too. */
+const namedIn = (list: List, words: Words) => both(hasWords({ ...list, haystackToo: undefined }, words))
+
 /**
- * Up to `limit` + 1 users of all cities, onboarded or not. Words match name or city; a whole email matches its account, whose
- * owner sees the search. Throws INVALID_CURSOR.
+ * Up to `limit` + 1 users of all cities, onboarded or not. Words match name, city or a part of the email; the whole email of an account
+ * matches only that. Users who are found by their email only see the search. Throws INVALID_CURSOR.
  */
 export async function listUsers(
   db: Kysely<Schema>,
@@ -119,12 +123,19 @@ export async function listUsers(
   const list = listOf(filter, { sort, place, rows: limit + 1 })
   const show = async (found: Found) =>
     (await sql<UserRow>`${usersFound(sql`${viewer.id}`, found)} order by ${list.order}`.execute(db)).rows
-  if (isEmail(search)) {
-    const id = await searchByEmail(db, viewer, search)
-    return show(sql`select u.id from ${from(list)} where ${both([list.all, ...placed(list), is(id)])}`)
-  }
+  const id = isEmail(search) ? await searchByEmail(db, viewer, search) : null
+  if (id) return show(sql`select u.id from ${from(list)} where ${both([list.all, ...placed(list), is(id)])}`)
   const { words, findable } = await patternsIn(db, search)
-  if (words.length > 0) return seek(list, words, show, findable)
+  if (words.length > 0) {
+    const found = await seek(list, words, show, findable)
+    const ids = found.map(row => row.id)
+    await recordFoundByEmail(
+      db,
+      viewer,
+      sql`select u.id from ${from(list)} where u.id = any (${ids}::uuid[]) and not (${namedIn(list, words)})`,
+    )
+    return found
+  }
   const query = pageBy({
     sort,
     role: filter.role ?? '',
@@ -142,18 +153,25 @@ export async function countUsers(
   { search, ...filter }: UserFilter,
 ): Promise<{ count: number; more: boolean }> {
   const list = listOf(filter, { sort: 'last_active', rows: 0 })
-  const matching = isEmail(search)
-    ? [is(await searchByEmail(db, viewer, search))]
-    : hasWords(list, (await patternsIn(db, search)).words)
+  const id = isEmail(search) ? await searchByEmail(db, viewer, search) : null
+  const words = id ? [] : (await patternsIn(db, search)).words
+  const matching = id ? [is(id)] : hasWords(list, words)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${from(list)} where ${both([list.all, ...matching])} limit ${sql.lit(serverLimits.usersCounted + 1)}
     ) as found`.execute(db)
   const count = rows[0]?.count ?? 0
+  // The number of a few tells whether an email exists.
+  if (words.length > 0 && count <= limits.usersPage)
+    await recordFoundByEmail(
+      db,
+      viewer,
+      sql`select u.id from ${from(list)} where ${both([list.all, ...matching])} and not (${namedIn(list, words)})`,
+    )
   return { count: Math.min(count, serverLimits.usersCounted), more: count > serverLimits.usersCounted }
 }
 
-const is = (id: string | null) => sql<boolean>`u.id = ${id}::uuid`
+const is = (id: string) => sql<boolean>`u.id = ${id}::uuid`
 const placed = ({ place }: List) => (place ? [place] : [])
 
 /** Unordered. */

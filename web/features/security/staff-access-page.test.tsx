@@ -33,7 +33,7 @@ it('lists what staff opened, with the reason, in pages', async () => {
   expect(rows()[2]).toHaveTextContent('Helping you with an email change you asked for.')
   api.answer({ security: { staffAccess: () => ({ items: entries.slice(3), next: null }) } })
   await user.click(screen.getByText('Load More'))
-  await screen.findByText('They entered your full email in the list of users.')
+  await screen.findByText('They searched the list of users for your email or a part of it.')
   expect(api.sent('security.staffAccess').at(-1)).toMatchObject({ cursor: 'more' })
 })
 

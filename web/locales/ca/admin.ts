@@ -20,7 +20,7 @@ export const admin = {
   users: {
     title: 'Gestió d’usuaris',
     list: 'Usuaris',
-    search: 'Cerca nom, ciutat o correu complet',
+    search: 'Cerca nom, ciutat o correu',
     loading: 'usuaris',
     failed: 'No s’han pogut carregar els usuaris',
     none: 'Cap usuari no coincideix amb la cerca',

@@ -274,7 +274,7 @@ export const security = {
     reported: 'S’ha denunciat una conversa amb tu.',
     read_one: 'S’ha llegit {{count}} missatge amb una persona.',
     read_other: 'S’han llegit {{count}} missatges amb una persona.',
-    searched: 'Ha escrit el teu correu complet a la llista d’usuaris.',
+    searched: 'Ha cercat el teu correu o una part a la llista d’usuaris.',
     kept: 'Les entrades es guarden un any.',
     empty: 'Ningú no ha mirat res',
     emptyLead: 'Durant l’últim any, el nostre equip no ha obert cap de les teves dades privades.',

@@ -22,7 +22,7 @@ export const admin = {
   users: {
     title: 'User Management',
     list: 'Users',
-    search: 'Search by name, city, or full email',
+    search: 'Search by name, city, or email',
     loading: 'Users',
     failed: 'Failed to load users',
     none: 'No users found matching your criteria',

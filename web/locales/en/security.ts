@@ -273,7 +273,7 @@ export const security = {
     reported: 'A conversation with you was reported.',
     read_one: 'Read {{count}} message with one person.',
     read_other: 'Read {{count}} messages with one person.',
-    searched: 'They entered your full email in the list of users.',
+    searched: 'They searched the list of users for your email or a part of it.',
     kept: 'Entries are kept for one year.',
     empty: 'No one has looked',
     emptyLead: "Our staff hasn't opened any of your private data in the past year.",

@@ -20,7 +20,7 @@ export const admin = {
   users: {
     title: 'Gestión de usuarios',
     list: 'Usuarios',
-    search: 'Busca por nombre, ciudad o correo completo',
+    search: 'Busca por nombre, ciudad o correo',
     loading: 'usuarios',
     failed: 'No se han podido cargar los usuarios',
     none: 'Ninguna cuenta coincide con tu búsqueda',

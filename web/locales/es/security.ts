@@ -275,7 +275,7 @@ export const security = {
     reported: 'Se ha denunciado una conversación contigo.',
     read_one: 'Se leyó {{count}} mensaje con una persona.',
     read_other: 'Se leyeron {{count}} mensajes con una persona.',
-    searched: 'Escribió tu correo completo en la lista de usuarios.',
+    searched: 'Buscó tu correo o una parte de él en la lista de usuarios.',
     kept: 'Las entradas se guardan un año.',
     empty: 'Nadie ha mirado',
     emptyLead: 'En el último año, nuestro equipo no ha abierto ninguno de tus datos privados.',
