@@ -205,6 +205,8 @@ export const rates = {
   eventByAccount: [20, hour],
   /** Each has up to `seriesDatesMax` dates in the list of events. */
   seriesByAccount: [10, day],
+  /** Dates of series that are made, changed or canceled: enough for all dates of eight full ones. */
+  datesByAccount: [1000, 10 * minute],
   joinByAccount: [120, 10 * minute],
   /** Each asks a member to be a co-host, or answers. */
   hostByAccount: [60, hour],

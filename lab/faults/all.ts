@@ -11,6 +11,7 @@ import { outOfMemory } from './out-of-memory.ts'
 import { outsideDown } from './outside-down.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { rollingRestart, rollingRestartOnNats } from './rolling-restart.ts'
+import { seriesFlood } from './series-flood.ts'
 import { slowLoris } from './slow-loris.ts'
 import { slowNetwork } from './slow-network.ts'
 import { stuckReader } from './stuck-reader.ts'
@@ -28,6 +29,7 @@ export const faults: readonly Fault[] = [
   rollingRestartOnNats,
   passwordFlood,
   searchFlood,
+  seriesFlood,
   slowLoris,
   stuckReader,
   diskFull,

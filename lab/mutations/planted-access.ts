@@ -74,4 +74,32 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
     const question = authored(viewer, await questionFor(db, viewer, input.questionId))`,
     authorization,
   ],
+  [
+    'the password alone keeps an account with two-factor',
+    'server/features/deletion/keep.ts',
+    'if (!session.secondStep) await undoDeletion',
+    'await undoDeletion',
+    'server/features/deletion/keep.test.ts',
+  ],
+  [
+    'a co-host restores what the organizer removed',
+    'server/features/replies/remove.ts',
+    ".where('removed_by', '=', viewer.id)",
+    '',
+    'server/features/events/co-hosts.test.ts',
+  ],
+  [
+    'a co-host moves an event whose check-in has begun',
+    'server/features/events/plan-edit.ts',
+    'if (isMoved && !mayMove(before, viewer))',
+    'if (isMoved && before.is_over)',
+    'server/features/events/check-in.test.ts',
+  ],
+  [
+    'an event that was canceled keeps its jobs',
+    'server/features/events/plan-jobs.ts',
+    'not job.is_on or job.missed',
+    'job.missed',
+    'server/features/events/plan-jobs.test.ts',
+  ],
 ]

@@ -3,9 +3,16 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
   [
     'a change of several dates overwrites what was changed on one alone',
     'server/features/series/edit-dates.ts',
-    '[...changed].filter(field => !date.own.includes(field))',
-    'changed',
+    '[...to.fields].filter(field => !date.own.includes(field))',
+    'to.fields',
     'server/features/series/change.test.ts',
+  ],
+  [
+    'a change of several dates counts as one',
+    'server/features/series/edit-dates.ts',
+    '{ uses: 1 + others.length }',
+    '{ uses: 1 }',
+    'server/features/series/cost.test.ts',
   ],
   [
     'a change of several dates reaches canceled ones',
@@ -94,7 +101,7 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
   [
     'the cover of a series is deleted while other dates show it',
     'server/features/events/take-cover.ts',
-    '(select id from posts where cover_image_path = uploads.path and id <> ${eventId} limit 1)',
+    '(select id from posts where cover_image_path = uploads.path and id <> all (${[...eventIds]}::uuid[]) limit 1)',
     'null',
     'server/features/series/create.test.ts',
   ],

@@ -92,14 +92,14 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   ],
   [
     'answers hold for a new time',
-    'server/features/events/edit.ts',
+    'server/features/events/apply-edits.ts',
     'await askAnew(work, moved)\n',
     '',
     'server/features/events/confirm.test.ts',
   ],
   [
     'a new end asks again',
-    'server/features/events/edit.ts',
+    'server/features/events/plan-edit.ts',
     'const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()',
     "const isMoved = changed.has('time')",
     'server/features/events/confirm.test.ts',
@@ -128,7 +128,7 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   [
     'the job of an offer that runs early ends it never',
     'server/features/events/waitlist.ts',
-    'if (end && end > event.now && after.offered_count > 0) await queueSettling(work.trx, event, end)',
+    'await planJobs(work.trx, [eventId])\n',
     '',
     'server/features/events/ended-offers.test.ts',
   ],

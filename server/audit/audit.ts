@@ -19,27 +19,28 @@ interface Act {
  * In the transaction of the act, so that neither is stored without the other. Throws FORBIDDEN if the actor has lost the role or the
  * second factor since the request began, which rolls the act back; a change of the role waits for the commit.
  */
-export async function audit(
-  trx: Kysely<Schema>,
-  { actor, action, subject, before, after, note = null }: Act,
-): Promise<void> {
-  if (actor && !(await isStillAdmin(trx, actor))) throw new AppError('FORBIDDEN')
+export async function audit(trx: Kysely<Schema>, ...acts: readonly Act[]): Promise<void> {
+  for (const id of new Set(acts.flatMap(({ actor }) => actor?.id ?? [])))
+    if (!(await isStillAdmin(trx, id))) throw new AppError('FORBIDDEN')
+  if (acts.length === 0) return
   await trx
     .insertInto('audit_log')
-    .values({
-      id: randomUUIDv7(),
-      actor_id: actor?.id ?? null,
-      action,
-      subject_kind: subject?.kind ?? null,
-      subject_id: subject?.id ?? null,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      note,
-    })
+    .values(
+      acts.map(({ actor, action, subject, before, after, note = null }) => ({
+        id: randomUUIDv7(),
+        actor_id: actor?.id ?? null,
+        action,
+        subject_kind: subject?.kind ?? null,
+        subject_id: subject?.id ?? null,
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+        note,
+      })),
+    )
     .execute()
 }
 
-async function isStillAdmin(trx: Kysely<Schema>, { id }: { id: string }): Promise<boolean> {
+async function isStillAdmin(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from profiles as p join accounts as a on a.id = p.id and a.is_active join user_2fa as t on t.user_id = p.id and t.enabled
     where p.id = ${id} and p.role <> 'member' for share of p`.execute(trx)

@@ -12,20 +12,20 @@ export const rateKey = (name: RateName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * `subject` is an ip if the name ends with `ByIp`. Throws TOO_MANY_REQUESTS, or `code`, above the rate. All processes share the
- * counters.
+ * `subject` is an ip if the name ends with `ByIp`. `uses`: how many at once. Throws TOO_MANY_REQUESTS, or `code`, above the rate. All
+ * processes share the counters.
  */
 export async function limit(
   db: Kysely<Schema>,
   name: RateName,
   subject: string,
-  code: ErrorCode = 'TOO_MANY_REQUESTS',
+  { code = 'TOO_MANY_REQUESTS', uses = 1 }: { code?: ErrorCode; uses?: number } = {},
 ): Promise<void> {
   const [times] = rates[name]
-  if (!name.endsWith('ByIp')) return check(await countUse(db, name, subject), times)
+  if (!name.endsWith('ByIp')) return check(await countUse(db, name, subject, uses), times)
   const { own, wide } = networksOf(subject)
-  check(await countUse(db, name, own), times)
-  if (wide) check(await countUse(db, name, wide), times * wideNetwork)
+  check(await countUse(db, name, own, uses), times)
+  if (wide) check(await countUse(db, name, wide, uses), times * wideNetwork)
 
   function check(row: { count: number; wait: number } | undefined, most: number): void {
     if (row && row.count > most) throw new AppError(code, { rate: name, retryAfter: Math.max(1, row.wait) })
@@ -62,8 +62,9 @@ export async function countUse(
   db: Kysely<Schema>,
   name: RateName,
   subject: string,
+  uses = 1,
 ): Promise<{ count: number; wait: number } | undefined> {
-  const [row] = await oneMore(db, { key: rateKey(name, subject), per: rates[name][1] })
+  const [row] = await oneMore(db, { key: rateKey(name, subject), per: rates[name][1], uses })
   return row
 }
 
@@ -74,13 +75,13 @@ const over = sql`(r.resets_at <= now() or r.resets_at > excluded.resets_at + int
 /** Completes `insert into rate_limits as r (key, count, resets_at)`; returns the count and the seconds until its reset. */
 export const counting = sql`
   on conflict (key) do update set
-    count = case when ${over} then 1 else r.count + 1 end,
+    count = case when ${over} then 0 else r.count end + excluded.count,
     resets_at = case when ${over} then excluded.resets_at else r.resets_at end
   returning r.count, ceil(extract(epoch from r.resets_at - now()))::int as wait`
 
-const oneMore = prepared<{ key: string; per: number }, { count: number; wait: number }>(
+const oneMore = prepared<{ key: string; per: number; uses: number }, { count: number; wait: number }>(
   (_, given) => sql`
     insert into rate_limits as r (key, count, resets_at)
-    values (${given.key}, 1, now() + ${given.per}::float8 * interval '1 millisecond')
+    values (${given.key}, ${given.uses}::int, now() + ${given.per}::float8 * interval '1 millisecond')
     ${counting}`,
 )

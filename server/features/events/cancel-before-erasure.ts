@@ -2,8 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverLimits } from '../../limits.ts'
-import { callOff, notifyOfCancellation } from './cancel.ts'
-import { findEvent, type SeenEventRow } from './queries.ts'
+import { callOff, lockEvents, notifyOfCancellation } from './cancel.ts'
 
 /** Events of one run of the housekeeping. */
 const eventsMax = 500
@@ -30,7 +29,7 @@ export async function cancelBeforeErasure(db: Kysely<Schema>): Promise<void> {
   for (const dates of Map.groupBy(events, ({ id, series_id }) => series_id ?? id).values())
     await inTransaction(db, async work => {
       const { trx } = work
-      const [{ author_id, series_id } = { author_id: '', series_id: null }] = dates
+      const [{ author_id, city_id, series_id } = { author_id: '', city_id: '', series_id: null }] = dates
       // Locked first, as by a sign-in that keeps the account.
       const organizer = await trx
         .selectFrom('accounts as a')
@@ -42,12 +41,13 @@ export async function cancelBeforeErasure(db: Kysely<Schema>): Promise<void> {
       if (!organizer) return
       if (series_id)
         await trx.selectFrom('event_series').select('id').where('id', '=', series_id).forNoKeyUpdate().execute()
-      const canceled: SeenEventRow[] = []
-      for (const { id, city_id } of dates) {
-        await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
-        const held = await findEvent(trx, { id: organizer.id, city: { id: city_id } }, id)
-        if (held && !held.cancelled_at && !held.taken_down_at) canceled.push(await callOff(work, held, null))
-      }
-      await notifyOfCancellation(work, organizer, canceled)
+      const held = await lockEvents(
+        trx,
+        { id: organizer.id, city: { id: city_id } },
+        dates.map(({ id }) => id),
+      )
+      const due = [...held.values()].filter(row => !row.cancelled_at && !row.taken_down_at)
+      const inOrder = due.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      await notifyOfCancellation(work, organizer, await callOff(work, inOrder, null))
     })
 }

@@ -1,6 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import type { PostsTable } from '../../db/schema/posts.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { notify, removalNotice, removedEventNotice } from '../../notifications/notify.ts'
@@ -10,7 +9,7 @@ import { audienceOf } from './audience.ts'
 import { facesOf } from './faces.ts'
 import { presentEvent } from './present.ts'
 import { planJobs } from './plan-jobs.ts'
-import { findEvent, type SeenEventRow } from './queries.ts'
+import { findEvents, type SeenEventRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 /**
@@ -24,9 +23,13 @@ export const cancel = (
   reason: string,
 ): Promise<SeenEventRow> =>
   inTransaction(db, async work => {
-    const canceled = await cancelHeld(work, viewer, event.id, reason)
-    if (canceled.isNew) await notifyOfCancellation(work, viewer, [canceled.row])
-    return canceled.row
+    const canceled = await cancelHeld(work, viewer, [event.id], reason)
+    await notifyOfCancellation(
+      work,
+      viewer,
+      canceled.filter(({ isNew }) => isNew).map(({ row }) => row),
+    )
+    return canceled[0]?.row ?? event
   })
 
 interface Canceled {
@@ -35,28 +38,89 @@ interface Canceled {
   isNew: boolean
 }
 
-/** Cancels or removes one event, and notifies nobody. Throws as `cancel`. */
-export async function cancelHeld(work: Work, viewer: MemberViewer, id: string, reason: string): Promise<Canceled> {
-  const { trx, publish } = work
+/**
+ * Cancels or removes events of one organizer, and notifies nobody; the number of statements does not grow with that of the events. In
+ * their order. Throws as `cancel`.
+ */
+export async function cancelHeld(
+  work: Work,
+  viewer: MemberViewer,
+  ids: readonly string[],
+  reason: string,
+): Promise<Canceled[]> {
   // Serializes cancellations, so that the reason sent is the one stored.
-  await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
-  const held = await findEvent(trx, viewer, id)
-  if (!held || held.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
-  if (held.author_id === viewer.id) {
-    if (held.cancelled_at) return { row: held, isNew: false }
-    return { row: await callOff(work, held, reason), isNew: true }
+  const rows = await lockEvents(work.trx, viewer, ids)
+  const held = ids.map(id => {
+    const row = rows.get(id)
+    if (!row || row.taken_down_at) throw new AppError('EVENT_NOT_FOUND')
+    return row
+  })
+  const due = held.filter(row => row.author_id !== viewer.id || !row.cancelled_at)
+  const isOwn = held.every(row => row.author_id === viewer.id)
+  const done = isOwn ? await callOff(work, due, reason) : await remove(work, viewer, due, reason)
+  const canceled = new Map(done.map(row => [row.id, row]))
+  return held.map(row => ({ row: canceled.get(row.id) ?? row, isNew: canceled.has(row.id) }))
+}
+
+/** One statement for any number. */
+const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${[...ids]}::uuid[])`
+
+export async function lockEvents(
+  trx: Transaction<Schema>,
+  viewer: { id: string; city: { id: string } },
+  ids: readonly string[],
+): Promise<Map<string, SeenEventRow>> {
+  await trx.selectFrom('posts').select('id').where(isOneOf('id', ids)).orderBy('id').forUpdate().execute()
+  return findEvents(trx, viewer, ids)
+}
+
+/** By an admin. */
+async function remove(
+  { trx, publish }: Work,
+  viewer: MemberViewer,
+  held: readonly SeenEventRow[],
+  reason: string,
+): Promise<SeenEventRow[]> {
+  const rows = await putAway(trx, held, { away: takenDown(reason), reason })
+  await audit(
+    trx,
+    ...held.map(({ id }) => ({
+      ...{ actor: viewer, action: 'post.removed' as const },
+      ...{ subject: { kind: 'post' as const, id }, note: reason },
+    })),
+  )
+  for (const { id, city_id, is_featured } of held) {
+    publish({ city: city_id }, { type: 'event.removed', eventId: id })
+    if (is_featured) publish({ city: city_id }, { type: 'featured.changed', postId: null })
   }
-  const off = await trx
+  return rows
+}
+
+/** Stores why events are gone, and drops their jobs. */
+async function putAway(
+  trx: Transaction<Schema>,
+  held: readonly SeenEventRow[],
+  { away, reason }: { away: ReturnType<typeof takenDown> | ReturnType<typeof cancellation>; reason: string | null },
+): Promise<SeenEventRow[]> {
+  const ids = held.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const stored = await trx
     .updateTable('posts')
-    .set(takenDown(reason))
-    .where('id', '=', id)
-    .returning(removedColumns)
-    .executeTakeFirstOrThrow()
-  await planJobs(trx, [id])
-  await audit(trx, { actor: viewer, action: 'post.removed', subject: { kind: 'post', id }, note: reason })
-  publish({ city: held.city_id }, { type: 'event.removed', eventId: id })
-  if (held.is_featured) publish({ city: held.city_id }, { type: 'featured.changed', postId: null })
-  return { row: canceled(held, off, reason), isNew: true }
+    .set(away)
+    .where(isOneOf('id', ids))
+    .returning(['id', 'deleted_at', 'updated_at', 'event_sequence'])
+    .execute()
+  await planJobs(trx, ids)
+  const now = new Map(stored.map(row => [row.id, row]))
+  return held.map(row => {
+    const off = now.get(row.id)
+    return {
+      ...{ ...row, ...off },
+      cancelled_at: off?.deleted_at ?? null,
+      cancel_reason: reason,
+      is_featured: false,
+    }
+  })
 }
 
 /** Once for each member, of one event or of several dates of a series. */
@@ -82,50 +146,36 @@ export async function notifyOfCancellation(
   })
 }
 
-const removedColumns = ['deleted_at', 'updated_at', 'event_sequence'] as const
-type Removed = Pick<Selectable<PostsTable>, (typeof removedColumns)[number]>
-
-const canceled = (held: SeenEventRow, off: Removed, reason: string | null): SeenEventRow => ({
-  ...held,
-  ...off,
-  cancelled_at: off.deleted_at,
-  cancel_reason: reason,
-  is_featured: false,
-})
-
-/** By its organizer. The caller has locked the event, which is neither removed nor canceled, and notifies. */
+/** By their organizer. The caller has locked the events, which are neither removed nor canceled, and notifies. */
 export async function callOff(
   { trx, publish }: Work,
-  held: SeenEventRow,
+  held: readonly SeenEventRow[],
   reason: string | null,
-): Promise<SeenEventRow> {
-  const off = await trx
-    .updateTable('posts')
-    .set(cancellation(reason))
-    .where('id', '=', held.id)
-    .returning(removedColumns)
-    .executeTakeFirstOrThrow()
-  await planJobs(trx, [held.id])
-  const row = canceled(held, off, reason)
-  const told = await comingTo(trx, held.id)
-  publish({ city: held.city_id }, { type: 'event.cancelled', eventId: held.id })
-  if (told.length > 0)
-    publish(
-      { accounts: told },
-      { type: 'event.cancellation', event: presentEvent(row, (await facesOf(trx, [row])).get(row.id)), reason },
-    )
-  if (held.is_featured) publish({ city: held.city_id }, { type: 'featured.changed', postId: null })
-  return row
+): Promise<SeenEventRow[]> {
+  if (held.length === 0) return []
+  const rows = await putAway(trx, held, { away: cancellation(reason), reason })
+  const [coming, faces] = [await comingTo(trx, rows), await facesOf(trx, rows)]
+  for (const [nth, row] of rows.entries()) {
+    publish({ city: row.city_id }, { type: 'event.cancelled', eventId: row.id })
+    const told = coming.get(row.id) ?? []
+    if (told.length > 0)
+      publish({ accounts: told }, { type: 'event.cancellation', event: presentEvent(row, faces.get(row.id)), reason })
+    if (held[nth]?.is_featured) publish({ city: row.city_id }, { type: 'featured.changed', postId: null })
+  }
+  return rows
 }
 
-/** Attendees, co-hosts, and members who wait for a spot. */
-async function comingTo(trx: Kysely<Schema>, eventId: string): Promise<string[]> {
+/** By event: attendees, co-hosts, and members who wait for a spot. */
+async function comingTo(trx: Kysely<Schema>, events: readonly { id: string }[]): Promise<Map<string, string[]>> {
+  const ids = events.map(({ id }) => id)
   const rows = await trx
     .selectFrom('event_attendees')
-    .select('user_id')
-    .where('event_id', '=', eventId)
-    .union(trx.selectFrom('event_waitlist').select('user_id').where('event_id', '=', eventId))
-    .union(trx.selectFrom('event_hosts').select('user_id').where('event_id', '=', eventId))
+    .select(['event_id', 'user_id'])
+    .where(isOneOf('event_id', ids))
+    .union(trx.selectFrom('event_waitlist').select(['event_id', 'user_id']).where(isOneOf('event_id', ids)))
+    .union(trx.selectFrom('event_hosts').select(['event_id', 'user_id']).where(isOneOf('event_id', ids)))
     .execute()
-  return rows.map(({ user_id }) => user_id)
+  const coming = new Map<string, string[]>()
+  for (const { event_id, user_id } of rows) coming.set(event_id, [...(coming.get(event_id) ?? []), user_id])
+  return coming
 }

@@ -49,7 +49,7 @@ export const wordNames = [
   ...(Object.keys(sharingColumns({})) as (keyof ReturnType<typeof sharingColumns>)[]),
 ]
 
-const typesOf = ({ types }: Pick<EventWords, 'types'>): EventType[] => (types.length === 0 ? ['Other'] : types)
+export const typesOf = ({ types }: Pick<EventWords, 'types'>): EventType[] => (types.length === 0 ? ['Other'] : types)
 export const typeColumn = (words: Pick<EventWords, 'types'>) => ({
   event_types: sql<string[]>`${typesOf(words)}::text[]`,
 })

@@ -103,18 +103,26 @@ export const tellLate = (
   })
 
 /**
- * Attendees of a moved event confirmed another time: they are asked again, at once if it is within a day. If too little time is left
+ * Attendees of moved events confirmed another time: they are asked again, at once if it is within a day. If too little time is left
  * to answer, no one is asked: those who confirmed stay confirmed, and the others keep their spots.
  */
 export async function askAnew(
   work: Work,
-  event: { id: string; event_start_at: Date; event_sequence: number; now: Date },
+  events: readonly { id: string; event_start_at: Date; event_sequence: number; now: Date }[],
 ): Promise<void> {
-  const canAnswer = answersEnd(event).getTime() - event.now.getTime() >= answerTime
+  const moved = events.map(event => ({
+    event,
+    can: answersEnd(event).getTime() - event.now.getTime() >= answerTime,
+    isWithinDay: event.event_start_at.getTime() - event.now.getTime() < askedFrom,
+  }))
+  const given = JSON.stringify(moved.map(({ event: { id }, can }) => ({ id, can })))
   await sql`
-    update event_attendees set late_minutes = null, asked_at = case when confirmed_at is not null and not ${canAnswer} then asked_at end,
-      confirmed_at = case when not ${canAnswer} then confirmed_at end
-    where event_id = ${event.id}`.execute(work.trx)
-  const isWithinDay = event.event_start_at.getTime() - event.now.getTime() < askedFrom
-  if (canAnswer && isWithinDay) await ask(work, event, { cause: `${causeOf(event)}:${event.event_sequence}` })
+    update event_attendees as a set late_minutes = null,
+      asked_at = case when a.confirmed_at is not null and not m.can then a.asked_at end, confirmed_at = case when not m.can then a.confirmed_at end
+    from jsonb_to_recordset(${given}::jsonb) as m (id uuid, can boolean)
+    where a.event_id = m.id and (a.late_minutes is not null or a.asked_at is not null or a.confirmed_at is not null)`.execute(
+    work.trx,
+  )
+  for (const { event, can, isWithinDay } of moved)
+    if (can && isWithinDay) await ask(work, event, { cause: `${causeOf(event)}:${event.event_sequence}` })
 }

@@ -93,7 +93,7 @@ export async function createEvent(
     const row = await findEvent(trx, viewer, given.id)
     if (!row || row.author_id !== viewer.id || !isSame(row)) throw new AppError('ID_TAKEN')
     if (!stored) return
-    if (coverId) await attachCover(trx, { coverId, eventId: row.id })
+    if (coverId) await attachCover(trx, { coverId, eventIds: [row.id] })
     const faces = (await facesOf(trx, [row])).get(row.id)
     publish({ city: viewer.city.id }, { type: 'event.added', event: presentEvent(row, faces) })
     await planJobs(trx, [row.id])

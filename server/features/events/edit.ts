@@ -1,38 +1,18 @@
-import { sql } from 'kysely'
-import { eventVersion } from '../../../contract/values/edit-version.ts'
-import type { EventChange, EventType } from '../../../contract/vocabulary.ts'
+import type { EventType } from '../../../contract/vocabulary.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
-import { notify } from '../../notifications/notify.ts'
-import { checkBasedOn } from '../../posts/based-on.ts'
-import { mayMove, organizes } from './access.ts'
-import { audienceOf } from './audience.ts'
-import { noteUse } from './check-in.ts'
-import { askAnew } from './confirm.ts'
-import { nextSequence } from '../../posts/taking-away.ts'
-import {
-  differing,
-  sameTypes,
-  sharingColumns,
-  timeColumns,
-  timeNames,
-  typeColumn,
-  wordColumns,
-  type EventWords,
-  type Words,
-} from './columns.ts'
-import { facesOf } from './faces.ts'
 import type { LocalTime } from '../../local-time.ts'
-import { presentDetail, presentEvent } from './present.ts'
-import { offerFreed } from './freed-places.ts'
-import { planJobs } from './plan-jobs.ts'
-import { findEvent, type SeenEventRow } from './queries.ts'
-import type { StoredImage } from '../../media/image-url.ts'
-import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
-import { timesOf } from './times.ts'
-import { holdEvent, settleEnded, shortenOffers } from './waitlist.ts'
+import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { applyEdits } from './apply-edits.ts'
+import { audienceOf } from './audience.ts'
+import { timeColumns, wordColumns, type EventWords } from './columns.ts'
+import { facesOf } from './faces.ts'
+import { calendarChanges, holdForEdit, planEdit, type Edited, type Wanted } from './plan-edit.ts'
+import { presentEvent } from './present.ts'
+import type { SeenEventRow } from './queries.ts'
+import { copyCover, lockCover } from './take-cover.ts'
+import { timesOf } from './times.ts'
 
 export interface EventEdit extends EventWords {
   types: EventType[]
@@ -43,34 +23,6 @@ export interface EventEdit extends EventWords {
   cover?: { coverId: string } | { eventId: string } | null | undefined
   /** The version that the edit is based on. */
   basedOn?: string | undefined
-}
-
-const kinds: Partial<Record<string, EventChange>> = {
-  title: 'title',
-  event_start_at: 'time',
-  event_end_at: 'time',
-  event_time_zone: 'time',
-  event_location: 'place',
-  event_venue: 'place',
-  question_body: 'details',
-  event_max_attendees: 'capacity',
-}
-const calendarChanges: readonly EventChange[] = ['title', 'time', 'place']
-
-/** What an event becomes. An undefined cover stays. */
-export interface Wanted {
-  words: Omit<Words, 'event_shared' | 'event_findable'>
-  types: EventType[]
-  sharing: Pick<EventWords, 'shared' | 'findable'>
-  cover: StoredImage | null | undefined
-}
-
-export interface Edited {
-  before: SeenEventRow
-  row: SeenEventRow
-  changed: ReadonlySet<EventChange>
-  /** Columns of words, and `time`, `types` and `cover`. */
-  fields: ReadonlySet<string>
 }
 
 /**
@@ -84,9 +36,14 @@ export async function edit(
   event: SeenEventRow,
   given: EventEdit,
 ): Promise<SeenEventRow> {
-  const wanted = await prepareEdit(stores, viewer, event, given)
+  const prepared = await prepareEdit(stores, viewer, event, given)
   return inTransaction(stores.db, async work => {
-    const edited = await editFirst(work, viewer, event, wanted)
+    const wanted = await wantedOf(work, viewer, event, prepared)
+    const held = await holdForEdit(work, viewer, [event.id])
+    const planned = planEdit(viewer, held.get(event.id), wanted, prepared)
+    if (planned.changed.size === 0) return planned.before
+    const [edited] = await applyEdits(work, viewer, [planned], prepared)
+    await publishEdit(work, edited)
     await notifyOfEdit(work, viewer, [edited])
     return edited.row
   })
@@ -122,95 +79,25 @@ export async function prepareEdit(
   }
 }
 
-/**
- * The event that the viewer edits. Publishes its change, unless it is a later date of a series, which the feeds of open clients must not
- * show. Notifies nobody. Throws as `edit`.
- */
-export async function editFirst(
-  work: Work,
+/** What the event that the viewer edits becomes. Locks a new cover. Throws COVER_NOT_FOUND. */
+export async function wantedOf(
+  { trx }: Work,
   viewer: MemberViewer,
-  event: { id: string; city_id: string },
-  { coverId, removesCover, basedOn, ...wanted }: PreparedEdit,
-): Promise<Edited> {
-  const { trx, publish } = work
+  event: { id: string },
+  { coverId, removesCover, basedOn: _, ...wanted }: PreparedEdit,
+): Promise<Wanted> {
   const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: event.id }) : removesCover ? null : undefined
-  const edited = await editHeld(work, viewer, event.id, { ...wanted, cover }, { basedOn })
-  const { row, changed } = edited
-  if (changed.size === 0) return edited
-  if (changed.has('cover')) await attachCover(trx, { coverId, eventId: event.id })
-  if (row.series_id && row.series_id !== row.id) return edited
-  const faces = (await facesOf(trx, [row])).get(row.id)
-  publish({ city: event.city_id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
-  return edited
+  return { ...wanted, cover }
 }
 
-/** Changes one event, with its spots, questions and reminders. The caller attaches a cover and publishes. Throws as `edit`. */
-export async function editHeld(
-  work: Work,
-  viewer: MemberViewer,
-  eventId: string,
-  { words: typed, types, sharing, cover }: Wanted,
-  { basedOn, date }: { basedOn?: string | undefined; date?: string } = {},
-): Promise<Edited> {
-  const { trx } = work
-  // A concurrent join is either counted already or waits.
-  const held = await holdEvent(trx, eventId)
-  if (!held) throw new AppError('EVENT_NOT_FOUND')
-  await settleEnded(work, held)
-  const before = await findEvent(trx, viewer, eventId)
-  if (!before) throw new AppError('EVENT_NOT_FOUND')
-  // The right may have ended while the transaction waited.
-  if (!organizes(before, viewer)) throw new AppError('FORBIDDEN')
-  if (before.is_over) throw new AppError('EVENT_OVER')
-  if (typed.event_max_attendees !== null && typed.event_max_attendees < before.attendee_count + before.offered_count)
-    throw new AppError('INVALID_INPUT', {
-      fields: { maxAttendees: before.offered_count > 0 ? 'eventCapacityOffered' : 'eventCapacityTaken' },
-      joined: before.attendee_count,
-      offered: before.offered_count,
-      ...(date ? { date } : {}),
-    })
-  // Of the locked row: an edit that omits them must not turn a link on that was turned off meanwhile.
-  const words = { ...typed, ...sharingColumns(sharing, before) }
-  const isNewCover = cover !== undefined && (cover?.path ?? null) !== before.cover_image_path
-  const columns = differing(before, words)
-  const changed = new Set<EventChange>(columns.map(column => kinds[column] ?? 'other'))
-  const fields = new Set<string>(columns.map(column => (timeNames.some(name => name === column) ? 'time' : column)))
-  if (!sameTypes(before, { types })) {
-    changed.add('other')
-    fields.add('types')
-  }
-  if (isNewCover) {
-    changed.add('cover')
-    fields.add('cover')
-  }
-  if (changed.size === 0) return { before, row: before, changed, fields }
-  const isMoved = before.event_start_at.getTime() !== words.event_start_at.getTime()
-  if (isMoved && !mayMove(before, viewer)) throw new AppError('INVALID_INPUT', { fields: { starts: 'eventCheckedIn' } })
-  checkBasedOn(basedOn, eventVersion(presentDetail(before, { faces: undefined, viewer, series: null })))
-  await trx
-    .updateTable('posts')
-    .set({
-      ...words,
-      ...typeColumn({ types }),
-      ...(isNewCover ? coverColumns(cover) : {}),
-      ...(calendarChanges.some(kind => changed.has(kind)) ? { event_sequence: nextSequence } : {}),
-      edited_at: sql<Date>`now()`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', eventId)
-    .execute()
-  const hasWaitlist = before.waiting_count + before.offered_count > 0
-  if (isMoved) {
-    const moved = { ...held, event_start_at: words.event_start_at, event_sequence: before.event_sequence + 1 }
-    await askAnew(work, moved)
-    await shortenOffers(trx, moved)
-  }
-  if (hasWaitlist && (changed.has('capacity') || isMoved)) await offerFreed(work, [eventId])
-  if (changed.has('time')) await noteUse(trx, [eventId])
-  const row = await findEvent(trx, viewer, eventId)
-  if (!row) throw new AppError('EVENT_NOT_FOUND')
-  if (changed.has('time')) await planJobs(trx, [eventId])
-  return { before, row, changed, fields }
+/**
+ * Publishes the change of the event that the viewer edits, unless it is a later date of a series, which the feeds of open clients must not
+ * show.
+ */
+export async function publishEdit({ trx, publish }: Work, { row, changed }: Edited): Promise<void> {
+  if (row.series_id && row.series_id !== row.id) return
+  const faces = (await facesOf(trx, [row])).get(row.id)
+  publish({ city: row.city_id }, { type: 'event.changed', event: presentEvent(row, faces), changed: [...changed] })
 }
 
 /** Once for each member, of one event or of several dates of a series. The first one is that which was edited. */

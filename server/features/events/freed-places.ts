@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { offerLength } from '../../../contract/values/offer.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { planJobs } from './plan-jobs.ts'
-import { holdEvent, publishPlaces, settle, settleNow } from './waitlist.ts'
+import { holdEvent, holdEvents, publishPlaces, settle, settleNow, type HeldEvent } from './waitlist.ts'
 
 /** Events that these people attend, or wait for. */
 export async function comingEventsOf(db: Kysely<Schema>, people: readonly string[]): Promise<string[]> {
@@ -69,10 +70,37 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
 
 /** Offers freed places to the waitlists, and publishes the places that are left. */
 export async function offerFreed(work: Work, ids: readonly string[]): Promise<void> {
-  for (const id of ids.toSorted()) {
-    const event = await holdEvent(work.trx, id)
-    if (event) await publishPlaces(work, await settle(work, event))
-  }
+  if (ids.length === 0) return
+  const settled: HeldEvent[] = []
+  for (const event of await holdEvents(work.trx, ids)) settled.push(await settle(work, event))
+  await publishPlaces(work, ...settled)
+}
+
+/** Settles held events before their counts decide, if offers have ended but the jobs of their ends have not run. */
+export async function settleEndedOf(work: Work, events: readonly HeldEvent[]): Promise<void> {
+  const offering = events.filter(event => !event.is_over && event.offered_count > 0)
+  if (offering.length === 0) return
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct event_id from event_waitlist
+    where event_id = any (${offering.map(({ id }) => id)}::uuid[]) and state = 'offered' and until <= clock_timestamp()`.execute(
+    work.trx,
+  )
+  const ended = new Set(rows.map(({ event_id }) => event_id))
+  for (const event of offering) if (ended.has(event.id)) await settleNow(work, event)
+}
+
+/** Of events that were moved: spots are held for as long as those that are offered now. */
+export async function shortenOffers(trx: Transaction<Schema>, events: readonly HeldEvent[]): Promise<void> {
+  const shorter = events
+    .filter(({ offered_count }) => offered_count > 0)
+    .map(({ id, event_start_at, now }) => ({ id, now, length: offerLength(event_start_at.getTime() - now.getTime()) }))
+    // In the last hour, settling ends them.
+    .filter(({ length }) => length > 0)
+    .map(({ id, now, length }) => ({ id, ends: new Date(now.getTime() + length) }))
+  if (shorter.length === 0) return
+  await sql`
+    update event_waitlist as w set until = m.ends from jsonb_to_recordset(${JSON.stringify(shorter)}::jsonb) as m (id uuid, ends timestamptz)
+    where w.event_id = m.id and w.state = 'offered' and w.until > m.ends`.execute(trx)
 }
 
 /** Offers what was freed, or ended, while the event was removed, and queues its jobs. */

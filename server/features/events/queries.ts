@@ -160,7 +160,7 @@ export const eventsFound = <Row extends ListedEventRow = ListedEventRow>(
         join posts as e on e.id = found.id join profiles as p on p.id = e.author_id
       order by ${order}`
 
-type Who = { city: string; viewer: string; id: string }
+type Who = { city: string; viewer: string; id: string | readonly string[] }
 
 const isWaiting = (person: RawBuilder<unknown>) => sql<boolean>`
   exists (select 1 from event_waitlist as w where w.event_id = e.id and w.user_id = ${person})`
@@ -184,7 +184,7 @@ const joined = sql<boolean>`own.id is not null`
 const waiting = sql<boolean>`turn.user_id is not null`
 
 /** A canceled or removed event stays visible to its author, co-hosts, attendees, waitlist and followers of its series. */
-const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
+const seen = memoized(({ pastBlocks, several }: Record<'pastBlocks' | 'several', boolean>) =>
   prepared<Who, SeenEventRow>(
     (_, { city, viewer, id }) => sql<SeenEventRow>`
     select ${shownColumns}, ${more}, e.event_over_at <= now() as is_over, ${ownColumns(
@@ -223,7 +223,7 @@ const seen = memoized(({ pastBlocks }: { pastBlocks: boolean }) =>
         select count(*) as asked, (count(*) filter (where a.confirmed_at is null))::int as missing from event_attendees as a
         where e.event_confirms and ${organizing(viewer)} and a.event_id = e.id and a.asked_at is not null
       ) as answers on true
-    where e.id = ${id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
+    where e.id = ${several ? sql`any (${id}::uuid[])` : id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null
       or coalesce(e.cancelled_at, e.taken_down_at) is not null and ${staysFor(viewer, { organizing: organizing(viewer), joined, waiting })}
     ) ${pastBlocks ? sql`` : sql`and ${notBlocked({ viewer, person: sql`e.author_id` })}`}`,
@@ -237,4 +237,17 @@ export const findEvent = async (
   id: string,
   { pastBlocks = false }: PastBlocks = {},
 ): Promise<SeenEventRow | undefined> =>
-  (await seen({ pastBlocks })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
+  (await seen({ pastBlocks, several: false })(db, { city: viewer.city.id, viewer: viewer.id, id }))[0]
+
+/** By their ids; without those that the viewer may not see. */
+export async function findEvents(
+  db: Kysely<Schema>,
+  viewer: { id: string; city: { id: string } },
+  ids: readonly string[],
+): Promise<Map<string, SeenEventRow>> {
+  const [one, ...others] = ids
+  const query = seen({ pastBlocks: false, several: others.length > 0 })
+  const id = others.length > 0 ? ids : one
+  const rows = id === undefined ? [] : await query(db, { city: viewer.city.id, viewer: viewer.id, id })
+  return new Map(rows.map(row => [row.id, row]))
+}

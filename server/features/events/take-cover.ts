@@ -32,28 +32,29 @@ export const coverColumns = (cover: StoredImage | null) => ({
 })
 
 /**
- * After the columns of the event. The dates of a series share the files of a cover: a detached one belongs to another date that shows
- * it, or stays until cleanup, for lists that still show it. The caller holds the series.
+ * After the columns of the events; an upload is attached to the first. The dates of a series share the files of a cover: a detached one
+ * belongs to another date that shows it, or stays until cleanup, for lists that still show it. The caller holds the series.
  */
 export async function attachCover(
   trx: Transaction<Schema>,
-  { coverId, eventId }: { coverId: string | null; eventId: string },
+  { coverId, eventIds }: { coverId: string | null; eventIds: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('uploads')
     .set({
       post_id: sql<
         string | null
-      >`(select id from posts where cover_image_path = uploads.path and id <> ${eventId} limit 1)`,
+      >`(select id from posts where cover_image_path = uploads.path and id <> all (${[...eventIds]}::uuid[]) limit 1)`,
       created_at: sql<Date>`now()`,
     })
-    .where('post_id', '=', eventId)
+    .where(sql<boolean>`post_id = any (${[...eventIds]}::uuid[])`)
     .$if(coverId !== null, query => query.where('id', '<>', coverId))
     .execute()
-  if (!coverId) return
+  const [first] = eventIds
+  if (!coverId || !first) return
   // A cover that a co-host uploaded stays when the co-host deletes their account.
-  const owner = trx.selectFrom('posts').select('author_id').where('id', '=', eventId)
-  await trx.updateTable('uploads').set({ post_id: eventId, owner_id: owner }).where('id', '=', coverId).execute()
+  const owner = trx.selectFrom('posts').select('author_id').where('id', '=', first)
+  await trx.updateTable('uploads').set({ post_id: first, owner_id: owner }).where('id', '=', coverId).execute()
 }
 
 /**

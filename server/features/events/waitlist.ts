@@ -54,6 +54,21 @@ const hold = prepared<{ id: string }, HeldEvent>(
 export const holdEvent = async (trx: Transaction<Schema>, id: string): Promise<HeldEvent | undefined> =>
   (await hold(trx, { id }))[0]
 
+const holdAll = prepared<{ ids: readonly string[] }, HeldEvent>(
+  (_, { ids }) => sql<HeldEvent>`
+    with held as materialized (
+      select ${heldColumns()}, attendee_count from posts
+      where id = any (${ids}::uuid[]) and post_type = 'event' and event_start_at is not null and deleted_at is null
+      order by id for update
+    )
+    select ${heldColumns('held')}, held.attendee_count, held.event_over_at <= clock_timestamp() as is_over, clock_timestamp() as now
+    from held`,
+)
+
+/** Locks several, in the order of their ids. */
+export const holdEvents = (trx: Transaction<Schema>, ids: readonly string[]): Promise<HeldEvent[]> =>
+  holdAll(trx, { ids })
+
 /** Throws EVENT_NOT_FOUND or EVENT_OVER. */
 export function ahead<Found extends { is_over: boolean }>(event: Found | undefined): Found {
   if (!event) throw new AppError('EVENT_NOT_FOUND')
@@ -199,18 +214,6 @@ async function offer(trx: Transaction<Schema>, event: HeldEvent, spots: number):
   return offered
 }
 
-/** Of an event that was moved: spots are held for as long as those that are offered now. */
-export async function shortenOffers(trx: Transaction<Schema>, event: HeldEvent): Promise<void> {
-  const length = offerLength(event.event_start_at.getTime() - event.now.getTime())
-  // In the last hour, settling ends them.
-  if (length === 0) return
-  const until = new Date(event.now.getTime() + length)
-  await sql`
-    update event_waitlist set until = ${until} where event_id = ${event.id} and state = 'offered' and until > ${until}`.execute(
-    trx,
-  )
-}
-
 const waitingFor = prepared<{ event: string }, { user_id: string }>(
   (_, { event }) => sql<{ user_id: string }>`
     select user_id from event_waitlist where event_id = ${event} and state = 'waiting' order by turn`,
@@ -272,12 +275,13 @@ const takeTurn = changing<{ place: string; person: string; guests: readonly stri
 export const noSpotsForGuests = () => new AppError('INVALID_INPUT', { fields: { guests: 'guestsFull' } })
 
 /** To the city; places of attendees who a receiver cannot see count too. */
-export async function publishPlaces({ trx, publish }: Work, event: HeldEvent): Promise<void> {
-  const faces = await facesOf(trx, [event])
-  publish(
-    { city: event.city_id },
-    { type: 'event.attendance', eventId: event.id, ...presentPlaces(event, faces.get(event.id)) },
-  )
+export async function publishPlaces({ trx, publish }: Work, ...events: readonly HeldEvent[]): Promise<void> {
+  const faces = await facesOf(trx, events)
+  for (const event of events)
+    publish(
+      { city: event.city_id },
+      { type: 'event.attendance', eventId: event.id, ...presentPlaces(event, faces.get(event.id)) },
+    )
 }
 
 /** At the end of the next offer. Then waits for that of the one after it. */

@@ -202,8 +202,8 @@ async function checkCount(trx: Transaction<Schema>, viewer: MemberViewer): Promi
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow()
   // The counter's row is locked until the commit, so that concurrent requests of one sender are counted one after the other.
-  await limit(trx, 'requestByAccount', viewer.id, 'TOO_MANY_CONVERSATIONS')
-  if (is_new) await limit(trx, 'requestByNewAccount', viewer.id, 'FIRST_WEEK_REQUESTS')
+  await limit(trx, 'requestByAccount', viewer.id, { code: 'TOO_MANY_CONVERSATIONS' })
+  if (is_new) await limit(trx, 'requestByNewAccount', viewer.id, { code: 'FIRST_WEEK_REQUESTS' })
   const { count } = await trx
     .selectFrom('conversations')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -3,6 +3,7 @@ import type { SeriesScope } from '../../../contract/event-input.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { cancel, cancelHeld, notifyOfCancellation, type SeenEventRow } from '../events/public.ts'
 import { holdSeries } from './hold.ts'
@@ -24,10 +25,13 @@ export async function cancelDates(
     // Otherwise the job would make them from a canceled date, or not at all.
     await makeDates(work, series)
     const { others } = await reach(work.trx, { id: event.id, series_id: seriesId }, scope)
-    const first = await cancelHeld(work, viewer, event.id, reason)
-    const canceled = first.isNew ? [first.row] : []
-    for (const { id } of others) canceled.push((await cancelHeld(work, viewer, id, reason)).row)
-    await notifyOfCancellation(work, viewer, canceled)
-    return first.row
+    await limit(work.trx, 'datesByAccount', viewer.id, { uses: 1 + others.length })
+    const canceled = await cancelHeld(work, viewer, [event.id, ...others.map(({ id }) => id)], reason)
+    await notifyOfCancellation(
+      work,
+      viewer,
+      canceled.filter(({ isNew }) => isNew).map(({ row }) => row),
+    )
+    return canceled[0]?.row ?? event
   })
 }

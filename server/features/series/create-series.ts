@@ -1,4 +1,4 @@
-import type { RepeatEnd, Repeat } from '../../../contract/values/repeat.ts'
+import { everyDate, type RepeatEnd, type Repeat } from '../../../contract/values/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -56,6 +56,7 @@ export async function createSeries(
       if (stored) {
         // Here, so that a rejected form does not count.
         await limit(trx, 'seriesByAccount', viewer.id)
+        await limit(trx, 'datesByAccount', viewer.id, { uses: [...everyDate(rule, starts.date, endsOn)].length })
         await enqueue(trx, 'seriesDates', { seriesId: id })
       } else if (!same(await findSeries(trx, id))) throw new AppError('ID_TAKEN')
     },

@@ -3,18 +3,21 @@ import type { SeriesScope } from '../../../contract/event-input.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import type { MemberViewer } from '../accounts/access.ts'
-import { eventFor } from '../events/access.ts'
 import {
-  attachCover,
+  applyEdits,
   edit,
-  editFirst,
-  editHeld,
+  holdForEdit,
   notifyOfEdit,
+  planEdit,
   prepareEdit,
+  publishEdit,
+  wantedOf,
   wordNames,
-  type Edited,
   type EventEdit,
+  type HeldForEdit,
+  type Planned,
   type SeenEventRow,
   type Words,
 } from '../events/public.ts'
@@ -42,73 +45,65 @@ export async function editDates(
   if (!isOne && event.author_id !== viewer.id) throw new AppError('FORBIDDEN')
   if (!isOne && given.starts.date !== localDate(event.event_start_at, event.event_time_zone))
     throw new AppError('INVALID_INPUT', { fields: { starts: 'repeatDay' } })
-  const wanted = await prepareEdit(stores, viewer, event, given)
-  const { words } = wanted
+  const prepared = await prepareEdit(stores, viewer, event, given)
   return inTransaction(stores.db, async work => {
     const { trx, publish } = work
     const series = await holdSeries(trx, seriesId)
     if (!series) throw new AppError('EVENT_NOT_FOUND')
     await makeDates(work, series)
     const { first, others } = await reach(trx, { id: event.id, series_id: seriesId }, scope)
-    const edited = await editFirst(work, viewer, event, wanted)
-    if (edited.changed.size === 0) return edited.row
-    const isFirst = event.id === seriesId
-    const tell = () => publish({ city: event.city_id }, { type: 'series.changed', seriesId })
-    await keepOwn(work, first, isOne ? { add: edited.fields } : { drop: edited.fields })
-    if (isOne) {
-      if (!isFirst) tell()
-      await notifyOfEdit(work, viewer, [edited])
-      return edited.row
-    }
+    // Here, so that a rejected edit does not count.
+    await limit(trx, 'datesByAccount', viewer.id, { uses: 1 + others.length })
+    const wanted = await wantedOf(work, viewer, event, prepared)
+    const held = await holdForEdit(work, viewer, [event.id, ...others.map(({ id }) => id)])
+    const planned = planEdit(viewer, held.get(event.id), wanted, prepared)
+    if (planned.changed.size === 0) return planned.before
     const schedule = scheduleOf(
-      { ...given, timeZone: words.event_time_zone },
-      { startsAt: words.event_start_at, endsAt: words.event_end_at },
+      { ...given, timeZone: planned.words.event_time_zone },
+      { startsAt: planned.words.event_start_at, endsAt: planned.words.event_end_at },
     )
-    const done = [edited]
-    for (const date of others) {
-      const next = await editOther(work, viewer, date, { edited, schedule })
-      if (next) done.push(next)
-    }
-    if (edited.fields.has('time'))
+    const also = others.flatMap(date => planOther(viewer, held.get(date.id), date, { planned, schedule }) ?? [])
+    const edited = await applyEdits(work, viewer, [planned, ...also], prepared)
+    const [{ row, fields }] = edited
+    await publishEdit(work, edited[0])
+    await keepOwn(work, first, isOne ? { add: fields } : { drop: fields })
+    if (!isOne && fields.has('time'))
       await trx
         .updateTable('event_series')
         .set({ local_time: schedule.time, minutes: schedule.minutes, time_zone: schedule.timeZone })
         .where('id', '=', seriesId)
         .execute()
-    if (done.length > 1 || !isFirst) tell()
-    await notifyOfEdit(work, viewer, done)
-    return edited.row
+    if (edited.length > 1 || event.id !== seriesId)
+      publish({ city: event.city_id }, { type: 'series.changed', seriesId })
+    await notifyOfEdit(work, viewer, edited)
+    return row
   })
 }
 
 /** Undefined if nothing changes. */
-async function editOther(
-  work: Work,
+function planOther(
   viewer: MemberViewer,
+  held: HeldForEdit | undefined,
   date: Reached,
-  { edited: { row: to, fields: changed }, schedule }: { edited: Edited; schedule: Schedule },
-): Promise<Edited | undefined> {
-  const fields = new Set([...changed].filter(field => !date.own.includes(field)))
-  if (fields.size === 0) return undefined
-  const before = await eventFor(work.trx, viewer, date.id)
-  const words = Object.fromEntries(wordNames.map(name => [name, (fields.has(name) ? to : before)[name]]))
-  const edited = await editHeld(
-    work,
+  { planned: to, schedule }: { planned: Planned; schedule: Schedule },
+): Planned | undefined {
+  const fields = new Set([...to.fields].filter(field => !date.own.includes(field)))
+  if (fields.size === 0 || !held) return undefined
+  const { before } = held
+  const words = Object.fromEntries(wordNames.map(name => [name, (fields.has(name) ? to.words : before)[name]]))
+  const shown = (name: 'event_shared' | 'event_findable') => (fields.has(name) ? to.words : before)[name]
+  const planned = planEdit(
     viewer,
-    date.id,
+    held,
     {
       words: { ...words, ...timesFrom(before, fields.has('time') ? schedule : undefined, date) } as Words,
-      types: fields.has('types') ? to.event_types : before.event_types,
-      sharing: {
-        shared: (fields.has('event_shared') ? to : before).event_shared,
-        findable: (fields.has('event_findable') ? to : before).event_findable,
-      },
-      cover: fields.has('cover') ? coverOf(to) : undefined,
+      types: fields.has('types') ? to.types : before.event_types,
+      sharing: { shared: shown('event_shared'), findable: shown('event_findable') },
+      cover: fields.has('cover') ? to.cover : undefined,
     },
     { date: date.on },
   )
-  if (edited.changed.has('cover')) await attachCover(work.trx, { coverId: null, eventId: date.id })
-  return edited.changed.size > 0 ? edited : undefined
+  return planned.changed.size > 0 ? planned : undefined
 }
 
 /** On its own day. Throws INVALID_INPUT if the time has passed. */
@@ -124,9 +119,6 @@ function timesFrom(before: SeenEventRow, schedule: Schedule | undefined, { on }:
     throw new AppError('INVALID_INPUT', { fields: { starts: 'eventPast' }, date: on })
   return { event_start_at: startsAt, event_end_at: endsAt, event_time_zone: timeZone }
 }
-
-const coverOf = ({ cover_image_path: path, cover_width: width, cover_height: height }: SeenEventRow) =>
-  path && width && height ? { path, width, height } : null
 
 /** Fields that are changed on one date alone become its own; those that are changed on several no longer are. */
 async function keepOwn(

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { dayIn } from '../../local-time.ts'
+import { limit } from '../../rate-limit/limit.ts'
 import { lastExtension } from './access.ts'
 import { holdSeries } from './hold.ts'
 import { datesBy, wrongEnd } from './plan.ts'
@@ -31,6 +32,8 @@ export const extend = (db: Kysely<Schema>, seen: { id: string }, ends: RepeatEnd
     const found = code ?? (endsOn < series.ends_on ? 'repeatBefore' : undefined)
     if (found) throw new AppError('INVALID_INPUT', wrongEnd('ends', found, possible))
     if (endsOn === series.ends_on) return
+    const added = possible.filter(date => date > series.ends_on && date <= endsOn).length
+    await limit(trx, 'datesByAccount', series.author_id, { uses: added })
     await trx.updateTable('event_series').set({ ends_on: endsOn }).where('id', '=', series.id).execute()
     await enqueue(trx, 'seriesDates', { seriesId: series.id })
   })
