@@ -26,7 +26,7 @@ const eventOf = (title: string, given: object) => ({
 
 async function create(url: string, who: Member, given: object): Promise<string> {
   const id = randomUUID()
-  const body = { ...eventOf('Easy run', { starts: { date: first(), time: '19:30' }, ...given }), id }
+  const body = { ...eventOf('Easy run', { starts: { date: first(), time: '19:30' }, ...given }), id, cover: null }
   const { status } = await send(url, who, { method: 'POST', path: '/events', body })
   if (status !== 200) throw new Error(`an event was answered with ${status}`)
   return id
