@@ -13,7 +13,7 @@ export interface Job {
   created_at: Date
   request_id: string | null
 }
-/** A job with a name of its own may be queued anew while it runs: then it counts its attempts anew, from another time. */
+/** A job with a name of its own may be queued again while it runs: then its attempts are counted from one, since another time. */
 type Attempt = Pick<Job, 'id' | 'attempts' | 'created_at'>
 
 const lease = sql`interval '60 seconds'`

@@ -63,7 +63,7 @@ describe('the jobs of an event', () => {
     expect(await planned(event.id)).toEqual(first)
   })
 
-  it('stay if they are due and the event is planned anew without a move', async () => {
+  it('stay if they are due and the event is planned again without a move', async () => {
     const { body: event } = await at.create(await at.guest(), { starts: dayAhead(3) })
     await sql`update posts set event_start_at = now() + interval '30 minutes', event_end_at = null where id = ${event.id}`.execute(
       app.deps.db,
