@@ -6,12 +6,23 @@ export type InitialsPair = (typeof pairs)[number]
 /** The colors of the petal of a member without a photo. */
 export const initialsPair = (userId: string): InitialsPair => pairs[hash(userId) % pairs.length] ?? 'question'
 
-/** Of the first and last word, or two of a single word. */
+// Missing in Firefox before 125.
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null
+const lettersOf = (word: string) =>
+  segmenter ? Array.from(segmenter.segment(word), ({ segment }) => segment) : [...word]
+const isSign = /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}]*$/u
+
+/** "ß" has no upper case of one letter. */
+function capital(letter: string): string {
+  const upper = letter.toLocaleUpperCase()
+  return lettersOf(upper).length === 1 ? upper : letter
+}
+
+/** Of the first and last word, or two of a single word; a letter is what readers take for one. */
 export function initials(name: string): string {
-  const words = name.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
-  const first = words[0]
-  const last = words.at(-1)
-  if (!first || !last) return ''
-  const letters = words.length === 1 ? [...first].slice(0, 2) : [[...first][0], [...last][0]]
-  return letters.join('').toLocaleUpperCase()
+  const words = name.normalize('NFC').split(/\s+/u).map(lettersOf)
+  const written = words.map(letters => letters.filter(letter => !isSign.test(letter)))
+  const named = (written.some(letters => letters.length > 0) ? written : words).filter(letters => letters.length > 0)
+  const [first = [], last = []] = [named[0], named.at(-1)]
+  return (named.length === 1 ? first.slice(0, 2) : [...first.slice(0, 1), ...last.slice(0, 1)]).map(capital).join('')
 }

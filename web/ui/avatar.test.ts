@@ -9,6 +9,22 @@ test.each([
   ['Łukasz Żak', 'ŁŻ'],
   ['', ''],
   ['   ', ''],
+  ['👨‍👩‍👧 Serra', '👨‍👩‍👧S'],
+  ['🇦🇩 Pau', '🇦🇩P'],
+  ['🇦🇩', '🇦🇩'],
+  ['क्षितिज', 'क्षिति'],
+  ['क्षितिज राव', 'क्षिरा'],
+  ['ß Gross', 'ßG'],
+  ['ﬁ Bo', 'ﬁB'],
+  ['"Pep" Gil', 'PG'],
+  ['(Lu) Roca', 'LR'],
+  ['- Anna -', 'AN'],
+  ['Marcel·lí', 'MA'],
+  ["N'Golo Roca", 'NR'],
+  ['e\u0301lia roca', 'ÉR'],
+  ['!!!', '!!'],
+  ['مريم سرة', 'مس'],
+  ['👩🏽‍❤️‍💋‍👨🏿 1️⃣', '👩🏽‍❤️‍💋‍👨🏿1️⃣'],
 ])('initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters))
 
 test('returns the same colors for the same person', () => {
