@@ -3,6 +3,7 @@ import { at, fails } from './access.ts'
 import { errorTable, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import { pageInput, pageOf } from './paging.ts'
+import { searchWords } from './values/filters.ts'
 import { optionalText, text } from './values/text.ts'
 import { auditActions, auditGroups, auditSubjects, userSorts, type AuditGroup } from './admin-vocabulary.ts'
 import { roles } from './vocabulary.ts'
@@ -69,7 +70,7 @@ export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const userFilter = {
   /** Matches name, city or a part of an email from three characters on. Who is found by their email only sees that staff searched for it. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  search: searchWords,
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(['active', 'inactive'])),
 }
@@ -95,7 +96,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const auditFilter = {
   group: z.optional(z.enum(Object.keys(auditGroups) as AuditGroup[])),
   /** User name, action or id. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
+  search: searchWords,
   subjectId: z.optional(z.uuid()),
 }
 

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { lengthOf } from './values/characters.ts'
 import { localTime } from './values/local-time.ts'
 import { repeat, repeatEnd } from './values/repeat-schema.ts'
 import { basedOn, optionalText, text } from './values/text.ts'
+import { optionalLink, webLink } from './values/web-link.ts'
 import { eventTypes, neighborhoods } from './vocabulary.ts'
-
-/** Rejects schemes other than http and https, such as `javascript:`. */
-const link = z
-  .pipe(
-    z.optional(z.nullable(text({ max: limits.linkMax }))),
-    z.transform((value): string | null => value || null),
-  )
-  .check(
-    z.refine(value => value === null || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)), {
-      error: () => 'link',
-    }),
-  )
 
 const fields = {
   title: text({
@@ -37,9 +27,16 @@ const fields = {
   ends: z._default(z.nullable(localTime('eventEndHalf')), null),
   /** IANA. */
   timeZone: z.string({ error: () => 'timeZone' }).check(z.maxLength(60, { error: () => 'timeZone' })),
-  place: optionalText(limits.eventPlaceMax).check(
-    z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
-  ),
+  /** A link may be pasted without its scheme. */
+  place: z
+    .pipe(
+      optionalText(limits.eventPlaceMax),
+      z.transform(value => (value && /^(?:https?:|www\.)/i.test(value) ? webLink(value) : value)),
+    )
+    .check(
+      z.refine(value => lengthOf(value ?? '') <= limits.eventPlaceMax, { error: () => 'tooLong' }),
+      z.refine(value => !value || !/^\s*(?:javascript|vbscript|data|file|blob):/i.test(value), { error: () => 'link' }),
+    ),
   venue: optionalText(limits.shortTextMax),
   neighborhood: z._default(z.nullable(z.enum(neighborhoods)), null),
   maxAttendees: z._default(
@@ -64,8 +61,8 @@ const fields = {
   /** Search engines may list the preview; never if it is not shared. Default: no. */
   findable: z.optional(z.boolean()),
   sponsorName: optionalText(limits.shortTextMax),
-  sponsorWebsite: link,
-  paymentLink: link,
+  sponsorWebsite: optionalLink,
+  paymentLink: optionalLink,
 }
 
 /** An own upload, or the cover of the copied event. */

@@ -8,7 +8,8 @@ import { personCard } from './people.ts'
 import { eventFilter } from './values/event-filter.ts'
 import { lateBy } from './values/offer.ts'
 import { picture } from './values/pictures.ts'
-import { optionalText, text } from './values/text.ts'
+import { optionalText } from './values/text.ts'
+import { fetchedLink } from './values/web-link.ts'
 
 const tags = ['events']
 const eventId = z.object({ eventId: z.uuid() })
@@ -87,7 +88,7 @@ export const events = {
         'FOREIGN_ORIGIN',
       ),
     )
-    .input(z.object({ url: text({ min: 1, max: limits.linkMax, short: 'link' }) }))
+    .input(z.object({ url: fetchedLink }))
     .output(z.object({ coverId: z.uuid(), picture })),
 
   create: at('member', 'events')

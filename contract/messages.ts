@@ -5,7 +5,7 @@ import { price } from './listings.ts'
 import { pageInput, pageOf, storedCount } from './paging.ts'
 import { personCard } from './people.ts'
 import { picture } from './values/pictures.ts'
-import { text } from './values/text.ts'
+import { searchText, text } from './values/text.ts'
 import {
   closedReasons,
   commonKinds,
@@ -168,9 +168,7 @@ export const messages = {
       summary: 'Search your conversations by participant name, and messages by text, newest first',
     })
     .errors(fails('INVALID_CURSOR', 'TOO_MANY_REQUESTS'))
-    .input(
-      z.object({ ...pageInput, search: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.searchMax)) }),
-    )
+    .input(z.object({ ...pageInput, search: searchText({ min: 1 }) }))
     .output(
       z.object({
         /** On the first page only. */

@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 import { currentPassword, deviceId } from './accounts.ts'
 import { limits } from './limits.ts'
 import { passkeyAssertion } from './passkeys.ts'
+import { normal } from './values/characters.ts'
 
 /** Six digits, or a recovery code in upper case. */
 const codeShape = new RegExp(`^(\\d{${limits.twoFactorDigits}}|[A-Z0-9]{${limits.recoveryCodeLength}})$`)
 
+/** Digits of any script, in groups or not. */
+export const code = (typed: string): string => normal.identifier(typed).replace(/[\s-]/g, '').toUpperCase()
+
 const authenticatorCode = z
   .string({ error: () => 'codeMissing' })
   .check(
-    z.trim(),
+    z.overwrite(code),
     z.minLength(1, { error: () => 'codeMissing', abort: true }),
     z.regex(new RegExp(`^\\d{${limits.twoFactorDigits}}$`), { error: () => 'codeFormat' }),
   )
@@ -20,8 +24,7 @@ const oneProof = { error: () => 'codeMissing', path: ['code'] }
 const anyCode = z
   .string({ error: () => 'codeMissing' })
   .check(
-    z.trim(),
-    z.toUpperCase(),
+    z.overwrite(code),
     z.minLength(1, { error: () => 'codeMissing', abort: true }),
     z.regex(codeShape, { error: () => 'codeFormat' }),
   )
@@ -44,7 +47,7 @@ export const proofInput = z
 export const stepInput = z.object({
   code: z
     .string({ error: () => 'codeShort' })
-    .check(z.trim(), z.toUpperCase(), z.regex(codeShape, { error: () => 'codeShort' })),
+    .check(z.overwrite(code), z.regex(codeShape, { error: () => 'codeShort' })),
   /** The device to trust, if requested. */
   trust: z.optional(deviceId),
 })

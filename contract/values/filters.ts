@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import { searchText } from './text.ts'
 
 /** Any word order, ignoring accents; unknown words may have one typo. */
-export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax)))
+export const searchWords = z.optional(searchText())
 
 /** OR within a list. Limited in length, because every element is validated. */
 export const someOf = <const Known extends readonly string[]>(known: Known) =>

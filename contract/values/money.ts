@@ -1,12 +1,27 @@
+import type { Currency } from '../vocabulary.ts'
+import { normal } from './characters.ts'
+
 const blank = /[\s'’]/
+const signs: Record<Currency, string> = { EUR: '€|eur(?:os?)?', USD: 'us ?\\$|\\$|usd', GBP: '£|gbp' }
+
+/** Digits of any script, without the sign of the currency and the dash for no cents, as in "15,- €". */
+function bare(typed: string, decimal: ',' | '.', currency: Currency): string {
+  const sign = signs[currency]
+  return normal
+    .identifier(typed)
+    .replace(new RegExp(`^(?:${sign})\\s*(?=[\\d.,])|(?<=[\\d.,–—-])\\s*(?:${sign})$`, 'i'), '')
+    .replace(/(?<=\d)([.,])(?:[–—]|--?)$/, (_, mark: string) => `${mark}00`)
+    .replaceAll('٫', decimal)
+    .replaceAll('٬', decimal === ',' ? '.' : ',')
+}
 
 /**
  * Returns the cents of a typed amount, such as "1.250,50"; null if invalid, the largest safe integer on overflow. Uses decimal
  * digits, because floats cannot represent 1.005. A single separator before three digits is ambiguous: `decimal`, the user's
  * separator, decides.
  */
-export function centsOf(typed: string, decimal: ',' | '.' = ','): number | null {
-  const text = typed.trim()
+export function centsOf(typed: string, decimal: ',' | '.' = ',', currency: Currency = 'EUR'): number | null {
+  const text = bare(typed, decimal, currency)
   if (blank.test(text)) return ofGroups(text, decimal)
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return null
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))

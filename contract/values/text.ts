@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lengthOf, visibleLength } from './characters.ts'
+import { lengthOf, normal, visibleLength } from './characters.ts'
 import type { FieldErrorCode } from '../errors.ts'
+import { limits } from '../limits.ts'
 
 // Control characters are invisible and some end a C string; lone surrogates cannot be encoded as UTF-8.
 const control = /[\u0000-\u001F\u007F-\u009F]/
@@ -10,7 +11,7 @@ interface TextRule {
   min?: number
   max: number
   lines?: boolean
-  /** False only for text that is stored as typed. */
+  /** False only for text that keeps the spaces around it. */
   trim?: boolean
   /** If they differ from the defaults. */
   short?: FieldErrorCode
@@ -20,6 +21,7 @@ interface TextRule {
 /** At least `min` visible characters, at most `max` code points, no control characters. */
 export const text = ({ min = 0, max, lines = false, trim = true, short = 'required', long = 'tooLong' }: TextRule) =>
   z.string({ error: () => short }).check(
+    z.overwrite(lines ? normal.lines : normal.line),
     ...(trim ? [z.trim()] : []),
     z.refine(value => value.isWellFormed() && !(lines ? controlButLines : control).test(value), {
       error: () => 'unreadable',
@@ -27,6 +29,16 @@ export const text = ({ min = 0, max, lines = false, trim = true, short = 'requir
     // Not aborting, so that cross-field errors are reported too.
     z.refine(value => visibleLength(value) >= min, { error: () => short }),
     z.refine(value => lengthOf(value) <= max, { error: () => long }),
+  )
+
+/** Any text is allowed, so that a search never fails. */
+export const searchText = ({ min = 0 } = {}) =>
+  z.string().check(
+    z.overwrite(normal.search),
+    z.refine(value => {
+      const length = lengthOf(value)
+      return length >= min && length <= limits.searchMax
+    }),
   )
 
 /** Blank becomes null. */

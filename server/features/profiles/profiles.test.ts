@@ -93,18 +93,21 @@ describe('the viewer’s own profile', () => {
     expect([least.status, least.body.name, least.body.industry]).toEqual([200, 'M', null])
   })
 
-  it('stores the name as typed, and the session shows it immediately', async () => {
+  it('stores the name with the spaces around it, composed, and the session shows it immediately', async () => {
     const { as } = await neighbour()
-    for (const name of [
-      '  Marta  ',
-      '🌻 Núria',
-      'سارة',
-      'e\u0301milie',
-      '<script>alert(1)</script>',
-      'x'.repeat(120),
+    for (const [name, stored = name] of [
+      ['  Marta  '],
+      ['🌻 Núria'],
+      ['سارة'],
+      ['e\u0301milie', 'émilie'],
+      ['Marta\u202E', 'Marta'],
+      ['👨‍👩‍👧 Serra'],
+      ['<script>alert(1)</script>'],
+      ['x'.repeat(120)],
+      ['e\u0301'.repeat(120), 'é'.repeat(120)],
     ]) {
-      expect((await update(as, { name })).body.name).toBe(name)
-      expect((await app.api('GET', '/session', { as })).body.viewer.name).toBe(name)
+      expect((await update(as, { name })).body.name).toBe(stored)
+      expect((await app.api('GET', '/session', { as })).body.viewer.name).toBe(stored)
     }
   })
 

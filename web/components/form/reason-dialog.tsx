@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
-import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
 import { Button } from '../../ui/button.tsx'
 import { Counter, tooMany } from '../../ui/form/counter.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -58,7 +58,7 @@ export function WordsDialog({
   const { t } = useTranslation()
   const form = useId()
   const { label, hint, error, example, optional = false, rows = 3, max, value, onChange } = words
-  const used = lengthOf(value.trim())
+  const used = storedLength(value)
   return (
     <Dialog
       wide
@@ -169,7 +169,7 @@ export function ReasonDialog<Answer>({
     },
     onError: () => setAttempt(count => count + 1),
   })
-  const used = lengthOf(reason.trim())
+  const used = storedLength(reason)
   const ready = visibleLength(reason.trim()) >= min && used <= max
   const wrong = doing.isError ? failureOf(doing.error).data.fields?.['reason'] : undefined
   return (

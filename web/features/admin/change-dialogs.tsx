@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contract/admin.ts'
-import { lengthOf } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, ConfirmDialog } from '../../ui/overlay/dialog.tsx'
@@ -67,7 +67,7 @@ function StateDialog({ users, active, changes }: { users: readonly AdminUser[]; 
   const about = several ? 'several' : (first?.id ?? '')
   const note = changes.notes[about] ?? ''
   const setNote = (words: string) => changes.setNote(about, words)
-  const used = lengthOf(note.trim())
+  const used = storedLength(note)
   const count = users.length
   const name = first?.name ?? ''
 

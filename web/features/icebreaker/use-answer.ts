@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
 import type { Outputs } from '../../../contract/contract.ts'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../lib/api/api.ts'
@@ -37,7 +37,7 @@ export function useAnswer(answer: string | null) {
   // The server-rendered page has no draft.
   const draft = hydrated ? stored : null
   const text = (draft ?? '').trim()
-  const over = lengthOf(text) > limits.icebreakerMax
+  const over = storedLength(text) > limits.icebreakerMax
 
   const send = useMutation({
     mutationFn: (words: string) => call(api => api.icebreaker.answer({ answer: words })),
@@ -67,7 +67,7 @@ export function useAnswer(answer: string | null) {
     editing: answer !== null && draft !== null,
     /** True only if editing started after the page loaded; the field then takes focus. */
     begun,
-    used: lengthOf(text),
+    used: storedLength(text),
     blank: visibleLength(text) === 0,
     problem: over ? fieldText(t, 'tooLong') : problem,
     saved,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ReportCase } from '../../../contract/moderation.ts'
 import { WordsDialog } from '../../components/form/reason-dialog.tsx'
@@ -42,7 +42,7 @@ export function ResolveDialog({
       }
       confirm={t('moderation.resolve')}
       busy={busy}
-      ready={lengthOf(note.trim()) <= limits.decisionNoteMax}
+      ready={storedLength(note) <= limits.decisionNoteMax}
       words={{
         label: t('moderation.dialog.note'),
         hint: t('moderation.dialog.noteHint'),

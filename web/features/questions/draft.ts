@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { fieldText } from '../../lib/api/failure.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
@@ -8,9 +8,9 @@ import { questionCategories, type QuestionCategory } from '../../../contract/voc
 
 export function judge(t: TFunction, { text, details, category }: Words) {
   const trimmed = text.trim()
-  const used = lengthOf(trimmed)
+  const used = storedLength(trimmed)
   const fits = visibleLength(trimmed) >= limits.questionMin && used <= limits.questionMax
-  const detailsUsed = lengthOf(details.trim())
+  const detailsUsed = storedLength(details)
   const detailsLong = detailsUsed > limits.questionDetailsMax ? t('writing.questionDetailsLength') : undefined
   const missing = !fits ? t('questions.length') : category === '' ? t('questions.categoryRequired') : undefined
   return {

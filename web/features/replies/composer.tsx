@@ -1,7 +1,7 @@
 import { use, createContext, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lengthOf } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ActionBar } from '../../components/page/page-bars.tsx'
 import type { ThreadReply } from '../../../contract/replies.ts'
@@ -42,7 +42,7 @@ export function ReplyComposer({
       onChange={typing.setText}
       onSend={typing.submit}
       canSend={typing.canSend}
-      length={{ used: lengthOf(typing.text.trim()), max: limits.replyMax }}
+      length={{ used: storedLength(typing.text), max: limits.replyMax }}
       avatar={<Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={36} />}
     />
   )

@@ -1,4 +1,4 @@
-import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import type { QuestionCategory } from '../../../contract/vocabulary.ts'
@@ -13,4 +13,4 @@ export interface Words {
 export const wordsOfReply = ({ body }: ThreadReply): Words => ({ text: body, details: '', category: '' })
 
 export const fitsReply = (body: string): boolean =>
-  visibleLength(body) >= limits.replyMin && lengthOf(body.trim()) <= limits.replyMax
+  visibleLength(body) >= limits.replyMin && storedLength(body) <= limits.replyMax

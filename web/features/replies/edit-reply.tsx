@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/values/characters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { ThreadReply } from '../../../contract/replies.ts'
 import { useConflict } from '../../components/form/use-conflict.tsx'
@@ -59,7 +59,7 @@ export function EditReply({
   })
   if (!edit) return null
   const ready = fitsReply(edit.text)
-  const used = lengthOf(edit.text.trim())
+  const used = storedLength(edit.text)
   const submit = () => {
     if (ready && !save.isPending) save.mutate(edit.text.trim())
   }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { limits } from '../../../contract/limits.ts'
-import { lengthOf, visibleLength } from '../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../contract/values/characters.ts'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
@@ -41,7 +41,7 @@ export function AnnounceSheet({
   const id = useMemo(() => ({ of: body, id: newId() }), [body]).id
   const waiting = event.waitingCount + event.offeredCount
   const count = receivers + (toWaitlist ? waiting : 0)
-  const used = lengthOf(body)
+  const used = storedLength(body)
   const ready = visibleLength(body) >= limits.replyMin && used <= limits.announcementMax
   const send = useMutation({
     mutationFn: () => call(api => api.talk.announce({ eventId: event.id, id, body, toWaitlist })),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../contract/values/characters.ts'
+import { storedLength } from '../../../contract/values/characters.ts'
 import type { FieldErrorCode } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { TermsVersion } from '../../../contract/terms.ts'
@@ -93,7 +93,7 @@ export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
     /** Text over the limit is rejected without a request. */
     save: (sent: Sent) => {
       if (saving.isPending) return
-      if (lengthOf(sent.draft.contentMd.trim()) > limits.termsMax) refuse({ contentMd: 'termsTooLong' })
+      if (storedLength(sent.draft.contentMd) > limits.termsMax) refuse({ contentMd: 'termsTooLong' })
       else saving.mutate(sent)
     },
   }

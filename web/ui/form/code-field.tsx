@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { asciiDigits } from '../../../contract/values/characters.ts'
 import { cx } from '../cx.ts'
 import { useFieldProps } from './field.tsx'
 
@@ -70,7 +71,7 @@ export function CodeField({
         }}
         onBlur={() => setFocused(false)}
         onChange={event => {
-          const clean = (text: string) => text.replace(keep, '').toUpperCase()
+          const clean = (text: string) => asciiDigits(text).replace(keep, '').toUpperCase()
           // Null when a password manager sets the value.
           const { data, inputType } = event.nativeEvent as InputEvent
           const added = clean(data ?? event.target.value)

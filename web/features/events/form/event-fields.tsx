@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../../contract/values/characters.ts'
+import { storedLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { eventTypes, neighborhoods } from '../../../../contract/vocabulary.ts'
 import '../../../locales/en/events.ts'
@@ -29,7 +29,7 @@ export function EventFields({ isNew, mayMove }: { isNew: boolean; mayMove: boole
       <Field
         label={t('eventForm.title')}
         hint={t('eventForm.titleHint')}
-        counter={<Counter used={lengthOf(title.trim())} max={limits.eventTitleMax} />}
+        counter={<Counter used={storedLength(title, { lines: false })} max={limits.eventTitleMax} />}
         {...field('title')}
       >
         <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...register('title')} />
@@ -60,7 +60,7 @@ export function EventFields({ isNew, mayMove }: { isNew: boolean; mayMove: boole
       <Field
         label={t('eventForm.details')}
         optional
-        counter={<Counter used={lengthOf(details.value.trim())} max={limits.eventDetailsMax} />}
+        counter={<Counter used={storedLength(details.value)} max={limits.eventDetailsMax} />}
         {...field('details')}
       >
         <TextArea dir="auto" rows={4} {...details} />

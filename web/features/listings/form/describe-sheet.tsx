@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../../contract/values/characters.ts'
+import { storedLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function DescribeSheet({
   const { t } = useTranslation()
   const [typed, setTyped] = useState(alt)
   const id = useId()
-  const used = lengthOf(typed.trim())
+  const used = storedLength(typed)
   const tooLong = used > limits.altMax
   // The sheet would focus its Close button.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useController, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { lengthOf } from '../../../../contract/values/characters.ts'
+import { storedLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import {
   conditions,
@@ -25,7 +25,7 @@ export function TitleField() {
   return (
     <Field
       label={t('listingForm.name')}
-      counter={<Counter used={lengthOf(title.trim())} max={limits.listingTitleMax} />}
+      counter={<Counter used={storedLength(title, { lines: false })} max={limits.listingTitleMax} />}
       {...field('title')}
     >
       <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...register('title')} />
@@ -109,7 +109,7 @@ export function DetailsField() {
     <Field
       label={t('listingForm.details')}
       optional
-      counter={<Counter used={lengthOf(details.value.trim())} max={limits.listingDetailsMax} />}
+      counter={<Counter used={storedLength(details.value)} max={limits.listingDetailsMax} />}
       {...field('details')}
     >
       <TextArea dir="auto" rows={4} placeholder={t('listingForm.detailsExample')} {...details} />

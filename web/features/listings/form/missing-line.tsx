@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lengthOf, visibleLength } from '../../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { centsOf } from '../../../../contract/values/money.ts'
 import { localeOf } from '../../../lib/time/time.ts'
@@ -26,14 +26,14 @@ export function lacksOf(values: ListingValues, decimal: ',' | '.', failed: Reado
   if (type !== 'ticket' && photos.length === 0) missing.push('photos')
   if (waiting.some(({ key }) => failed.has(key))) wrong.push('failed')
   const long = visibleLength(title.trim()) >= limits.listingTitleMin
-  need('title', title, long && lengthOf(title.trim()) <= limits.listingTitleMax)
-  const cents = centsOf(price, decimal)
+  need('title', title, long && storedLength(title, { lines: false }) <= limits.listingTitleMax)
+  const cents = centsOf(price, decimal, values.currency)
   need('cents', price, cents !== null && cents <= limits.priceMax)
   if (type === 'selling') need('condition', values.condition)
   if (type === 'ticket') {
     need('starts', values.starts.date && values.starts.time)
     need('category', values.category)
-  } else need('place', values.place, lengthOf(values.place.trim()) <= limits.shortTextMax)
+  } else need('place', values.place, storedLength(values.place, { lines: false }) <= limits.shortTextMax)
   if (type === 'ticket') need('delivery', values.ticketDelivery)
   if (type === 'selling') need('delivery', values.delivery)
   return { missing, wrong, sending: waiting.some(({ key }) => !failed.has(key)) }

@@ -133,7 +133,7 @@ export function valuesOf(listing: ListingDetail, decimal: ',' | '.'): ListingVal
 /** Invalid amounts and missing choices are left for the contract to reject. */
 export function inputOf(values: ListingValues, decimal: ',' | '.'): ListingInput['listing'] {
   const { type, title, details, currency, place } = values
-  const cents = centsOf(values.price, decimal) ?? NaN
+  const cents = centsOf(values.price, decimal, currency) ?? NaN
   const photos = values.photos.flatMap(({ photoId, alt }) => (photoId ? [{ photoId, alt }] : []))
   const words = { title, details, cents, currency, photos }
   if (type === 'ticket') {
@@ -155,7 +155,7 @@ export function inputOf(values: ListingValues, decimal: ',' | '.'): ListingInput
     datesFlexible: values.datesFlexible,
     from: values.from || null,
     until: values.until || null,
-    depositCents: values.deposit.trim() === '' ? null : (centsOf(values.deposit, decimal) ?? NaN),
+    depositCents: values.deposit.trim() === '' ? null : (centsOf(values.deposit, decimal, currency) ?? NaN),
     minDuration: values.minDuration,
   }
 }

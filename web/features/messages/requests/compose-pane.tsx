@@ -6,7 +6,7 @@ import { generatePath, useLocation } from 'react-router'
 import type { Outputs } from '../../../../contract/contract.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
-import { lengthOf, visibleLength } from '../../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../../contract/values/characters.ts'
 import { hasLink } from '../../../../contract/values/links.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
@@ -108,7 +108,7 @@ function FirstMessage({ found: { person, can }, draft }: { found: Found; draft: 
   const { t } = useTranslation()
   const name = firstName(person.name) || t('ui.formerMember')
   const { send, wrong, failed, attempt, busy, check, field } = useRequest(person.id, draft)
-  const used = lengthOf(draft.text.trim())
+  const used = storedLength(draft.text)
   return (
     <form
       noValidate
@@ -204,7 +204,7 @@ function useRequest(personId: string, draft: Draft) {
     send: () => {
       setChecked('submit')
       const body = draft.text.trim()
-      if (isEmpty || hasLink(body) || lengthOf(body) > limits.requestMax) return field.current?.focus()
+      if (isEmpty || hasLink(body) || storedLength(body) > limits.requestMax) return field.current?.focus()
       if (!sending.isPending) sending.mutate({ id: idOf(body, draft.postId), body, postId: draft.postId })
     },
   }

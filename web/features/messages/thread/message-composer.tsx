@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lengthOf, visibleLength } from '../../../../contract/values/characters.ts'
+import { storedLength, visibleLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { useMedia } from '../../../lib/dom/use-media.ts'
 import { Composer } from '../../../ui/form/composer.tsx'
@@ -33,7 +33,7 @@ export function MessageComposer({
         value={draft.text}
         onChange={draft.write}
         canSend={visibleLength(draft.text) > 0}
-        length={{ used: lengthOf(draft.text.trim()), max: limits.messageMax }}
+        length={{ used: storedLength(draft.text), max: limits.messageMax }}
         onSend={() => {
           onSend(draft.text.trim(), draft.postId)
           draft.clear()

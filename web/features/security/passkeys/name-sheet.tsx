@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import type { Passkey } from '../../../../contract/passkeys.ts'
-import { lengthOf } from '../../../../contract/values/characters.ts'
+import { storedLength } from '../../../../contract/values/characters.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, fieldText } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function NameSheet({ passkey, isNew, onClose }: { passkey: Passkey; isNew
   })
   const { problem, fail, forget } = useFormProblem(['name'], setError)
   const { errors, isSubmitting, submitCount } = formState
-  const used = lengthOf(useWatch({ control, name: 'name' }).trim())
+  const used = storedLength(useWatch({ control, name: 'name' }), { lines: false })
   const tooLong = tooMany(t, { used, max: limits.passkeyNameMax })
 
   const submit = handleSubmit(async ({ name }) => {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { lengthOf, normal } from './characters.ts'
+
+const hostFirst = /^(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]*\p{L}[\p{L}\p{N}\p{M}-]*\.?(?::\d{1,5})?(?:[/?#]|$)/u
+const scheme = /^(https?):[/\\]*/i
+
+/** A pasted or typed link; "example.org/x" means https. Joiners that belong to a path are percent-encoded, the others dropped. */
+export function webLink(typed: string): string {
+  const link = normal.line(typed).trim()
+  const whole = hostFirst.test(link)
+    ? `https://${link}`
+    : link.replace(scheme, '$1://').replace(/^\/\/(?=\S)/, 'https://')
+  return whole.replace(/\p{Default_Ignorable_Code_Point}/gu, encodeURIComponent)
+}
+
+/** Other schemes, such as `javascript:`, are refused. */
+const isWebLink = (value: string) => /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value)
+
+const link = z.string({ error: () => 'link' }).check(
+  z.overwrite(webLink),
+  z.refine(value => !/[\p{Cc}\p{Cs}]/u.test(value), { error: () => 'unreadable', abort: true }),
+  z.refine(value => lengthOf(value) <= limits.linkMax, { error: () => 'tooLong' }),
+)
+
+/** May have any scheme: the command refuses what cannot be fetched, with its own code. */
+export const fetchedLink = link.check(z.minLength(1, { error: () => 'link' }))
+
+/** Blank becomes null. */
+export const optionalLink = z.pipe(
+  z.optional(z.nullable(link.check(z.refine(value => value === '' || isWebLink(value), { error: () => 'link' })))),
+  z.transform((value): string | null => value || null),
+)
