@@ -36,6 +36,7 @@ import { mountOperations } from './http/operations.ts'
 import { requestScope } from './http/request-scope.ts'
 import { toPageAddress } from './http/page-address.ts'
 import { mountWellKnown } from './http/well-known.ts'
+import './top-level-domains.ts'
 import { contentSecurityPolicy, isSafe, originCheck, securityHeaders } from './http/headers.ts'
 import { mailboxJson, mailboxPage } from './mail/mailbox.ts'
 

@@ -15,6 +15,11 @@ describe('hasLink', () => {
     '今日は。明日も',
     'Me @ the bar',
     'Version 1.2.3',
+    'Hola . Com estàs?',
+    'Hola .com estàs?',
+    'Vale .es que no puedo',
+    'Sí (...) y no',
+    'He arribat (per fi). Gràcies',
   ])('is false for %s', text => expect(hasLink(text)).toBe(false))
 
   it.each([
@@ -35,6 +40,12 @@ describe('hasLink', () => {
     'evil.c\u0308om',
     'evil.\u2800com',
     'EVIL.SHOP/x',
+    'evil(.)example',
+    'evil [dot] com',
+    'evil (punto) com',
+    'evil .example',
+    'evil .com',
+    'evil .com/win',
     'उदाहरण.भारत',
   ])('is true for %s', text => expect(hasLink(text)).toBe(true))
 })

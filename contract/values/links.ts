@@ -18,11 +18,18 @@ const link = new RegExp(
   ].join('|'),
   'iu',
 )
+/** "evil(.)com", "evil [dot] com" */
+const hiddenDot = /\s*[([{]\s*(?:[.。]|dot|punto|punt)\s*[)\]}]\s*/giu
+// "com" is a word of Catalan.
+const spacedDot = new RegExp(
+  String.raw`(?<=[\p{L}\p{N}])\s+\.\s?(?=(?:${endings}|example)(?![\p{L}\p{N}]))(?!com\s+\p{Ll})`,
+  'giu',
+)
 const bareDomain = /[\p{L}\p{N}]\.(?!(?:ej|ex|er)(?![\p{L}\p{N}]))[\p{Ll}\p{Lo}]{2}/u
 
 /** Whether the text names a website or an email. */
 export function hasLink(value: string): boolean {
-  const plain = plainLetters(value)
+  const plain = plainLetters(value).replace(hiddenDot, '.').replace(spacedDot, '.')
   return link.test(plain) || bareDomain.test(plain)
 }
 

@@ -3,12 +3,44 @@ import { plainLetters } from './characters.ts'
 import { text } from './text.ts'
 import * as z from 'zod/mini'
 
-// Email and chat clients link a dot before two letters, and numbers with dots. Full stops of other scripts count as dots; middle
-// dots of Catalan and Japanese names are allowed.
-const webAddress = /\/\/|[∕⁄]{2}|@\S|[\p{L}\p{N}]:\S|www\.|\S[.。．｡۔ꓸ⸳˙⋅]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu
+const webAddress = /\/\/|[∕⁄]{2}|@\S|[\p{L}\p{N}]:\S|www\.|\d\.\d{1,3}\.\d{1,3}\.\d|\S[.。]\p{L}{2,}[/?#]/iu
+// Full stops of other scripts count as dots; middle dots of Catalan and Japanese names are allowed.
+const dot = /[.。۔ꓸ⸳˙⋅]/u
 
-/** Also whatever email programs would take for one. */
-export const hasWebAddress = (value: string): boolean => webAddress.test(plainLetters(value))
+const initialOrTitle = /^[^\p{L}\p{N}]*(?:\p{Lu}|(?:d|dra?|sr|sra|srta|st|sta|sto|ma|mn|fco|jr|mrs?|ms|prof))$/iu
+/** Short domains below these can be anyone's. */
+const open = new Set('com net org info biz app dev xyz shop site online link click top co me io tv gg'.split(' '))
+
+const topLevel = new Set<string>()
+const bareLetters = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}|\u2800/gu, '')
+    .normalize('NFC')
+    .replace(/\p{M}/gu, '')
+
+/** The server knows them all. Browsers know none, so that pages stay small, and show the server's refusal. */
+export function addTopLevelDomains(names: readonly string[]): void {
+  for (const name of names) topLevel.add(bareLetters(name))
+}
+
+function isDomain(word: string): boolean {
+  const parts = word.split(dot)
+  return parts.some((part, at) => {
+    const [name = '', rest = ''] = /^([\p{L}\p{N}-]*)(.?)/u.exec(part)?.slice(1) ?? []
+    if (at === 0 || !parts[at - 1] || !(topLevel.has(name.toLowerCase()) || /^xn--/i.test(name))) return false
+    // "M.Ford", "Dr.Li"
+    const isName = parts.slice(0, at).every(before => initialOrTitle.test(before)) && /^\p{Lu}/u.test(name)
+    return !isName || open.has(name.toLowerCase()) || rest === ':'
+  })
+}
+
+/** Whether email programs would take a part of it for a link. */
+export function hasWebAddress(value: string): boolean {
+  // Ordinals as in "J.Mª", and "l⋅l" for the Catalan "l·l", are no part of domains.
+  const plain = bareLetters(value.replace(/[ªº]/g, '').replace(/l[˙⋅]l/giu, 'll'))
+  return webAddress.test(plainLetters(value)) || plain.split(/\s+/u).some(isDomain)
+}
 
 /** A name appears in emails to strangers, so it must not contain a link (spam, phishing). */
 export const personName = ({ trim = true }: { trim?: boolean } = {}) =>
