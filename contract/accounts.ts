@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
+import { email } from './values/email.ts'
 import { personName } from './values/person-name.ts'
 import { languages } from './values/language.ts'
 import { emailChangeEnds, features, roles } from './vocabulary.ts'
-
-const email = z
-  .string({ error: () => 'emailRequired' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: () => 'emailRequired', abort: true }),
-    z.maxLength(limits.emailMax, { error: () => 'tooLong', abort: true }),
-    z.email({ error: () => 'emailFormat' }),
-  )
 
 const newPassword = z
   .string({ error: () => 'passwordRequired' })

@@ -43,6 +43,7 @@ export const fieldErrors = {
   nameLink: "A name can't contain a link.",
   emailRequired: 'Please enter your email.',
   emailFormat: "That email format doesn't look right — please double-check it.",
+  emailLetters: 'Before the @, only letters without accents, digits and common symbols work.',
   emailTaken: 'That email is already registered — try signing in instead?',
   passwordRequired: 'Please enter your password.',
   passwordTooShort: 'Password must be at least 12 characters long',

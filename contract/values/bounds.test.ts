@@ -2,6 +2,10 @@ import { isContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { contract } from '../contract.ts'
+import { code } from '../proofs.ts'
+import { normal } from './characters.ts'
+import { asciiEmail } from './email.ts'
+import { webLink } from './web-link.ts'
 
 type Schema = z.core.$ZodType
 interface Def {
@@ -12,7 +16,8 @@ interface Def {
   element?: Schema
   in?: Schema
   out?: Schema
-  checks?: { _zod: { def: { check: string; value?: number } } }[]
+  format?: string
+  checks?: { _zod: { def: { check: string; value?: number; tx?: unknown } } }[]
 }
 
 function* parts(schema: Schema | undefined, path: string): Generator<[path: string, def: Def]> {
@@ -48,4 +53,20 @@ it('limits every input number to what a column holds', () => {
     return least < -(2 ** 31) || most >= 2 ** 31
   })
   expect(wide.map(([path]) => path)).toEqual([])
+})
+
+const classes = new Set<unknown>([...Object.values(normal), asciiEmail, webLink, code])
+/** Passwords, what programs send, and what is looked up or parsed as a whole. */
+const opaque =
+  /\.(?:password|current|token|invite|cursor|basedOn|timeZone|date|time|until|within|enrollment|transports|questionId|free|verified|active)$/
+
+it('gives every text that a person types a class', () => {
+  const typed = [...inputs(contract)].filter(
+    ([path, { type, format }]) => type === 'string' && !format && !opaque.test(path),
+  )
+  const unclassed = typed.filter(
+    ([, { checks = [] }]) => !checks.some(({ _zod: { def } }) => classes.has(def.tx) || def.check === 'string_format'),
+  )
+  expect(typed.length).toBeGreaterThan(60)
+  expect(unclassed.map(([path]) => path)).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { asciiEmail } from '../../contract/values/email.ts'
 import type { Schema } from '../db/schema.ts'
 import type { CommandResult } from './commands.ts'
 
-/** `email` is case-insensitive. */
+/** `email` may have any spelling, as in a form. */
 export async function withAccount(
   db: Kysely<Schema>,
   email: string,
@@ -11,7 +12,7 @@ export async function withAccount(
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'email'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(email)`, '=', asciiEmail(email))
     .executeTakeFirst()
   return account ? work(account) : { text: `There is no account with the email ${email}.`, exitCode: 1 }
 }

@@ -11,6 +11,7 @@ import { lockAccount } from '../../credentials/proofs.ts'
 import { isSignUpBrowser } from '../../credentials/sign-up-browser.ts'
 import { openSession } from './open-session.ts'
 import { makeRoom } from './sign-up.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 /**
  * Later calls and older links answer `already`. An expired link throws LINK_USED_OR_EXPIRED with its email; so does one from before a
@@ -28,7 +29,8 @@ export async function confirmEmail(
     const link = await findLink(work.trx, 'confirm', token)
     const account = link && (await lockAccount(work.trx, link.accountId))
     if (!account) throw new AppError('LINK_USED_OR_EXPIRED')
-    const { email, email_verified, email_refused_at: refusedAt } = account
+    const { email_verified, email_refused_at: refusedAt } = account
+    const email = shownEmail(account.email)
     const answer = { email, already: email_verified && !refusedAt, signedIn: false, waiting: false }
     if (answer.already) return { answer, accountId: account.id }
     if (link.expired || (refusedAt && link.issuedAt < refusedAt)) throw new AppError('LINK_USED_OR_EXPIRED', { email })

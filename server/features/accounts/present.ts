@@ -1,11 +1,12 @@
 import type { Viewer as PresentedViewer } from '../../../contract/accounts.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
 import { isAdmin, needsSecondFactor, type Viewer } from './access.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 export const presentViewer = (viewer: Viewer): PresentedViewer => ({
   id: viewer.id,
   name: viewer.name,
-  email: viewer.email,
+  email: shownEmail(viewer.email),
   role: viewer.role,
   isAdmin: isAdmin(viewer),
   secondFactorNeeded: needsSecondFactor(viewer),

@@ -13,6 +13,7 @@ import { lockAccount, mayKeep } from '../../credentials/proofs.ts'
 import { settleAlerts } from '../../credentials/sign-in-alerts.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { makeRoom } from './sign-up.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 /** The answer does not depend on whether the email has an account. */
 export async function requestReset({ deps, ip, origin, language }: RequestContext, email: string) {
@@ -23,7 +24,7 @@ export async function requestReset({ deps, ip, origin, language }: RequestContex
   // Also counted without an account. During the pause the previous mail is still valid, so a stranger cannot lock the owner out.
   await limit(db, 'resetMailByEmail', email)
   await enqueue(db, 'resetLink', { email, origin, language })
-  return { email }
+  return { email: shownEmail(email) }
 }
 
 /** Throws LINK_INVALID, or LINK_EXPIRED unless `expired` is allowed. */
@@ -55,7 +56,7 @@ export async function renewReset(context: RequestContext, token: string): Promis
 
 /** Does not use up the link. */
 export const checkReset = async (context: RequestContext, token: string): Promise<{ email: string }> => ({
-  email: (await accountOf(context, token)).email,
+  email: shownEmail((await accountOf(context, token)).email),
 })
 
 /**
@@ -83,5 +84,5 @@ export async function resetPassword(context: RequestContext, { token, password }
   })
   if (isFirst) await makeRoom(deps.db, account.id, context.ip)
   context.setCookies.push(knownCookie(context, { accountId: account.id, version }))
-  return { email: account.email }
+  return { email: shownEmail(account.email) }
 }

@@ -15,6 +15,7 @@ import { countConfirmationMail, forgetConfirmationMails } from './confirmation-p
 import { mailLink } from './mail-link.ts'
 import { findInviter, rememberInviter } from '../people/public.ts'
 import { repairProfile } from './profile-row.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 type SignUp = Inputs['accounts']['signUp']
 
@@ -52,7 +53,7 @@ export async function signUp(context: RequestContext, { name, email, password, i
     throw error
   })
   context.setCookies.push(signUpCookie(context, { accountId: id, version: 1 }))
-  return { email }
+  return { email: shownEmail(email) }
 }
 
 async function store(
@@ -107,5 +108,5 @@ export async function resendConfirmation(
   const isTheirs =
     account !== undefined &&
     (link?.accountId === account.id || isSignUpBrowser(context, { accountId: account.id, version: account.version }))
-  return { email, again, queued: isTheirs ? queued : null }
+  return { email: shownEmail(email), again, queued: isTheirs ? queued : null }
 }

@@ -5,12 +5,13 @@ import { rightsOver, type Actor } from './access.ts'
 import type { AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'
 import { isOpen, type UserRow } from './users.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 /** The email is masked unless the viewer opened the account with a reason. */
 export const presentUser = (row: UserRow, viewer: Actor): AdminUser => ({
   id: row.id,
   name: row.name,
-  email: row.email,
+  email: shownEmail(row.email),
   opened: row.is_opened,
   avatarUrl: avatarUrl(row),
   role: row.role,

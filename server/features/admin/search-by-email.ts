@@ -1,19 +1,21 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { asciiEmail } from '../../../contract/values/email.ts'
 import { recordStaffAccess } from '../../audit/staff-access.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const whole = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export const isEmail = (search: string | undefined): search is string => search !== undefined && whole.test(search)
+export const isEmail = (search: string | undefined): search is string =>
+  search !== undefined && whole.test(asciiEmail(search))
 
-/** Case is ignored. Records the search for the owner of the email. Null if no account has it. */
+/** In any spelling. Records the search for the owner of the email. Null if no account has it. */
 export const searchByEmail = (db: Kysely<Schema>, viewer: { id: string }, email: string): Promise<string | null> =>
   inTransaction(db, async ({ trx }) => {
     const found = await trx
       .selectFrom('accounts')
       .select('id')
-      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+      .where(sql<string>`lower(email)`, '=', asciiEmail(email))
       .executeTakeFirst()
     if (!found) return null
     await recordStaffAccess(trx, { staff: viewer, kind: 'search', of: [{ userId: found.id, reason: null }] })

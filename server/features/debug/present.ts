@@ -2,6 +2,7 @@ import type { DebugProfile } from '../../../contract/debug.ts'
 import { features, type Feature } from '../../../contract/vocabulary.ts'
 import { isAdmin, type Viewer } from '../accounts/access.ts'
 import type { OwnRows } from './queries.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 type LiveFrame = DebugProfile['profile'][string]
 
@@ -16,7 +17,7 @@ export const presentDebug = (
   profile: Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, told(value)])),
   account: {
     id: account.id,
-    email: account.email,
+    email: shownEmail(account.email),
     emailConfirmed: account.email_verified,
     isActive: account.is_active,
     createdAt: account.created_at.toISOString(),

@@ -4,6 +4,7 @@ import { serverLimits } from '../../limits.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
 import { deliveryKindOf, failureOf } from './kinds.ts'
 import type { DeliveryRows, RefusedRow } from './queries.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 type Queued = DeliveryOverview['queue'][number]
 type Failure = DeliveryOverview['failures'][number]
@@ -51,7 +52,7 @@ export const presentRefused = (row: RefusedRow): RefusedEmail => ({
   id: row.id,
   name: row.name,
   avatarUrl: avatarUrl(row),
-  email: row.email,
+  email: shownEmail(row.email),
   since: row.email_refused_at.toISOString(),
   code: row.email_refusal,
 })

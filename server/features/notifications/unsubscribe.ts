@@ -10,6 +10,7 @@ import { limit } from '../../rate-limit/limit.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { follow, unfollow } from '../series/public.ts'
 import { choose } from './settings.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 interface Parts {
   db: Kysely<Schema>
@@ -25,7 +26,7 @@ interface Asked {
 export async function readSubscription(parts: Parts, asked: Asked): Promise<Subscription> {
   const { db } = parts
   const { about, account } = await readLink(parts, asked)
-  const email = masked(account.email)
+  const email = masked(shownEmail(account.email))
   if ('topic' in about) {
     const settings = await db
       .selectFrom('notification_settings')
@@ -61,7 +62,7 @@ export async function unsubscribe(parts: Parts, { on, ...asked }: Asked & { on: 
   const { db } = parts
   const { about, account } = await readLink(parts, asked)
   await limit(db, 'notificationByAccount', account.id)
-  const email = masked(account.email)
+  const email = masked(shownEmail(account.email))
   if ('topic' in about) {
     await choose(db, account, { ...about, channel: 'mail', on })
     return { about: 'topic', topic: about.topic, title: null, email, on }

@@ -13,6 +13,7 @@ import { presentCover } from '../../media/image-url.ts'
 import { isAdmin, type Viewer } from '../accounts/access.ts'
 import type { EventRow, ProfileRow } from './queries.ts'
 import { isVisible, visibilities, type Onlooker } from './visibility.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 export interface PersonRow {
   person_id: string
@@ -126,7 +127,7 @@ const gaps = (row: ProfileRow): ProfileGap[] =>
 /** Includes the email, which no other viewer receives. */
 export const presentOwnProfile = (row: ProfileRow, viewer: Viewer, features: ReadonlySet<Feature>): OwnProfile => ({
   ...presentShown(row, 'owner', features),
-  email: viewer.email,
+  email: shownEmail(viewer.email),
   neighborhood: row.neighborhood,
   neighborhoodOther: row.neighborhood_other_text,
   missing: gaps(row),

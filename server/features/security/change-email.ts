@@ -14,6 +14,7 @@ import { lockProof } from '../../credentials/proofs.ts'
 import { occasionOf, record } from '../../audit/security-log.ts'
 import { provePassword } from './change-password.ts'
 import type { Viewer } from '../accounts/access.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 const link = (origin: string, token: string) => `${origin}${pages.confirmEmailChange}?token=${token}`
 
@@ -54,7 +55,7 @@ export async function changeEmail(
     await enqueue(
       trx,
       'mail',
-      compose({ to: viewer.email, language, words: words.changeFrom(email), url: link(origin, old.token) }),
+      compose({ to: viewer.email, language, words: words.changeFrom(shownEmail(email)), url: link(origin, old.token) }),
     )
     await enqueue(
       trx,

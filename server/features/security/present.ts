@@ -3,6 +3,7 @@ import { describeBrowser } from '../../http/user-agent.ts'
 import type { LogRow, SecurityRows, StaffAccessRow } from './queries.ts'
 import { presentPasskey } from '../passkeys/present.ts'
 import type { Viewer } from '../accounts/access.ts'
+import { shownEmail } from '../../mail/shown-email.ts'
 
 /** Omits tokens, secrets and ips. */
 export const presentSecurity = (
@@ -19,11 +20,11 @@ export const presentSecurity = (
   },
   passwordChangedAt: passwordChangedAt.toISOString(),
   email: {
-    current: viewer.email,
+    current: shownEmail(viewer.email),
     refusedAt: emailRefusedAt?.toISOString() ?? null,
     change: change
       ? {
-          to: change.new_email,
+          to: shownEmail(change.new_email),
           oldConfirmed: change.old_confirmed_at !== null,
           newConfirmed: change.new_confirmed_at !== null,
           expiresAt: change.expires_at.toISOString(),

@@ -116,6 +116,7 @@ const field = {
   nameLink: 'El nom no pot contenir cap enllaç.',
   emailRequired: 'Escriu el teu correu.',
   emailFormat: 'Aquest correu no sembla ben escrit. Revisa’l.',
+  emailLetters: 'Abans de l’@ només valen lletres sense accents ni ce trencada, xifres i símbols comuns.',
   emailTaken: 'Aquest correu ja té un compte. Prova d’entrar.',
   passwordRequired: 'Escriu la contrasenya.',
   passwordTooShort: 'La contrasenya ha de tenir com a mínim 12 caràcters.',

@@ -115,6 +115,7 @@ const field = {
   nameLink: 'El nombre no puede contener un enlace.',
   emailRequired: 'Escribe tu correo.',
   emailFormat: 'Ese correo no parece correcto. Revísalo, por favor.',
+  emailLetters: 'Antes de la @ solo valen letras sin acentos ni eñes, cifras y símbolos comunes.',
   emailTaken: 'Ya hay una cuenta con ese correo. Prueba a entrar.',
   passwordRequired: 'Escribe tu contraseña.',
   passwordTooShort: 'La contraseña debe tener al menos 12 caracteres.',
