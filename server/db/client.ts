@@ -17,8 +17,12 @@ export interface Database {
    * that stops listening.
    */
   listen(channel: string, wake: (payload?: string) => void, lost?: () => void): Promise<() => Promise<void>>
-  /** Takes an advisory lock for all processes. `script` has no statement timeout. */
-  exclusively<T>(key: number, work: (script: Database['script']) => Promise<T>): Promise<T>
+  /** Takes an advisory lock for all processes. `script` has no statement timeout. `tell` gets the notices of the scripts. */
+  exclusively<T>(
+    key: number,
+    work: (script: Database['script']) => Promise<T>,
+    tell?: (notice: { code: string | undefined; message: string | undefined }) => void,
+  ): Promise<T>
   /** The generic plan as JSON, without execution. Rejects if the statement cannot be planned. */
   explain(text: string): Promise<unknown>
   /** Replaces the previous observer. */

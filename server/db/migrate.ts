@@ -42,12 +42,24 @@ export async function pendingMigrations(database: Database, migrations: Migratio
 export const scriptOf = ({ name, text, checksum }: Migration): string =>
   `${text}\n;insert into migrations (name, checksum) values ('${name.replaceAll("'", "''")}', '${checksum}');`
 
+/** Of the notices by which a migration tells operators what it changed. */
+const toldCode = 'TOLD0'
+
 /** Returns the applied names. Safe to run concurrently. Each `script` is one implicit transaction with its row. */
-export function migrate(database: Database, migrations?: Migration[]): Promise<string[]> {
-  return database.exclusively(migrationLock, async script => {
+export function migrate(
+  database: Database,
+  migrations?: Migration[],
+  tell?: (changed: string) => void,
+): Promise<string[]> {
+  const work = async (script: Database['script']) => {
     await script(marks)
     const pending = await pendingMigrations(database, migrations ?? (await readMigrations()))
     for (const migration of pending) await script(scriptOf(migration))
     return pending.map(({ name }) => name)
-  })
+  }
+  return database.exclusively(
+    migrationLock,
+    work,
+    ({ code, message = '' }) => void (code === toldCode && tell?.(message)),
+  )
 }

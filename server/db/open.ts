@@ -55,7 +55,7 @@ async function checkPooler({ db }: Database, log: Logger): Promise<void> {
 export async function openDatabase(environment: Environment, log: Logger): Promise<Database> {
   const database = await openAsItStands(environment, log)
   try {
-    const applied = await migrate(database)
+    const applied = await migrate(database, undefined, changed => log.info({ changed }, 'migrating'))
     if (applied.length > 0) log.info({ applied }, 'migrated')
     return database
   } catch (error) {

@@ -29,12 +29,14 @@ export async function openPglite(options: { folder?: string; load?: string } = {
   pool.on('connect', client => {
     // The pool replaces a client whose statement failed, but the engine keeps the transaction and the statements of the former one.
     client.query('rollback; deallocate all').catch(() => undefined)
+    client.on('notice', told => notice?.(told))
     client.on('notification', ({ channel, payload }) => {
       for (const wake of listeners.get(channel) ?? []) wake(payload)
     })
   })
   let observer: QueryObserver | undefined
   const db = new Kysely<Schema>({ dialect: observed(new PostgresDialect({ pool }), () => observer) })
+  let notice: Parameters<Database['exclusively']>[2]
   let queue: Promise<unknown> = Promise.resolve()
   const script = async (text: string) => void (await pool.query(text))
   return {
@@ -50,8 +52,11 @@ export async function openPglite(options: { folder?: string; load?: string } = {
         await script(`unlisten ${pg.escapeIdentifier(channel)}`)
       }
     },
-    exclusively: (_, work) => {
-      const begin = () => work(script)
+    exclusively: (_, work, tell) => {
+      const begin = async () => {
+        notice = tell
+        return work(script).finally(() => (notice = undefined))
+      }
       const turn = queue.then(begin, begin)
       queue = turn.catch(() => undefined)
       return turn

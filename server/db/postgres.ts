@@ -92,7 +92,7 @@ export async function openPostgres(
     db,
     script: async text => void (await pool.query(text)),
     listen: createListening(directUrl, onError),
-    exclusively: (key, work) => exclusively(directUrl, key, work),
+    exclusively: (key, work, tell) => exclusively(directUrl, key, work, tell),
     transfer: (kind, work) => transferPostgres(directUrl, kind, work),
     explain: text => explainOnServer(directUrl, text),
     observe: next => {
@@ -104,8 +104,14 @@ export async function openPostgres(
 }
 
 /** A connection without timeouts, for long lock waits and schema changes. It holds the lock, so losing it aborts the work. */
-const exclusively = <T>(url: string, key: number, work: (script: Database['script']) => Promise<T>): Promise<T> =>
+const exclusively = <T>(
+  url: string,
+  key: number,
+  work: (script: Database['script']) => Promise<T>,
+  tell: Parameters<Database['exclusively']>[2],
+): Promise<T> =>
   onOwnConnection({ connectionString: url, connectionTimeoutMillis: patientTimeout, keepAlive: true }, async client => {
+    if (tell) client.on('notice', tell)
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [key])
     return work(async text => void (await client.query(text)))
