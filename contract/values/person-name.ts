@@ -11,7 +11,7 @@ const initialOrTitle = /^[^\p{L}\p{N}]*(?:\p{Lu}|(?:d|dra?|sr|sra|srta|st|sta|st
 /** Short domains below these can be anyone's. */
 const open = new Set('com net org info biz app dev xyz shop site online link click top co me io tv gg'.split(' '))
 
-const topLevel = new Set<string>()
+const topLevel = new Set([...open, 'cat', 'es', 'eu', 'example'])
 const bareLetters = (value: string) =>
   value
     .normalize('NFKC')
@@ -19,7 +19,7 @@ const bareLetters = (value: string) =>
     .normalize('NFC')
     .replace(/\p{M}/gu, '')
 
-/** The server knows them all. Browsers know none, so that pages stay small, and show the server's refusal. */
+/** The server knows them all. Browsers know the most common ones, so that pages stay small, and show the server's refusal. */
 export function addTopLevelDomains(names: readonly string[]): void {
   for (const name of names) topLevel.add(bareLetters(name))
 }
