@@ -31,12 +31,12 @@ export function asciiEmail(typed: string): string {
   return at < 0 ? email : `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`
 }
 
-const hasOtherLetters = /[^\0-\x7F].*@/u
+const hasOtherLetters = (value: string) => /[^\0-\x7F]/.test(value.slice(0, Math.max(0, value.lastIndexOf('@'))))
 
 export const email = z.string({ error: () => 'emailRequired' }).check(
   z.overwrite(asciiEmail),
   z.minLength(1, { error: () => 'emailRequired', abort: true }),
   z.maxLength(limits.emailMax, { error: () => 'tooLong', abort: true }),
-  z.refine(value => !hasOtherLetters.test(value), { error: () => 'emailLetters', abort: true }),
+  z.refine(value => !hasOtherLetters(value), { error: () => 'emailLetters', abort: true }),
   z.refine(value => valid.test(value), { error: () => 'emailFormat' }),
 )

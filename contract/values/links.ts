@@ -19,7 +19,7 @@ const link = new RegExp(
   'iu',
 )
 /** "evil(.)com", "evil [dot] com" */
-const hiddenDot = /\s*[([{]\s*(?:[.。]|dot|punto|punt)\s*[)\]}]\s*/giu
+const hiddenDot = /\s?[([{]\s?(?:[.。]|dot|punto|punt)\s?[)\]}]\s?/giu
 // "com" is a word of Catalan.
 const spacedDot = new RegExp(
   String.raw`(?<=[\p{L}\p{N}])\s+\.\s?(?=(?:${endings}|example)(?![\p{L}\p{N}]))(?!com\s+\p{Ll})`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { lengthOf, normal } from './characters.ts'
 
-const hostFirst = /^(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]*\p{L}[\p{L}\p{N}\p{M}-]*\.?(?::\d{1,5})?(?:[/?#]|$)/u
+const hostFirst = /^(?:[\p{L}\p{N}\p{M}-]+\.)+(?!\d+(?:[:/?#]|$))[\p{L}\p{N}\p{M}-]+\.?(?::\d{1,5})?(?:[/?#]|$)/u
 const scheme = /^(https?):[/\\]*/i
 
 /** A pasted or typed link; "example.org/x" means https. Joiners that belong to a path are percent-encoded, the others dropped. */
