@@ -43,7 +43,7 @@ const mongolian = '[\\u1820-\\u18AF]'
 const han = '[\\u2E80-\\u2FDF\\u3005\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFD}]'
 const point = '[\\u0591-\\u05BD\\u05BF\\u05C1-\\u05C7]'
 
-/** Where ignorable characters change what is shown. The migration of stored texts has the same ranges. */
+/** Where ignorable characters change their neighbors. The migration of stored texts has the same ranges. */
 const shaping = [
   // Flags of regions.
   '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}',
@@ -64,7 +64,7 @@ const idleInLines = new RegExp(`(${shaping})|[${ignorable}]`, 'gu')
 
 function composed(text: string, idle: RegExp): string {
   const stored = text.normalize('NFC').replace(idle, '$1').normalize('NFC')
-  // What is dropped changes what its neighbors are next to.
+  // A dropped character leaves its neighbors next to each other.
   return stored === text ? stored : composed(stored, idle)
 }
 
@@ -109,6 +109,6 @@ export const normal = {
 } as const
 export type TextClass = keyof typeof normal
 
-/** Code points that are stored for what is typed in a field. */
+/** Stored code points of the text in a field. */
 export const storedLength = (typed: string, { lines = true } = {}): number =>
   lengthOf((lines ? normal.lines : normal.line)(typed).trim())

@@ -1,6 +1,6 @@
--- Stored texts get what the contract now does to typed ones (values/characters.ts): NFC, and no characters that show nothing, where they
--- have no effect on what is shown. A text that would be empty, or break a constraint, stays. Neither the time of an edit nor live events
--- change: what is shown is the same.
+-- Normalizes stored texts as the contract now does typed ones (values/characters.ts): NFC, without characters that show nothing and
+-- change no neighbor. A text that would be empty, or break a constraint, stays. Times of edits stay, and no live event is written,
+-- because the texts look the same.
 create function pg_temp.shaping() returns text immutable language sql as $$
   select '\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{3,6}\U000E007F|[\u00A9\u00AE\u203C\u2049\u2122\u2139' ||
       '\u2190-\u21FF\u2300-\u2328\u232B-\u23FF\u24C2\u25A0-\u27BF\u2934\u2935\u2B00-\u2BFF\u3030\u303D\u3297\u3299' ||
@@ -26,7 +26,7 @@ declare
   stored text := typed;
   before text;
 begin
-  -- What is dropped changes what its neighbors are next to.
+  -- A dropped character leaves its neighbors next to each other.
   loop
     before := stored;
     stored := normalize(regexp_replace(normalize(stored, NFC), '(' || pg_temp.shaping() || ')|' || idle, '\1', 'g'), NFC);
