@@ -84,6 +84,15 @@ it.each(['//evil.example', 'https://evil.example/home'])('opens home for return=
   await waitFor(() => expect(location.pathname).toBe('/home'))
 })
 
+it.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６', '\u202A123 456\u202C'])(
+  'reads the digits of any script: %s',
+  async code => {
+    const { user, api } = await openStep()
+    await paste(user, code)
+    await waitFor(() => expect(api.sent('security.enterCode')).toEqual([{ code: '123456' }]))
+  },
+)
+
 it('sends the trusted device option', async () => {
   const { user, api } = await openStep()
   await user.click(await screen.findByLabelText('Trust this device'))

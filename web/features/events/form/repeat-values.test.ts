@@ -18,6 +18,10 @@ describe('the repetition of a new event', () => {
     expect(monthDaysOf(first)).toEqual(possible)
   })
 
+  it.each(['4', ' ٤ ', '４', '\u200B4'])('has the number of dates that is typed as %j', count => {
+    expect(repeatOf(weekly({ end: 'count', count }), tuesday)).toMatchObject({ ends: { count: 4 } })
+  })
+
   it('takes the nearest choice when the start moves to a day that does not have the chosen one', () => {
     expect(ruleOf(monthly({ by: 'last' }), '2026-06-09')).toMatchObject({ by: 'weekday' })
     expect(ruleOf(monthly({ by: 'weekday' }), '2026-06-30')).toMatchObject({ by: 'last' })
