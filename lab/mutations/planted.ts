@@ -140,10 +140,10 @@ export const planted: PlantedFault[] = [
     ],
     [
       'any link is taken',
-      'contract/event-input.ts',
-      'URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)',
+      'contract/values/web-link.ts',
+      String.raw`/^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value)`,
       'URL.canParse(value)',
-      'server/features/events',
+      'contract/values/web-link.test.ts',
     ],
     [
       'an event type may come twice',
