@@ -1,8 +1,14 @@
 import { importLaw } from './import-law.mjs'
 import { clocks } from './one-clock.mjs'
+import { memberValue } from './member-value.mjs'
 import { outboxWriter } from './outbox-writer.mjs'
 
 export default {
   meta: { name: 'house' },
-  rules: { 'import-law': importLaw, 'one-clock': clocks, 'outbox-writer': outboxWriter },
+  rules: {
+    'import-law': importLaw,
+    'member-value': memberValue,
+    'one-clock': clocks,
+    'outbox-writer': outboxWriter,
+  },
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/language.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
-import { escapeHtml } from './escape.ts'
+import { blockHtml, escapeHtml } from './escape.ts'
 import { buttonOf, cell, layout, muted, mutedSpan } from './layout.ts'
 import type { MailWords } from './words/mail-words.ts'
 import { wordsIn } from './words/of.ts'
@@ -26,7 +26,15 @@ const textOf = (facts: Facts) =>
     ? []
     : [facts.map(({ label, value, detail }) => `${label}: ${value}${detail ? ` (${detail})` : ''}`).join('\n')]
 
-const paragraphOf = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+const paragraphOf = (text: string) => {
+  const { dir, html } = blockHtml(text)
+  return `<p${dir} style="margin:0 0 16px">${html}</p>`
+}
+
+const factOf = (text: string) => {
+  const { dir, html } = blockHtml(text)
+  return `<div${dir}><b>${html}</b></div>`
+}
 
 const tableOf = (facts: Facts) =>
   facts.length === 0
@@ -35,7 +43,7 @@ const tableOf = (facts: Facts) =>
 ${facts
   .map(
     ({ label, value, detail }) =>
-      `<tr><td width="84" ${cell(false)}>${mutedSpan(label)}</td><td ${cell(false)}><b>${escapeHtml(value)}</b>${detail ? `<br>${mutedSpan(detail)}` : ''}</td></tr>`,
+      `<tr><td width="84" ${cell(false)}>${mutedSpan(label)}</td><td ${cell(false)}>${factOf(value)}${detail ? mutedSpan(detail) : ''}</td></tr>`,
   )
   .join('\n')}
 </table>`

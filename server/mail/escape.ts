@@ -1,10 +1,26 @@
+import { isolate, shorten, type Isolated } from '../../contract/values/member-text.ts'
+
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 
 const reordering = /[\u202A-\u202E\u2066-\u2069]/g
+const [begin, end] = ['\u2068', '\u2069']
 
-/** A line of its own could imitate the lines of the email, and a bidi control would reverse the text after it. */
-export const oneLine = (text: string): string =>
+/** A member's value that stands alone, without controls of direction: a line of its own could imitate the lines of the email. */
+export const plainLine = (text: string): string =>
   text
     .replaceAll(reordering, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+
+/** A member's value for a sentence, with an ellipsis after `max` code points. */
+export const oneLine = (text: string, max = Infinity): Isolated => isolate(shorten(plainLine(text), max))
+
+const isOneValue = (text: string) => text.startsWith(begin) && text.indexOf(end) === text.length - 1
+
+/** HTML of a sentence: what is isolated in it becomes an element, because some email programs ignore the characters. */
+export const sentenceHtml = (text: string): string =>
+  escapeHtml(text).replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/g, '<span dir="auto">$1</span>')
+
+/** HTML of a block and its attribute: a value that stands alone is aligned by its own direction. */
+export const blockHtml = (text: string): { dir: string; html: string } =>
+  isOneValue(text) ? { dir: ' dir="auto"', html: escapeHtml(text.slice(1, -1)) } : { dir: '', html: sentenceHtml(text) }

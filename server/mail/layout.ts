@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/language.ts'
 import type { InitialsPair } from '../../contract/values/initials.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml, sentenceHtml } from './escape.ts'
 
 // Email clients support neither custom properties nor web fonts. Styles are inline, because some clients drop the style element; it
 // only adds the dark theme, by class.
@@ -60,10 +60,10 @@ export const cell = (first: boolean) =>
   `valign="top" class="line" style="padding:12px 12px 12px 0;overflow-wrap:anywhere${first ? '' : `;border-top:1px solid ${border}`}"`
 
 export const mutedSpan = (text: string) =>
-  `<span class="muted" style="font-size:14px;line-height:20px;color:${muted}">${escapeHtml(text)}</span>`
+  `<span class="muted" style="font-size:14px;line-height:20px;color:${muted}">${sentenceHtml(text)}</span>`
 
 export const titleLink = ({ url, title }: { url: string; title: string }) =>
-  `<a href="${escapeHtml(url)}" class="ink" style="color:${ink};font-weight:700;text-decoration:none">${escapeHtml(title)}</a>`
+  `<a href="${escapeHtml(url)}" class="ink" style="color:${ink};font-weight:700;text-decoration:none">${sentenceHtml(title)}</a>`
 
 export const smallLink = ({ url, label }: { url: string; label: string }) =>
   `<a href="${escapeHtml(url)}" class="muted" style="color:${muted};text-decoration:underline">${escapeHtml(label)}</a>`
@@ -97,14 +97,14 @@ export const layout = ({
 ${dark}
 }</style></head>
 <body class="page" style="margin:0;background:#F4F5F2;color:${ink};font:16px/24px ${font}">
-${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" bgcolor="#F4F5F2" style="background:#F4F5F2;color:${ink}"><tr><td align="center" style="padding:24px 12px 0;font:16px/24px ${font}">
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${sentenceHtml(preview)}</div>\n` : ''}<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" bgcolor="#F4F5F2" style="background:#F4F5F2;color:${ink}"><tr><td align="center" style="padding:24px 12px 0;font:16px/24px ${font}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 10px 14px"><table role="presentation" cellspacing="0" cellpadding="0"><tr><td width="42">${mark}</td><td class="ink" style="font-weight:700;font-size:18px;line-height:32px;color:${ink}">Our Peeps</td></tr></table></td></tr>
 <tr><td class="card" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid ${border};border-radius:20px;padding:24px 22px 26px">
-<h1 style="margin:0 0 8px;font-size:26px;line-height:31px;letter-spacing:-.01em;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 8px;font-size:26px;line-height:31px;letter-spacing:-.01em;overflow-wrap:anywhere">${sentenceHtml(heading)}</h1>
 ${content}
 </td></tr>
-<tr><td class="muted" style="padding:20px 22px 36px;font-size:13px;line-height:20px;color:${muted}">${escapeHtml(footer)}${links.length > 0 ? `<br>\n<span style="line-height:32px">${links.map(smallLink).join(' &nbsp;·&nbsp; ')}</span>` : ''}</td></tr>
+<tr><td class="muted" style="padding:20px 22px 36px;font-size:13px;line-height:20px;color:${muted}">${sentenceHtml(footer)}${links.length > 0 ? `<br>\n<span style="line-height:32px">${links.map(smallLink).join(' &nbsp;·&nbsp; ')}</span>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>

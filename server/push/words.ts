@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/values/language.ts'
+import type { Isolated } from '../../contract/values/member-text.ts'
 
 /** What push notifications say and emails do not. */
 interface PushWords {
-  message: (name: string) => string
-  request: (name: string) => string
+  message: (name: Isolated) => string
+  request: (name: Isolated) => string
   /** After quiet hours. */
   held: (count: number) => string
   heldDetail: string

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { joinValues } from '../../contract/values/member-text.ts'
 import {
   interests,
   onboardingKnowledge,
@@ -16,7 +17,7 @@ export const headline = (t: TFunction, { jobTitle, company }: Worker): string | 
   jobTitle && company ? t('profiles.headline', { job: jobTitle, company }) : (jobTitle ?? company)
 
 export const origin = ({ hometown, country }: { hometown: string | null; country: string | null }): string | null =>
-  [hometown, country].filter(Boolean).join(', ') || null
+  joinValues([hometown, country], ', ') || null
 
 export function industryText(t: TFunction, industry: string | null): string | null {
   return industry && t(`onboarding.industries.${industry as Industry}`, industry)

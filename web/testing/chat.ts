@@ -85,7 +85,7 @@ const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 export const composer = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 
 export const said = () =>
-  [...document.querySelectorAll('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
+  [...document.querySelectorAll('[data-message] .member-text')].map(
     ({ textContent }) => textContent,
   )
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { Avatar } from './avatar.tsx'
+import { MemberText } from './member-text.tsx'
 
 const states = {
   sent: '',
@@ -27,7 +28,7 @@ export function Bubble({
     <div className={cx('relative w-fit max-w-[80%] md:max-w-[64%]', own && 'ml-auto')}>
       <div
         className={cx(
-          'wrapline px-3.75 py-2.5 text-body leading-[1.375rem] whitespace-pre-wrap',
+          'wrapline px-3.75 py-2.5 text-body leading-[1.375rem]',
           !own && 'border border-line bg-bubble-other text-on-bubble-other dark:border-transparent',
           own && state === 'sent' && 'bg-bubble-own text-on-bubble-own [&_.link-text]:text-inherit',
           own && states[state],
@@ -93,7 +94,7 @@ export function ReplyBubble({
           </div>
           {menu && <div className="-my-2.75 -mr-3">{menu}</div>}
         </div>
-        <p className="wrapline mt-[3px] whitespace-pre-line">{children}</p>
+        <MemberText className="mt-[3px]">{children}</MemberText>
         {below}
       </div>
     </article>

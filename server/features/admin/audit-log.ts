@@ -30,7 +30,7 @@ export interface AuditRow {
 
 const peopleMax = sql.lit(1000)
 /** Characters. */
-const replyShown = sql.lit(80)
+export const replyShown = 80
 const newest = sql`l.at desc, l.id desc`
 
 const nameOf = (user: string) => sql.raw(`coalesce(nullif(${user}.profile_name, ''), ${user}.account_name)`)
@@ -38,7 +38,7 @@ const nameOf = (user: string) => sql.raw(`coalesce(nullif(${user}.profile_name, 
 const subjectName = sql`case l.subject_kind
   when 'account' then (select ${nameOf('s')} from user_list as s where s.id = l.subject_id)
   when 'post' then (select title from posts where posts.id = l.subject_id)
-  when 'reply' then (select left(body, ${replyShown}) from post_replies where post_replies.id = l.subject_id)
+  when 'reply' then (select left(body, ${sql.lit(replyShown + 1)}) from post_replies where post_replies.id = l.subject_id)
 end`
 
 const cursorSchema = z.tuple([cursorTime, z.uuid()])

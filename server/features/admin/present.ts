@@ -1,8 +1,9 @@
 import type { AdminUser, AdminUserDetail, AuditEntry } from '../../../contract/admin.ts'
+import { cut } from '../../../contract/values/member-text.ts'
 import { avatarUrl } from '../../media/avatar-url.ts'
 import { describeBrowser } from '../../http/user-agent.ts'
 import { rightsOver, type Actor } from './access.ts'
-import type { AuditRow } from './audit-log.ts'
+import { replyShown, type AuditRow } from './audit-log.ts'
 import type { MoreOfUser } from './user.ts'
 import { isOpen, type UserRow } from './users.ts'
 import { shownEmail } from '../../mail/shown-email.ts'
@@ -53,6 +54,10 @@ const scalars = (values: Record<string, unknown> | null): Record<string, Scalar>
     ]),
   )
 
+/** A reply has no title, so its beginning is shown. */
+const nameOf = ({ subject_kind, subject_name }: AuditRow) =>
+  subject_kind === 'reply' && subject_name !== null ? cut(subject_name, replyShown) : subject_name
+
 export const presentAudit = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -69,7 +74,7 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
           }),
         },
   action: row.action,
-  subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+  subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id, name: nameOf(row) },
   before: scalars(row.before),
   after: scalars(row.after),
   note: row.note,

@@ -1,10 +1,11 @@
 import type { Language } from '../../../contract/values/language.ts'
+import type { Isolated } from '../../../contract/values/member-text.ts'
 
 interface Words {
   /** The calendar's name. */
   name: string
   /** The title of an event. */
-  waiting: (title: string) => string
+  waiting: (title: Isolated) => string
   /** For people who open a link that does not work. */
   ended: string
   inactive: string

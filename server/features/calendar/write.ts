@@ -1,4 +1,5 @@
 import { second } from '../../../contract/limits.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 import { serverLimits } from '../../limits.ts'
 import { addEvent, fileOf, newCalendar, type CalendarReader } from '../events/public.ts'
 import type { FeedEventRow } from './entries.ts'
@@ -14,6 +15,6 @@ export async function writeCalendar(events: readonly FeedEventRow[], reader: Cal
 
   function shown(event: FeedEventRow): FeedEventRow {
     const isOff = event.taken_down_at ?? event.cancelled_at
-    return event.is_waiting && !isOff ? { ...event, title: said.waiting(event.title) } : event
+    return event.is_waiting && !isOff ? { ...event, title: said.waiting(isolate(event.title)) } : event
   }
 }

@@ -6,7 +6,7 @@ import { hasWebAddress } from '../../../contract/values/person-name.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { originOf, type Environment } from '../../environment.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
-import { escapeHtml, oneLine } from '../../mail/escape.ts'
+import { escapeHtml, oneLine, plainLine } from '../../mail/escape.ts'
 import { buttonOf, cell, colored, layout, muted, mutedSpan, titleLink } from '../../mail/layout.ts'
 import { digestWords, type DigestWords } from '../../mail/words/digest.ts'
 import { notifiedWords } from '../../mail/words/notified.ts'
@@ -109,7 +109,7 @@ function sectionsOf(
       items: questions.map(({ id, title, author_name, answered }) => ({
         title: oneLine(title),
         url: origin + postPath({ type: 'question', id }),
-        detail: details(oneLine(author_name) || former, answered ? words.answeredSimilar : words.noReply),
+        detail: details(oneLine(author_name || former), answered ? words.answeredSimilar : words.noReply),
       })),
     },
     {
@@ -134,7 +134,7 @@ function sectionsOf(
         const hometown = withoutAddress(person.hometown)
         const work = withoutAddress(person.person_job_title) ?? withoutAddress(person.person_company)
         return {
-          title: oneLine(name) || former,
+          title: oneLine(name || former),
           url: origin + pages.profile.replace(':profileId', id),
           detail: hometown ? listed(', ', neighborhood, words.from(oneLine(hometown))) : details(neighborhood, work),
           square: petalSquare(id, name),
@@ -165,7 +165,7 @@ const daySquare = (weekday: string, day: string) =>
   `<td width="40" height="44" align="center" valign="middle" ${colored('event', 'border-radius:10px;font-weight:700;font-size:12px;line-height:14px')}>${escapeHtml(weekday)}<br><b style="font-size:17px;line-height:19px">${escapeHtml(day)}</b></td>`
 
 const petalSquare = (id: string, name: string) =>
-  `<td width="40" height="40" align="center" valign="middle" aria-hidden="true" ${colored(initialsPair(id), 'border-radius:50% 50% 50% 14%;font-weight:700;font-size:14px')}>${escapeHtml(initials(oneLine(name)))}</td>`
+  `<td width="40" height="40" align="center" valign="middle" aria-hidden="true" ${colored(initialsPair(id), 'border-radius:50% 50% 50% 14%;font-weight:700;font-size:14px')}>${escapeHtml(initials(plainLine(name)))}</td>`
 
 function htmlOf({ heading, items }: Section): string {
   const rows = items.map(({ title, url, detail, square }, at) => {

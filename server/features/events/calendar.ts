@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { SeenEventRow } from './queries.ts'
+import { joinValues } from '../../../contract/values/member-text.ts'
 
 export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
 
@@ -91,7 +92,7 @@ export async function newCalendar(
 }
 
 export const calendarPlace = (event: Pick<CalendarEvent, 'event_venue' | 'event_location'>) =>
-  [event.event_venue, event.event_location].filter(Boolean).join(', ') || null
+  joinValues([event.event_venue, event.event_location], ', ') || null
 
 /** UTC needs no DST rules. The id is stable, so that a later file updates the same entry. */
 export function addEvent(

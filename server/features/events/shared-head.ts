@@ -1,7 +1,8 @@
 import type { SharedEvent } from '../../../contract/shared-events.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Language } from '../../../contract/values/language.ts'
-import { escapeHtml, oneLine } from '../../mail/escape.ts'
+import { joinValues } from '../../../contract/values/member-text.ts'
+import { escapeHtml, oneLine, plainLine } from '../../mail/escape.ts'
 import { wordsIn } from '../../mail/words/of.ts'
 import { appIcon } from '../../http/document/app-icon.ts'
 import { inScript } from '../../http/document/in-script.ts'
@@ -14,7 +15,7 @@ export function sharedHead(
   event: SharedEvent,
   { origin, language }: { origin: string; language: Language },
 ): { title: string; tags: string } {
-  const title = oneLine(event.title)
+  const title = plainLine(event.title)
   const url = origin + pages.sharedEvent.replace(':eventId', event.id)
   const where = whereOf(event)
   const description = [...(event.state === 'cancelled' ? [canceled[language]] : []), whenOf(event, language), where]
@@ -39,7 +40,7 @@ export function sharedHead(
     named('twitter:card', image ? 'summary_large_image' : 'summary'),
     `<script type="application/ld+json">${inScript(eventData(event, { title, url, where, image, origin }))}</script>`,
   ]
-  return { title: `${escapeHtml(title)} · Our Peeps`, tags: tags.join('') }
+  return { title: `${escapeHtml(oneLine(title))} · Our Peeps`, tags: tags.join('') }
 }
 
 /** Of schema.org. The organizer is a person, so the product is named instead. */
@@ -69,7 +70,7 @@ const eventData = (
   organizer: { '@type': 'Organization', name: 'Our Peeps', url: origin },
 })
 
-const whereOf = ({ neighborhood, city }: SharedEvent) => (neighborhood ? `${neighborhood}, ${city.name}` : city.name)
+const whereOf = ({ neighborhood, city }: SharedEvent) => joinValues([neighborhood, city.name], ', ')
 
 const whenOf = ({ startsAt, timeZone }: SharedEvent, language: Language) =>
   new Intl.DateTimeFormat(wordsIn(language).locale, {

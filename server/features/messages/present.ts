@@ -1,6 +1,8 @@
+import { limits } from '../../../contract/limits.ts'
 import type { MessageRequest } from '../../../contract/message-requests.ts'
 import type { Conversation, ConversationDetail, Message, MessagePage } from '../../../contract/messages.ts'
 import type { PersonCard } from '../../../contract/people.ts'
+import { cut } from '../../../contract/values/member-text.ts'
 import type { ConversationState } from '../../../contract/vocabulary.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { MessageRow, ThreadPage } from './message-queries.ts'
@@ -42,7 +44,7 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
       : {
           id: row.message_id,
           senderId: row.message_sender_id ?? '',
-          body: row.message_body ?? '',
+          body: cut(row.message_body ?? '', limits.messagePreview),
           createdAt: row.message_created_at?.toISOString() ?? '',
         },
   lastMessageAt: row.last_message_at?.toISOString() ?? null,

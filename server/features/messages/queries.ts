@@ -20,6 +20,7 @@ export interface ConversationRow extends PersonRow {
   /** Null without a message that is not removed. */
   message_id: string | null
   message_sender_id: string | null
+  /** One character longer than what is shown, so that `cut` sees where a letter ends. */
   message_body: string | null
   message_created_at: Date | null
 }
@@ -64,7 +65,7 @@ export const conversationRows = (db: Kysely<Schema>, viewer: RawBuilder<string>)
       'me.last_message_at',
       'm.id as message_id',
       'm.sender_id as message_sender_id',
-      sql<string | null>`left(m.body, ${sql.lit(limits.messagePreview)})`.as('message_body'),
+      sql<string | null>`left(m.body, ${sql.lit(limits.messagePreview + 1)})`.as('message_body'),
       'm.created_at as message_created_at',
     ])
     .where('me.user_id', '=', viewer)

@@ -98,7 +98,7 @@ export const storeMessage = prepared<Values, Attempt>((_, { rate, viewer, conver
     select facts.*, same_text.count as same_text, same_text.wait as same_text_wait,
       me.user_id as viewer_id, me.unread_count, me.last_read_seq, false as is_blocked, 'open' as state,
       stored.seq, stored.created_at as last_message_at, stored.id as message_id, stored.sender_id as message_sender_id,
-      left(${body}::text, ${sql.lit(limits.messagePreview)}) as message_body, stored.created_at as message_created_at,
+      left(${body}::text, ${sql.lit(limits.messagePreview + 1)}) as message_body, stored.created_at as message_created_at,
       ${personSelection}
     from facts left join same_text on true left join stored on true left join counted as me on true
     join profiles as p on p.id = case when me.user_id = facts.other_id then ${viewer}::uuid else facts.other_id end`

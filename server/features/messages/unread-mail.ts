@@ -41,7 +41,7 @@ export const createUnreadMailer =
       to: reader.email,
       language,
       words: words.unread({
-        names: waiting.map(({ name }) => oneLine(name) || words.former),
+        names: waiting.map(({ name }) => oneLine(name || words.former)),
         count: waiting.length,
         messages,
       }),

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
+import { beginning } from './title.ts'
 
 export interface CaseRow extends PersonRow {
   id: string
@@ -43,7 +44,7 @@ export interface ReportRow extends PersonRow {
 export const caseRows = (some: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<CaseRow>`
   select c.id, c.kind, c.subject_id, c.status, c.first_reported_at, c.report_count, c.decided_by, d.name as decided_by_name,
     c.decided_at, c.note, c.removed, c.restored_at, ${personSelection},
-    coalesce(q.title, left(r.body, ${sql.lit(serverLimits.caseTitle)})) as present_title, coalesce(q.post_type, rq.post_type) as post_type,
+    coalesce(q.title, ${beginning(sql`r.body`)}) as present_title, coalesce(q.post_type, rq.post_type) as post_type,
     case c.kind when 'post' then ${hasPage('q')} when 'reply' then r.deleted_at is null else false end as stands,
     coalesce(q.taken_down_at, r.taken_down_at) is not null as taken_down,
     coalesce(q.deleted_at, r.deleted_at) is null and coalesce(case c.kind

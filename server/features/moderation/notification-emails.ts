@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
+import { oneLine } from '../../mail/escape.ts'
 import { sendEach } from '../../mail/send-each.ts'
 import { notify } from '../../notifications/notify.ts'
 import { firstReportsOf, type CaseRow } from './cases.ts'
 import type { Decision } from './decide.ts'
 import { titleOf } from './title.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 
 interface Decided {
   row: CaseRow
@@ -25,14 +27,15 @@ export async function notifyOfDecision(
 ): Promise<void> {
   const { trx } = work
   const first = (await firstReportsOf(trx, [row])).get(row.id)
-  const title = titleOf(first?.snapshot ?? null, row.present_title ?? row.person_name)
+  const title = oneLine(titleOf(first?.snapshot ?? null, row.present_title ?? row.person_name, row.kind))
+  const words = { title, note: note === null ? null : isolate(note) }
   const about = row.kind === 'conversation' ? 'conversation' : 'thing'
   const outcome = removed ? 'removed' : decision
   const to = { url: `${origin}${pages.outcomes}`, present: true, topic: 'moderation' as const }
   if (removed) await notifyAuthor(work, row, 'contentRemoved')
-  if (removed) await sendEach(trx, [row.person_id], { words: words => words.removed({ title, note }), ...to })
+  if (removed) await sendEach(trx, [row.person_id], { words: say => say.removed(words), ...to })
   const reporters = await reportersOf(trx, row, viewer)
-  await sendEach(trx, reporters, { words: words => words.reportDecided({ about, title, outcome, note }), ...to })
+  await sendEach(trx, reporters, { words: say => say.reportDecided({ about, outcome, ...words }), ...to })
   await notify(work, {
     audience: 'given',
     to: reporters,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '../../../contract/moderation.ts'
-import { serverLimits } from '../../limits.ts'
 import type { ReportStatus, ReportKind } from '../../../contract/vocabulary.ts'
 import { notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
@@ -9,7 +8,7 @@ import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
 import { hasPage } from '../../posts/taking-away.ts'
-import { titleOf } from './title.ts'
+import { beginning, titleOf } from './title.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
 export interface OutcomeRow {
@@ -30,7 +29,7 @@ export interface OutcomeRow {
 const place = z.tuple([cursorTime, z.uuid()])
 type Values = { viewer: string } & Record<'at' | 'id' | 'rows', unknown>
 
-const selected = sql`c.kind, coalesce(q.title, left(r.body, ${sql.lit(serverLimits.caseTitle)}), p.name) as present_title,
+const selected = sql`c.kind, coalesce(q.title, ${beginning(sql`r.body`)}, p.name) as present_title,
   c.removed, c.restored_at, c.note, c.decided_at`
 const subjects = sql`join profiles as p on p.id = c.about_id
   left join posts as q on q.id = c.post_id left join post_replies as r on r.id = c.reply_id`
@@ -95,7 +94,7 @@ export const presentOutcome =
     id: row.id,
     side,
     kind: row.kind,
-    title: row.is_shown ? titleOf(row.snapshot, row.present_title) : null,
+    title: row.is_shown ? titleOf(row.snapshot, row.present_title, row.kind) : null,
     status: row.status,
     removed: row.removed,
     restoredAt: row.restored_at?.toISOString() ?? null,

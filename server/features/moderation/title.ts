@@ -1,6 +1,14 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ReportCase } from '../../../contract/moderation.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Snapshot } from '../../db/schema/posts.ts'
+import { cut } from '../../../contract/values/member-text.ts'
 
-/** The reported title or excerpt; otherwise the current title. */
-export const titleOf = (snapshot: Snapshot | null, now: string): string =>
-  snapshot?.title || snapshot?.body?.slice(0, serverLimits.caseTitle) || now
+/** The beginning of a reply, with one character more, so that `cut` sees where a letter ends. */
+export const beginning = (body: RawBuilder<unknown>) => sql`left(${body}, ${sql.lit(serverLimits.caseTitle + 1)})`
+
+/** The reported title or excerpt; otherwise the current one. */
+export const titleOf = (snapshot: Snapshot | null, now: string, kind: ReportCase['kind']): string =>
+  snapshot?.title ||
+  cut(snapshot?.body ?? '', serverLimits.caseTitle) ||
+  (kind === 'reply' ? cut(now, serverLimits.caseTitle) : now)

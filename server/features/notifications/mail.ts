@@ -79,7 +79,7 @@ async function mailOf(
     words: {
       ...own,
       ...(quoted.length > 0
-        ? { facts: quoted.map(({ name, body }) => ({ label: oneLine(name) || words.former, value: oneLine(body) })) }
+        ? { facts: quoted.map(({ name, body }) => ({ label: oneLine(name || words.former), value: oneLine(body) })) }
         : {}),
       paragraphs: [...own.paragraphs, ...(more && others > 0 ? [more(others)] : [])],
     },

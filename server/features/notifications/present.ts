@@ -1,8 +1,10 @@
 import type { Notification } from '../../../contract/notifications.ts'
+import { shorten } from '../../../contract/values/member-text.ts'
 import { answerBy } from '../../../contract/values/offer.ts'
 import { placeOf } from '../events/present.ts'
 import { presentPerson, type PersonRow } from '../profiles/present.ts'
 import type { NotificationRow } from './queries.ts'
+import { serverLimits } from '../../limits.ts'
 
 type Part<Kind extends Notification['kind']> = Omit<
   Extract<Notification, { kind: Kind }>,
@@ -40,7 +42,11 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
   commented: row => ({ kind: 'commented', post: postOf(row), replyId: row.reply_id ?? '' }),
   commentedAfter: row => ({ kind: 'commentedAfter', post: postOf(row), replyId: row.reply_id ?? '' }),
   organizerAsked: row => ({ kind: 'organizerAsked', post: postOf(row), replyId: row.reply_id ?? '' }),
-  announced: row => ({ kind: 'announced', post: postOf(row), quote: row.quote ?? '' }),
+  announced: row => ({
+    kind: 'announced',
+    post: postOf(row),
+    quote: shorten(row.quote ?? '', serverLimits.announcementQuoted),
+  }),
   joined: row => ({ kind: 'joined', post: gatheringOf(row) }),
   left: row => ({ kind: 'left', post: gatheringOf(row) }),
   eventChanged: row => ({

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
 import type { NotificationKind, NotificationTopic } from '../../../contract/notification-vocabulary.ts'
 import type { PushContent } from '../../../contract/push.ts'
+import { joinValues, shorten } from '../../../contract/values/member-text.ts'
 import { notificationPath } from '../../../contract/values/notification-path.ts'
 import { isNoticed } from '../../audit/noticed.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -30,23 +31,13 @@ interface For {
   previews: boolean
 }
 
-const short = (text: string) => {
-  // Not the halves of an emoji.
-  const letters = [...oneLine(text)]
-  const max = serverLimits.pushQuoted
-  return letters.length > max
-    ? `${letters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : letters.join('')
-}
+const short = (text: string) => oneLine(text, serverLimits.pushQuoted)
 
 /** Says who wrote, and only with previews what. */
 export function ofMessage({ name, body, conversationId, isRequest, at }: UnreadMessage, reader: For): Content {
   const language = languageFor(reader.language)
   const words = pushWords(language)
-  const from = oneLine(name) || notifiedWords(language).former
+  const from = oneLine(name || notifiedWords(language).former)
   return {
     content: {
       title: isRequest ? words.request(from) : words.message(from),
@@ -117,12 +108,13 @@ async function textOf(
   if (!isMailed(kind)) return { title: pushWords(language).decided[kind as Decided], body: '' }
   const [{ locale }, words] = [wordsIn(language), notifiedWords(language)]
   const told = toldBy(row, people, { locale, former: words.former })
-  const title = oneLine(words[kind](told).heading)
+  const title = words[kind](told).heading
   if (row.reply_id) return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
-  if (kind === 'seriesDatesAdded' || kind === 'eventRemoved') return { title, body: short(told.dates.join('; ')) }
+  if (kind === 'seriesDatesAdded' || kind === 'eventRemoved')
+    return { title, body: shorten(told.dates.join('; '), serverLimits.pushQuoted) }
   // The place may be a private home.
   if (kind === 'eventChanged' || kind === 'eventSoon')
-    return { title, body: short([told.when, previews && told.where].filter(Boolean).join(' · ')) }
+    return { title, body: joinValues([told.when, previews && told.where && short(told.where)]) }
   return { title, body: short(told.title) }
 }
 

@@ -130,10 +130,9 @@ const newestPeople = (viewer: Value, part: Part) => sql`array(
 
 type Given = Record<'viewer' | 'city' | 'admin', unknown>
 
-const quoted = sql.lit(serverLimits.announcementQuoted)
+/** With one character more than is shown, so that a cut sees where a letter ends. */
 const beginning = sql`(
-  select case when char_length(r.body) > ${quoted} then rtrim(left(r.body, ${quoted} - 1)) || '…' else r.body end
-  from post_replies as r where r.id = n.reply_id)`
+  select left(r.body, ${sql.lit(serverLimits.announcementQuoted + 1)}) from post_replies as r where r.id = n.reply_id)`
 
 const startsOf = (viewer: Value) => sql`(
   select coalesce(

@@ -24,7 +24,7 @@ export function toldBy(
   const place = placeOf(row)
   return {
     title: oneLine(row.title ?? ''),
-    names: row.people_ids.map(id => oneLine(people.get(id)?.person_name ?? '') || former),
+    names: row.people_ids.map(id => oneLine(people.get(id)?.person_name || former)),
     count: row.people_count,
     when: row.event_start_at ? when(row.event_start_at) : '',
     dates: (row.starts ?? []).map(when),

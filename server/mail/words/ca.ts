@@ -1,3 +1,4 @@
+import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import type { NoticedEvent } from '../../audit/noticed.ts'
 import type { Words } from './en.ts'
@@ -11,7 +12,7 @@ const ofAdministration = {
 }
 
 const ofReports = { button: 'Mostra totes les decisions', footer: 'Reps aquest correu per una denúncia a Our Peeps.' }
-const noteOf = (note: string | null) => (note ? [`Nota de l’equip: ${note}`] : [])
+const noteOf = (note: Isolated | null) => (note ? [`Nota de l’equip: ${note}`] : [])
 const outcomes: Record<ReportOutcome['outcome'], string> = {
   removed: 'Et dona la raó i ho ha retirat.',
   resolved: 'Et dona la raó i ho ha resolt.',

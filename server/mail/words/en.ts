@@ -1,3 +1,4 @@
+import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import type { NoticedEvent } from '../../audit/noticed.ts'
 import { titled, type MailWords, type NewSignIn, type NoticeWords, type ReportOutcome } from './mail-words.ts'
@@ -13,7 +14,7 @@ const ofReports = {
   button: 'See all decisions',
   footer: "You're receiving this email because of a report on Our Peeps.",
 }
-const noteOf = (note: string | null) => (note ? [`The moderator wrote: ${note}`] : [])
+const noteOf = (note: Isolated | null) => (note ? [`The moderator wrote: ${note}`] : [])
 const outcomes: Record<ReportOutcome['outcome'], string> = {
   removed: 'They agreed with you and removed it.',
   resolved: 'They agreed with you and took action.',
@@ -249,7 +250,7 @@ export const en = {
   }),
 
   /** To the author of what a moderator took away. */
-  removed: ({ title, note }: { title: string; note: string | null }): MailWords => ({
+  removed: ({ title, note }: { title: Isolated; note: Isolated | null }): MailWords => ({
     ...titled('Something you wrote was removed'),
     paragraphs: [
       `After a report, a moderator reviewed “${title}” and removed it. Other people can no longer see it.`,

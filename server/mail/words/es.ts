@@ -1,3 +1,4 @@
+import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { Role } from '../../../contract/vocabulary.ts'
 import type { NoticedEvent } from '../../audit/noticed.ts'
 import type { Words } from './en.ts'
@@ -11,7 +12,7 @@ const ofAdministration = {
 }
 
 const ofReports = { button: 'Ver todas las decisiones', footer: 'Recibes este correo por una denuncia en Our Peeps.' }
-const noteOf = (note: string | null) => (note ? [`Nota del equipo: ${note}`] : [])
+const noteOf = (note: Isolated | null) => (note ? [`Nota del equipo: ${note}`] : [])
 const outcomes: Record<ReportOutcome['outcome'], string> = {
   removed: 'Te da la razón y lo ha retirado.',
   resolved: 'Te da la razón y lo ha resuelto.',

@@ -1,3 +1,5 @@
+import type { Isolated } from '../../../contract/values/member-text.ts'
+
 /** What a mail says, in one language. */
 export interface MailWords {
   subject: string
@@ -15,9 +17,9 @@ export type NoticeWords = Pick<MailWords, 'subject' | 'heading'> & { text: strin
 export interface ReportOutcome {
   /** A conversation with a member, whose name is `title`; or a post, reply or profile. */
   about: 'conversation' | 'thing'
-  title: string
+  title: Isolated
   outcome: 'removed' | 'resolved' | 'dismissed'
-  note: string | null
+  note: Isolated | null
 }
 
 /** A heading that is the subject as well. */

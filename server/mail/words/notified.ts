@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/values/language.ts'
+import type { Isolated } from '../../../contract/values/member-text.ts'
 import type { MailedKind } from '../../notifications/topics.ts'
 import type { MailWords } from './mail-words.ts'
 import { notified as ca } from './notified-ca.ts'
@@ -7,13 +8,13 @@ import { notified as es } from './notified-es.ts'
 
 /** What an email about a notification can say. */
 export interface Told {
-  title: string
+  title: Isolated
   /** Newest first; `count` includes those without a name here. */
-  names: readonly string[]
+  names: readonly Isolated[]
   count: number
   /** Of an event, as it is now. */
   when: string
-  where: string | null
+  where: Isolated | null
   /** Of a series, if they are several. */
   dates: readonly string[]
   /** Whether the reader goes to a changed event, rather than being on its waitlist. */
@@ -25,7 +26,7 @@ export interface Told {
   /** How late somebody will be. */
   minutes: number
   /** Of a cancellation. */
-  reason: string | null
+  reason: Isolated | null
   price: { from: string; to: string }
 }
 
@@ -37,7 +38,7 @@ export type NotifiedWords = Record<MailedKind, (told: Told) => NotifiedMail> & {
   /** Whose name was erased. */
   former: string
   /** Messages and requests that wait for a day. */
-  unread: (told: { names: readonly string[]; count: number; messages: number }) => MailWords
+  unread: (told: { names: readonly Isolated[]; count: number; messages: number }) => MailWords
   off: Record<'question' | 'event' | 'listing' | 'series' | 'topic', string>
   settings: string
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/values/language.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 import { roles, securityEvents } from '../../../contract/vocabulary.ts'
 import { isNoticed } from '../../audit/noticed.ts'
 import type { Words } from './en.ts'
 import type { MailWords } from './mail-words.ts'
 import { languageFor, wordsIn } from './of.ts'
 
-const [email, title, note] = ['new@example.org', 'Cheap watches?', 'No trade here.']
+const email = 'new@example.org'
+const [title, note] = [isolate('Cheap watches?'), isolate('No trade here.')]
 const [day, time, browser] = ['1 January', '1:05', 'Chrome, Android']
 const [city, place] = ['Lima', 'Seville']
 
@@ -55,7 +57,7 @@ describe.each(languages)('in %s', language => {
   })
 
   it('a mail without a note has no line for it', () => {
-    for (const given of [null, '']) {
+    for (const given of [null, isolate('')]) {
       expect(words.removed({ title, note: given }).paragraphs).toHaveLength(1)
       const decided = { about: 'thing', title, outcome: 'dismissed', note: given } as const
       expect(words.reportDecided(decided).paragraphs).toHaveLength(1)

@@ -47,7 +47,9 @@ export function AccountMenu({
             <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} size={44} />
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                <b className="wrapline text-copy font-semibold">{viewer.name}</b>
+                <b className="wrapline text-copy font-semibold">
+                  <bdi>{viewer.name}</bdi>
+                </b>
                 {hasRole && (
                   <Badge tone="ink" className="min-h-5.5! self-center text-xs!">
                     {t('shell.account.admin')}

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Check, Download, EllipsisVertical, Menu, MonitorSmartphone, Share, SquarePlus } from 'lucide-react'
 import '../../locales/en/install.ts'
 import { acceptOffer } from '../../pwa/install-offer.ts'
 import { mayAskToInstall, rememberCompleted, rememberDismissed } from '../../pwa/install-state.ts'
 import { platformOf, type Platform } from '../../lib/dom/platform.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/art/logo.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -117,7 +118,7 @@ function InstallSteps({
                 <Picture size={22} aria-hidden="true" />
               </span>
               <span>
-                <Trans i18nKey={`install.${platform}.${step}`} components={{ b: <b className="font-semibold" /> }} />
+                <Sentence i18nKey={`install.${platform}.${step}`} components={{ b: <b className="font-semibold" /> }} />
               </span>
             </li>
           )

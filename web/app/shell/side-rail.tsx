@@ -78,7 +78,9 @@ export function SideRail({
             <Avatar id={viewer.id} name={viewer.name} src={viewer.avatarUrl} />
             <span className="sr-only">{t('shell.account.open')}</span>
             <span className="hidden min-w-0 flex-1 rail:block">
-              <span className="line-clamp-1 text-copy font-semibold wrap-anywhere">{viewer.name}</span>
+              <span className="line-clamp-1 text-copy font-semibold wrap-anywhere">
+                <bdi>{viewer.name}</bdi>
+              </span>
               <span className="line-clamp-1 text-meta text-text-muted">{viewer.cityName}</span>
             </span>
             <ChevronsUpDown size={18} aria-hidden="true" className="hidden rail:block" />

@@ -122,7 +122,7 @@ function Choice<Values extends object>({
             <RadioMark id={`${name}-${side}`} name={name} checked={chosen === side} onChange={() => choose(side)} />
             <span className="min-w-0">
               <span className="block text-meta text-text-muted">{t(`conflict.${side}`)}</span>
-              <span className="wrapline block max-h-40 overflow-y-auto whitespace-pre-line">
+              <span dir="auto" className="member-text block max-h-40 overflow-y-auto">
                 {field.shown(side === 'mine' ? own : theirs, t) || (
                   <span className="text-text-muted">{t('conflict.empty')}</span>
                 )}

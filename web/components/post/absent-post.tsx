@@ -7,6 +7,7 @@ import { failureText } from '../../lib/api/failure.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ErrorState, NotFoundState } from '../../ui/feedback/state-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { Page } from '../page/page.tsx'
 import { SubHeader } from '../page/page-bars.tsx'
 
@@ -47,7 +48,7 @@ export function AbsentPost({
             {gone.reason && (
               <div className="mb-3 text-left">
                 <Notice tone="danger" icon={ShieldAlert} title={t('reports.removedReason')}>
-                  <p className="wrapline whitespace-pre-line">{gone.reason}</p>
+                  <MemberText>{gone.reason}</MemberText>
                 </Notice>
               </div>
             )}

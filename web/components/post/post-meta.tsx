@@ -42,8 +42,10 @@ export function AuthorLink({ author }: { author: PersonCard }) {
     <PersonLink person={author} className="mr-auto hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline">
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
       <MetaRow>
-        <span className="wrapline font-semibold text-text">{nameOf(author)}</span>
-        {author.neighborhood}
+        <span className="wrapline font-semibold text-text">
+          <bdi>{nameOf(author)}</bdi>
+        </span>
+        {author.neighborhood && <bdi>{author.neighborhood}</bdi>}
       </MetaRow>
     </PersonLink>
   )

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits.ts'
 import '../../locales/en/access.ts'
 import { call } from '../../lib/api/api.ts'
@@ -8,6 +8,7 @@ import { failureOf, fieldText, failureText } from '../../lib/api/failure.ts'
 import { schemaResolver } from '../../lib/api/schema-resolver.ts'
 import { Field, TextInput, FieldError } from '../../ui/form/field.tsx'
 import { keepFocus } from '../../lib/dom/focus.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useCountdown, waitText } from './use-countdown.ts'
 
@@ -129,7 +130,7 @@ export function ResendLink({
   return (
     <div>
       <p className="text-copy text-text-muted">
-        <Trans
+        <Sentence
           i18nKey={resend.wait > 0 ? `access.${words}.nothingIn` : `access.${words}.nothing`}
           values={{ time: waitText(t, resend.wait) }}
           components={{
@@ -177,7 +178,7 @@ function SentText({ email, queued }: Sent) {
   if (queued === false) return t('access.confirm.alreadyLead')
   if (!email) return t('access.resend.sent')
   return (
-    <Trans
+    <Sentence
       i18nKey={queued ? 'access.confirm.resent' : 'access.resend.maybe'}
       values={{ email }}
       components={{ strong: <b className="wrapline text-text" /> }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trans } from 'react-i18next'
 import { pages } from '../../../contract/pages.ts'
 import { call } from '../../lib/api/api.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { hasTermsKey } from '../terms/public.ts'
 import { TextLink } from '../../ui/link.tsx'
 
@@ -15,7 +15,7 @@ export function TermsLine({ by, className }: { by: 'signIn' | 'signUp'; classNam
   if (!hasTerms) return null
   return (
     <p className={`text-center text-meta text-text-muted ${className ?? ''}`}>
-      <Trans
+      <Sentence
         i18nKey={`accounts.${by}.terms`}
         components={{ terms: <TextLink to={pages.terms} look="plain" tall newTab /> }}
       />

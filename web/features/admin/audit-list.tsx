@@ -1,8 +1,9 @@
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import { pages } from '../../../contract/pages.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { dateFormat } from '../../lib/time/formats.ts'
 import { dayText, localeOf, useNow, fullTime } from '../../lib/time/time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -16,7 +17,7 @@ const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-$
 
 /** `level`: heading level of the days. */
 export function AuditDays({ entries, level = 2 }: { entries: readonly AuditEntry[]; level?: 2 | 3 }) {
-  const nameOf = useDayName()
+  const dayOf = useDayName()
   const Heading = level === 2 ? 'h2' : 'h3'
   const days: AuditEntry[][] = []
   for (const entry of entries) {
@@ -27,7 +28,7 @@ export function AuditDays({ entries, level = 2 }: { entries: readonly AuditEntry
   return days.map(([first, ...rest]) =>
     first ? (
       <section key={dayKey(new Date(first.at))}>
-        <Heading className="pt-5 pb-2 font-sans text-meta font-semibold text-text-muted">{nameOf(first.at)}</Heading>
+        <Heading className="pt-5 pb-2 font-sans text-meta font-semibold text-text-muted">{dayOf(first.at)}</Heading>
         <ol className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
           {[first, ...rest].map(entry => (
             <AuditRow key={entry.id} entry={entry} />
@@ -83,7 +84,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrapline text-copy">
-          <Trans
+          <Sentence
             i18nKey={`admin.audit.act.${action}`}
             {...sentence(sentenceValues(t, entry))}
             components={{
@@ -95,11 +96,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {changes.length > 0 && (
           <p className="mt-0.5 font-mono text-meta leading-5 wrap-anywhere text-text-muted">{changes.join(', ')}</p>
         )}
-        {note && (
-          <p className="wrapline mt-1 text-meta whitespace-pre-line">
-            <bdi>{t('admin.audit.note', { note })}</bdi>
-          </p>
-        )}
+        {note && <p className="wrapline mt-1 text-meta whitespace-pre-line">{t('admin.audit.note', { note })}</p>}
       </div>
       <span className="flex flex-none items-center gap-2">
         {actor && (

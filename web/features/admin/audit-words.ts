@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import type { AuditEntry } from '../../../contract/admin.ts'
 import { type AuditAction } from '../../../contract/admin-vocabulary.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 import { roles } from '../../../contract/vocabulary.ts'
 
 const plain = 'bg-sunken'
@@ -73,6 +74,6 @@ export function changesOf({ before, after }: AuditEntry): string[] {
     const [was, is] = [before?.[field], after?.[field]]
     if (was === is) return []
     const told = [was, is].filter(value => value !== undefined && value !== null)
-    return told.length > 0 ? [`${field}: ${told.join(' → ')}`] : []
+    return told.length > 0 ? [`${field}: ${told.map(value => isolate(String(value))).join(' → ')}`] : []
   })
 }

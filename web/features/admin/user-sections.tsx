@@ -127,7 +127,7 @@ export function UserCounts({ counts }: { counts: AdminUserDetail['counts'] }) {
 export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
   const { t } = useTranslation()
   const words = useTimeWords()
-  const nameOf = useBrowserName()
+  const browserOf = useBrowserName()
   return (
     <UserSection title={t('admin.user.sessions')}>
       {sessions === null ? (
@@ -143,7 +143,7 @@ export function UserSessions({ sessions }: Pick<AdminUserDetail, 'sessions'>) {
                   <Globe size={20} aria-hidden="true" />
                 </span>
                 <div className="min-w-0">
-                  <p className="wrapline font-semibold">{nameOf(session)}</p>
+                  <p className="wrapline font-semibold">{browserOf(session)}</p>
                   <p className="text-meta text-text-muted">
                     {t('admin.user.sessionSince', {
                       since: words('day', session.createdAt),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { AnalyticsCharts, AnalyticsStats } from '../../../contract/analytics.ts'
 import type { AnalyticsPer } from '../../../contract/values/analytics-ranges.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { ChartCard } from './chart-card.tsx'
 import type { Table } from './table.ts'
 import { useNumbers } from './use-numbers.ts'
@@ -30,8 +31,7 @@ export function ActiveThisWeek({ stats, className }: { stats: AnalyticsStats; cl
       {...(className ? { className } : {})}
     >
       <Ring share={activeUsers7d / membersTotal}>
-        <Trans
-          t={t}
+        <Sentence
           i18nKey="analytics.active.text"
           values={{ active: number(activeUsers7d), members: number(membersTotal) }}
           components={{ strong }}
@@ -65,8 +65,7 @@ export function Answered({ charts, per, days }: Props) {
         t('analytics.chart.share'),
       ])}
     >
-      <Trans
-        t={t}
+      <Sentence
         i18nKey="analytics.answered.text"
         values={{ answered: number(answered), asked: number(asked), days }}
         components={{ strong }}
@@ -91,8 +90,7 @@ export function EventFill({ charts, per, days }: Props) {
         t('analytics.chart.share'),
       ])}
     >
-      <Trans
-        t={t}
+      <Sentence
         i18nKey="analytics.fill.text"
         values={{ taken: number(taken), seats: number(seats), days }}
         components={{ strong }}

@@ -1,11 +1,12 @@
 import { CalendarDays, EyeOff, ShieldAlert, Trash2, Undo2, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { Outputs } from '../../../contract/contract.ts'
 import { pages } from '../../../contract/pages.ts'
 import { deletionPosts, type DeletionPosts } from '../../../contract/vocabulary.ts'
 import { RadioMark } from '../../components/form/radio-mark.tsx'
 import { ActionBar } from '../../components/page/page-bars.tsx'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -32,13 +33,13 @@ export function ChoosePosts({
       <StepHead step={1} title={t('deletion.title')} />
       <ul className="mt-4 flex flex-col gap-3.5">
         <Consequence icon={EyeOff}>
-          <Trans i18nKey="deletion.what.now" components={strong} />
+          <Sentence i18nKey="deletion.what.now" components={strong} />
         </Consequence>
         <Consequence icon={Undo2}>
-          <Trans i18nKey="deletion.what.grace" count={facts.days} components={strong} />
+          <Sentence i18nKey="deletion.what.grace" count={facts.days} components={strong} />
         </Consequence>
         <Consequence icon={Trash2}>
-          <Trans i18nKey="deletion.what.after" components={strong} />
+          <Sentence i18nKey="deletion.what.after" components={strong} />
         </Consequence>
       </ul>
       {facts.organizes > 0 && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { Inputs, Outputs } from '../../../contract/contract.ts'
 import type { DeletionPosts } from '../../../contract/vocabulary.ts'
 import { ActionBar } from '../../components/page/page-bars.tsx'
@@ -15,6 +15,7 @@ import { Field, PasswordInput } from '../../ui/form/field.tsx'
 import { useCode, usePassword } from '../../components/form/credential-fields.ts'
 import { OrLine } from '../../ui/or-line.tsx'
 import { canUsePasskeys } from '../../lib/dom/passkeys.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { askOwnPasskey, PasskeyUnused } from '../passkeys/public.ts'
 import { scheduledUrl } from './public.ts'
 import { StepHead } from './step-head.tsx'
@@ -69,7 +70,7 @@ export function ConfirmDeletion({
     <form noValidate onSubmit={submit}>
       <StepHead step={2} title={t('deletion.confirm.title')} />
       <p className="mt-1.5 text-text-muted">
-        <Trans i18nKey={`deletion.confirm.${posts}`} components={{ strong: <strong className="text-text" /> }} />
+        <Sentence i18nKey={`deletion.confirm.${posts}`} components={{ strong: <strong className="text-text" /> }} />
       </p>
       <div className="mt-5 flex flex-col gap-4">
         {problem && <FormError {...problem} />}

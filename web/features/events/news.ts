@@ -1,6 +1,7 @@
 import '../../locales/en/events.ts'
 import { getI18n } from 'react-i18next'
 import type { Event } from '../../../contract/events.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 import type { EventChange } from '../../../contract/vocabulary.ts'
 import { toastInfo } from '../../ui/feedback/toast.tsx'
 import { startsText } from './times.ts'
@@ -15,7 +16,7 @@ export function tellChange(event: Event, changed: readonly EventChange[]): void 
   if (changed.includes('title')) said.push(t('events.news.title', { title: event.title }))
   if (said.length === 0 && changed.includes('details')) said.push(t('events.news.other'))
   if (said.length === 0) return
-  toastInfo(said.join(' · '), { title: event.title, id: `event:${event.id}` })
+  toastInfo(said.join(' · '), { title: isolate(event.title), id: `event:${event.id}` })
 }
 
 export function announceCancellation({ id, title }: Event): void {

@@ -48,12 +48,16 @@ export const FeedCard = memo(function FeedCard({ item, timeZone }: { item: FeedI
               )}
             </div>
             <h3 className="type-h3">
-              <Link to={pathOf(item.target)} className="wrapline line-clamp-3 card-link">
+              <Link to={pathOf(item.target)} dir="auto" className="wrapline line-clamp-3 card-link">
                 {item.title}
               </Link>
             </h3>
             {item.price && <Price price={item.price} />}
-            {item.text && <p className="wrapline line-clamp-2 text-copy text-text-muted">{item.text}</p>}
+            {item.text && (
+              <p dir="auto" className="wrapline line-clamp-2 text-copy text-text-muted">
+                {item.text}
+              </p>
+            )}
             {kind === 'event' && <When event={item.event} timeZone={timeZone} />}
           </div>
           {isGoods && (
@@ -114,7 +118,7 @@ export function FeaturedCard({ post }: { post: FeedItem }) {
         {post.can.feature && <FeatureMenu item={post} className="-my-2 -mr-2 hover:bg-white/10" />}
       </div>
       <h2 className="type-h2 mt-3">
-        <Link to={pathOf(post.target)} className="wrapline line-clamp-3 card-link">
+        <Link to={pathOf(post.target)} dir="auto" className="wrapline line-clamp-3 card-link">
           {post.title}
         </Link>
       </h2>
@@ -122,7 +126,9 @@ export function FeaturedCard({ post }: { post: FeedItem }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-2 text-copy">
         <PersonLink person={author} className="hit-44 z-2 flex min-w-0 items-center gap-2 hover:underline">
           <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={32} />
-          <span className="wrapline font-semibold">{nameOf(author)}</span>
+          <span className="wrapline font-semibold">
+            <bdi>{nameOf(author)}</bdi>
+          </span>
         </PersonLink>
         <span aria-hidden="true" className="size-[3px] rounded-full bg-on-inverse-muted" />
         <RelativeTime date={post.createdAt} className="text-meta text-on-inverse-muted" />

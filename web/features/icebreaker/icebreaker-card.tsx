@@ -8,6 +8,7 @@ import { limits } from '../../../contract/limits.ts'
 import { Petals } from '../../ui/art/flower.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { MemberText } from '../../ui/member-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -56,9 +57,7 @@ export function IcebreakerCard({ state: { answer, peers } }: { state: Icebreaker
           <AnswerForm own={own} focusFirst={own.begun} />
         ) : (
           <>
-            <p dir="auto" className="type-h2 wrapline relative mt-1.5 line-clamp-6 pr-11 whitespace-pre-line">
-              {answer}
-            </p>
+            <MemberText className="type-h2 relative mt-1.5 line-clamp-6 pr-11">{answer}</MemberText>
             <button
               ref={pencil}
               type="button"
@@ -102,11 +101,9 @@ function Peers({ peers }: { peers: IcebreakerState['peers'] }) {
                 to={generatePath(pages.profile, { profileId: person.id })}
                 className="font-semibold card-link after:-inset-x-2 after:-inset-y-1 hover:underline"
               >
-                {person.name}
+                <bdi>{person.name}</bdi>
               </Link>{' '}
-              <span dir="auto" className="text-text-muted">
-                {answer}
-              </span>
+              <bdi className="text-text-muted">{answer}</bdi>
             </p>
           </li>
         ))}

@@ -49,7 +49,9 @@ export function CaseCard({
       <div className="flex items-center gap-2.5 py-2.5">
         <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={36} />
         <p className="wrapline min-w-0 flex-1 text-copy">
-          <span className="font-semibold">{author.name}</span>{' '}
+          <span className="font-semibold">
+            <bdi>{author.name}</bdi>
+          </span>{' '}
           {(kind === 'post' || kind === 'reply') && (
             <span className="text-meta text-text-muted">{t('moderation.author')}</span>
           )}
@@ -58,7 +60,7 @@ export function CaseCard({
       </div>
       <Reason>
         <b className="font-semibold">{t('moderation.saidBy', { name: firstReport.reporter.name })}</b>{' '}
-        {firstReport.reason}
+        <bdi>{firstReport.reason}</bdi>
       </Reason>
       {reportCount > 1 && (
         <p className="mt-1.5 text-meta font-semibold text-text-muted">

@@ -7,6 +7,7 @@ import { TimeWords } from '../../components/time-words.tsx'
 import { postPath } from '../../../contract/values/post-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
+import { MemberText } from '../../ui/member-text.tsx'
 
 const label = 'mb-1.5 text-meta font-semibold text-text-muted'
 
@@ -68,8 +69,12 @@ function Quoted({
   if (!ownTitle && !ownBody && pictures.length === 0) return null
   return (
     <blockquote className="grid gap-2 border-l-3 border-line-strong py-0.5 pl-3 text-copy leading-[1.375rem]">
-      {ownTitle && <p className="wrapline font-semibold">{words(title, before?.title ?? null)}</p>}
-      {ownBody && <p className="wrapline whitespace-pre-line">{words(body, before?.body ?? null)}</p>}
+      {ownTitle && (
+        <p dir="auto" className="wrapline font-semibold">
+          {words(title, before?.title ?? null)}
+        </p>
+      )}
+      {ownBody && <MemberText>{words(body, before?.body ?? null)}</MemberText>}
       {pictures.length > 0 && (
         <ul className="grid grid-cols-2 gap-2">
           {pictures.map(({ url, alt }, at) => (
@@ -112,7 +117,7 @@ function Copies({
           >
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-meta text-text-muted">
               <b className="font-semibold text-text">
-                {senderId === author.id ? author.name : firstReport.reporter.name}
+                <bdi>{senderId === author.id ? author.name : firstReport.reporter.name}</bdi>
               </b>
               <TimeWords way="moment" date={sentAt} />
             </p>
@@ -120,14 +125,17 @@ function Copies({
               <p className="wrapline text-meta text-text-muted">
                 {about.post ? (
                   <>
-                    {t('moderation.copies.about')}: <TextLink to={postPath(about.post)}>{about.post.title}</TextLink>
+                    {t('moderation.copies.about')}:{' '}
+                    <TextLink to={postPath(about.post)}>
+                      <bdi>{about.post.title}</bdi>
+                    </TextLink>
                   </>
                 ) : (
                   t('moderation.copies.gone')
                 )}
               </p>
             )}
-            <p className="wrapline text-copy whitespace-pre-line">{body}</p>
+            <MemberText className="text-copy">{body}</MemberText>
             {isChosen && (
               <Badge tone="warning" icon={Flag} className="-ml-2">
                 {t('moderation.copies.chosen')}

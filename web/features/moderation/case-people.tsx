@@ -43,7 +43,9 @@ export function CasePeople({ detail }: { detail: ReportCaseDetail }) {
                 : [t('moderation.case.reported', { time: words('ago', createdAt) })]
             }
           />
-          <Reason className="mb-3.5">{reason}</Reason>
+          <Reason className="mb-3.5">
+            <bdi>{reason}</bdi>
+          </Reason>
         </div>
       ))}
     </div>
@@ -68,7 +70,9 @@ function PersonLine({ person, role, facts }: { person: PersonCard; role: string;
       <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={44} />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="text-meta text-text-muted">{role}</p>
-        <p className="wrapline text-copy font-semibold">{person.name}</p>
+        <p className="wrapline text-copy font-semibold">
+          <bdi>{person.name}</bdi>
+        </p>
         <p className="wrapline text-meta text-text-muted">{facts.join(' · ')}</p>
       </div>
       <ButtonLink
@@ -87,7 +91,7 @@ export function Reason({ className, children }: { className?: string; children: 
   return (
     <div className={`flex gap-3 rounded-[16px] bg-sunken px-4 py-3.5 text-copy leading-[1.375rem] ${className ?? ''}`}>
       <Flag size={18} aria-hidden="true" className="mt-0.5 flex-none text-text-muted" />
-      <p className="wrapline min-w-0 flex-1 whitespace-pre-line">{children}</p>
+      <p className="member-text min-w-0 flex-1">{children}</p>
     </div>
   )
 }

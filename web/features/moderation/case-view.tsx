@@ -6,6 +6,7 @@ import type { ReportCase, ReportCaseDetail } from '../../../contract/moderation.
 import { useTimeWords } from '../../components/time-words.tsx'
 import { useViewer } from '../../lib/api/session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { PanelTitle } from '../../ui/overlay/side-panel.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-screen.tsx'
@@ -99,7 +100,7 @@ function CaseDecision({ subject }: { subject: ReportCase }) {
       {decision.note && (
         <p className="wrapline mt-1 whitespace-pre-line">
           <span className="font-semibold">{t('moderation.decision.note')}: </span>
-          {decision.note}
+          <bdi>{decision.note}</bdi>
         </p>
       )}
     </Notice>
@@ -125,7 +126,7 @@ function EarlierDecisions({ detail: { earlier } }: { detail: ReportCaseDetail })
             >
               {decisionOf(t, one, words)}
             </Link>
-            {one.decision?.note && <span className="wrapline whitespace-pre-line text-copy">{one.decision.note}</span>}
+            {one.decision?.note && <MemberText className="text-copy">{one.decision.note}</MemberText>}
             <span className="text-text-muted">{t('moderation.count', { count: one.reportCount })}</span>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/feedback/state-screen.tsx'
 import { LoadMore } from '../../components/list/card-list.tsx'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { outcomeList } from './queries.ts'
 
 export function OutcomesPage() {
@@ -88,7 +89,7 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
       <Badge tone={tone} className="whitespace-normal!">
         {status}
       </Badge>
-      <h3 className="wrapline text-copy font-semibold">{nameOf(t, outcome)}</h3>
+      <h3 className="wrapline text-copy font-semibold">{subjectOf(t, outcome)}</h3>
       <p className="text-meta text-text-muted">
         {side === 'made'
           ? [
@@ -100,7 +101,7 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
       {note ? (
         <div className="mt-1 rounded-md bg-sunken px-3.5 py-2.5 text-copy">
           <p className="text-meta font-semibold text-text-muted">{t('moderation.outcomes.note')}</p>
-          <p className="wrapline whitespace-pre-line">{note}</p>
+          <MemberText>{note}</MemberText>
         </div>
       ) : (
         isRemoved && <p className="text-copy">{t('moderation.outcomes.about.noReason')}</p>
@@ -122,7 +123,7 @@ function statusOf(t: TFunction, { status, removed, restoredAt }: Outcome): [Badg
 const verdictOf = (t: TFunction, { restoredAt }: Outcome): [BadgeTone, string] =>
   restoredAt ? ['success', t('moderation.outcomes.about.restored')] : ['danger', t('moderation.outcomes.about.removed')]
 
-function nameOf(t: TFunction, { kind, title }: Outcome): string {
+function subjectOf(t: TFunction, { kind, title }: Outcome): string {
   if (title === null) return t(`moderation.outcomes.unnamed.${kind}`)
   if (kind === 'conversation') return t('moderation.outcomes.conversation', { name: title })
   if (kind === 'profile') return t('moderation.outcomes.profile', { name: title })

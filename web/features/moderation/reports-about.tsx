@@ -64,7 +64,7 @@ function Row({ of }: { of: ReportCase }) {
         {titleOf(t, of)}
       </Link>
       <p className="wrapline text-copy text-text-muted">
-        <bdi>{of.firstReport.reporter.name}</bdi>: {of.firstReport.reason}
+        <bdi>{of.firstReport.reporter.name}</bdi>: <bdi>{of.firstReport.reason}</bdi>
       </p>
     </li>
   )

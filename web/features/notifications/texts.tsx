@@ -12,11 +12,14 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ParseKeys } from 'i18next'
 import type { Notification } from '../../../contract/notifications.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 import { usePersonName } from '../../components/person-link.tsx'
+import { plainSentence } from '../../lib/i18n/insert.ts'
 import { formatMoney } from '../../lib/i18n/money.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { dayAndTime, useNow } from '../../lib/time/time.ts'
 
 type Of<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
@@ -58,7 +61,7 @@ export const iconOf = (item: Notification): { icon: LucideIcon; look: string } |
   }
 }
 
-type Text = readonly [key: Parameters<TFunction>[0], values?: Record<string, string | number>]
+type Text = readonly [key: ParseKeys, values?: Record<string, string | number>]
 
 /** The sentence, with its names in `<b>`. */
 function useSentence() {
@@ -144,19 +147,9 @@ function useSentence() {
 export function useTexts(item: Notification): { rich: ReactNode; plain: string; more: string | undefined } {
   const { t } = useTranslation()
   const [key, values = {}] = useSentence()(item)
-  const say = t as (key: unknown, values: object) => string
   return {
-    rich: (
-      <Trans
-        i18nKey={key as never}
-        values={values as never}
-        {...('count' in values ? { count: values['count'] as number } : {})}
-        // React escapes the values.
-        tOptions={{ interpolation: { escapeValue: false } }}
-        components={{ b: <b className="font-semibold text-text" /> }}
-      />
-    ),
-    plain: say(key, values).replaceAll(/<\/?b>/g, ''),
+    rich: <Sentence i18nKey={key} values={values} components={{ b: <b className="font-semibold text-text" /> }} />,
+    plain: plainSentence(t, key, values),
     more: useMore()(item),
   }
 }
@@ -173,12 +166,12 @@ function useMore() {
       case 'commentedAfter':
       case 'organizerAsked':
       case 'announced':
-        return item.post.title
+        return isolate(item.post.title)
       case 'joined':
       case 'left': {
         const { title, attendeeCount, maxAttendees } = item.post
         return maxAttendees === null
-          ? title
+          ? isolate(title)
           : t('notifications.more.places', { title, joined: attendeeCount, places: maxAttendees })
       }
       case 'eventChanged':
@@ -196,7 +189,7 @@ function useMore() {
               time: dayAndTime(new Date(item.post.startsAt), now, i18n.language, item.post.timeZone ?? undefined),
             })
       case 'eventSoon':
-        return item.post.place ?? undefined
+        return item.post.place === null ? undefined : isolate(item.post.place)
       case 'spotOffered':
         return t('notifications.more.until', {
           time: dayAndTime(new Date(item.until), now, i18n.language, item.post.timeZone ?? undefined),

@@ -1,13 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { MapPin } from 'lucide-react'
 import { pages } from '../../../contract/pages.ts'
+import { joinValues } from '../../../contract/values/member-text.ts'
 import { peopleSorts } from '../../../contract/vocabulary.ts'
 import type { DirectoryPerson } from '../../../contract/people.ts'
 import { SortChoice } from '../../components/list/sort-choice.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { useViewer } from '../../lib/api/session.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -82,7 +84,7 @@ function Members({ tools }: { tools: Directory }) {
   return (
     <p role="status" className="tnum min-w-0 text-copy text-text-muted">
       {data && (
-        <Trans
+        <Sentence
           i18nKey="people.members"
           count={data.more ? 2 : data.total}
           values={{ number }}
@@ -143,9 +145,7 @@ function PersonRow({ person, tools }: { person: DirectoryPerson; tools: Director
   const { t } = useTranslation()
   const viewer = useViewer()
   const work = headline(t, person)
-  const lives = [person.neighborhood, person.yearsInCity && t(`profiles.years.${person.yearsInCity}`)]
-    .filter(Boolean)
-    .join(' · ')
+  const lives = joinValues([person.neighborhood, person.yearsInCity && t(`profiles.years.${person.yearsInCity}`)])
   return (
     <Card as="article" className="linked-card flex! gap-3 p-3.5! pr-3! has-[a:hover]:border-line-strong">
       <Avatar id={person.id} name={person.name} src={person.avatarUrl} size={56} />

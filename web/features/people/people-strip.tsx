@@ -48,7 +48,7 @@ export function PeopleStrip({ tools }: { tools: Directory }) {
                     preventScrollReset
                     className="wrapline line-clamp-2 card-link"
                   >
-                    {person.name}
+                    <bdi>{person.name}</bdi>
                   </Link>
                 </h3>
                 <p className="wrapline line-clamp-2 text-meta leading-4 font-semibold text-primary-text">

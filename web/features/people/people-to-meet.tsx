@@ -51,10 +51,14 @@ export function PeopleRow({ people, directory }: Props) {
                   to={generatePath(pages.profile, { profileId: person.id })}
                   className="wrapline line-clamp-2 card-link"
                 >
-                  {person.name}
+                  <bdi>{person.name}</bdi>
                 </Link>
               </h3>
-              {person.headline && <p className="wrapline line-clamp-2 text-meta text-text-muted">{person.headline}</p>}
+              {person.headline && (
+                <p className="wrapline line-clamp-2 text-meta text-text-muted">
+                  <bdi>{person.headline}</bdi>
+                </p>
+              )}
               <div className="mt-auto pt-2.5">
                 <p className="wrapline border-t border-line pt-2.5 text-meta leading-[1.0625rem] font-semibold text-primary-text">
                   {reasonText(t, reason)}
@@ -91,10 +95,14 @@ export function PeopleAside({ people, directory }: Props) {
                   to={generatePath(pages.profile, { profileId: person.id })}
                   className="wrapline line-clamp-2 card-link after:-inset-1.5 hover:underline"
                 >
-                  {person.name}
+                  <bdi>{person.name}</bdi>
                 </Link>
               </h3>
-              {person.headline && <p className="wrapline line-clamp-1 text-meta text-text-muted">{person.headline}</p>}
+              {person.headline && (
+                <p className="wrapline line-clamp-1 text-meta text-text-muted">
+                  <bdi>{person.headline}</bdi>
+                </p>
+              )}
               <p className="wrapline text-meta font-semibold text-primary-text">{reasonText(t, reason)}</p>
             </div>
           </li>

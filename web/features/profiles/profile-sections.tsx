@@ -6,6 +6,7 @@ import { areaText, interestText } from '../../components/person-labels.ts'
 import { useTimeWords } from '../../components/time-words.tsx'
 import { sentenceCase } from '../../lib/i18n/i18n.ts'
 import { Tag } from '../../ui/badge.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 
 /** `level` 3 is the smaller variant for panels. */
 export function ProfileSection({
@@ -135,12 +136,9 @@ export function Icebreaker({
       {answer === null ? (
         <p className="mt-1 text-copy text-text-muted">{otherwise}</p>
       ) : (
-        <p
-          dir="auto"
-          className="wrapline font-heading mt-1 text-[1.3125rem] leading-[1.625rem] font-bold tracking-[-.012em] text-pretty whitespace-pre-line [font-stretch:86%]"
-        >
+        <MemberText className="font-heading mt-1 text-[1.3125rem] leading-[1.625rem] font-bold tracking-[-.012em] text-pretty [font-stretch:86%]">
           {answer}
-        </p>
+        </MemberText>
       )}
       {action && <div className="absolute top-2 right-2">{action}</div>}
     </section>

@@ -104,12 +104,17 @@ const QuestionCard = memo(function QuestionCard({ question }: { question: Questi
       <h3 className="type-h3">
         <Link
           to={generatePath(pages.question, { questionId: question.id })}
+          dir="auto"
           className="wrapline line-clamp-3 card-link"
         >
           {question.title}
         </Link>
       </h3>
-      {question.details && <p className="wrapline mt-1.5 line-clamp-2 text-copy text-text-muted">{question.details}</p>}
+      {question.details && (
+        <p dir="auto" className="wrapline mt-1.5 line-clamp-2 text-copy text-text-muted">
+          {question.details}
+        </p>
+      )}
       <div className="mt-3 flex items-center gap-2">
         <AuthorLink author={question.author} />
         <span className="inline-flex flex-none items-center gap-1.5 text-meta font-semibold text-question">

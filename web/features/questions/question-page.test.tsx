@@ -52,7 +52,7 @@ it('shows a long title in full, with its line breaks, in a smaller font', async 
   await openQuestion(aQuestion({ title, details: 'It is the left one.' }), [])
   const heading = screen.getByRole('heading', { level: 1 })
   expect(heading.textContent).toBe(title)
-  expect(heading).toHaveClass('type-h2', 'whitespace-pre-line')
+  expect(heading).toHaveClass('type-h2', 'member-text')
   screen.getByText('It is the left one.')
 })
 

@@ -59,7 +59,7 @@ function useThread(questionId: string, slug: string): Thread {
     () => ({
       postId: questionId,
       words: 'reply',
-      none: { title, lead },
+      none: { heading: title, lead },
       read: (page, options) => call(api => api.questions.replies({ questionId, ...page }, options)),
       add: ({ id, body }) => call(api => api.questions.reply({ questionId, id, body })),
       added: (client, { replyCount }) => countReplies(client, questionId, replyCount),

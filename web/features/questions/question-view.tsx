@@ -6,6 +6,7 @@ import { Link, generatePath } from 'react-router'
 import { lengthOf } from '../../../contract/values/characters.ts'
 import type { QuestionDetail } from '../../../contract/questions.ts'
 import { pages } from '../../../contract/pages.ts'
+import { joinValues } from '../../../contract/values/member-text.ts'
 import { questionCategories } from '../../../contract/vocabulary.ts'
 import { LinkedText } from '../../components/post/linked-text.tsx'
 import { Page } from '../../components/page/page.tsx'
@@ -20,6 +21,7 @@ import { UnderReview } from '../../components/post/moderation-status.tsx'
 import { SubHeader } from '../../components/page/page-bars.tsx'
 import { itemsOf } from '../../lib/cache/items-of.ts'
 import { Card } from '../../ui/card.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { ReportDialog } from '../moderation/public.tsx'
 import { useSeenPost } from '../notifications/public.ts'
 import { wordsOfQuestion } from './draft.ts'
@@ -91,9 +93,8 @@ export const QuestionView = memo(function QuestionView({
           {question.underReview && <UnderReview />}
         </div>
         <h1
-          className={
-            editing ? 'sr-only' : cx('wrapline mt-3 whitespace-pre-line', isLong ? 'type-h2 text-pretty' : 'type-h1')
-          }
+          dir="auto"
+          className={editing ? 'sr-only' : cx('member-text mt-3', isLong ? 'type-h2 text-pretty' : 'type-h1')}
         >
           <LinkedText text={question.title} />
         </h1>
@@ -101,9 +102,9 @@ export const QuestionView = memo(function QuestionView({
           <EditQuestion question={question} edits={edits} onDone={() => focusIfLost(focusScreen)} />
         ) : (
           question.details && (
-            <p className="wrapline mt-2 whitespace-pre-line">
+            <MemberText className="mt-2">
               <LinkedText text={question.details} />
-            </p>
+            </MemberText>
           )
         )}
         <AuthorRow question={question} />
@@ -136,7 +137,7 @@ export const QuestionView = memo(function QuestionView({
 function AuthorRow({ question: { id: postId, author, createdAt, editedAt } }: { question: QuestionDetail }) {
   const { t } = useTranslation()
   const nameOf = usePersonName()
-  const place = [author.headline, author.neighborhood].filter(Boolean).join(' · ')
+  const about = joinValues([author.headline, author.neighborhood])
   return (
     <PersonLink
       person={author}
@@ -146,9 +147,11 @@ function AuthorRow({ question: { id: postId, author, createdAt, editedAt } }: { 
     >
       <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={48} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{nameOf(author)}</span>
+        <span className="wrapline block font-semibold">
+          <bdi>{nameOf(author)}</bdi>
+        </span>
         <span className="wrapline block text-meta text-text-muted">
-          {place && `${place} · `}
+          {about && `${about} · `}
           <RelativeTime date={createdAt} />
           {editedAt && ` · ${t('questions.edited')}`}
         </span>
@@ -162,6 +165,7 @@ const shown = 3
 
 function AlsoInCategory({ category, except }: { category: string; except: string }) {
   const { t } = useTranslation()
+  const nameOf = usePersonName()
   const known = questionCategories.find(name => name === category)
   const { data } = useInfiniteQuery({ ...questionList({ category: known }), enabled: known !== undefined })
   const others = itemsOf(data).filter(({ id }) => id !== except)
@@ -173,9 +177,11 @@ function AlsoInCategory({ category, except }: { category: string; except: string
         {others.slice(0, shown).map(question => (
           <li key={question.id}>
             <Link to={generatePath(pages.question, { questionId: question.id })} className="block py-3 hover:underline">
-              <span className="wrapline line-clamp-2 text-copy font-semibold">{question.title}</span>
+              <span dir="auto" className="wrapline line-clamp-2 text-copy font-semibold">
+                {question.title}
+              </span>
               <span className="text-meta text-text-muted">
-                {question.author.name} · {t('questions.replies', { count: question.replyCount })}
+                <bdi>{nameOf(question.author)}</bdi> · {t('questions.replies', { count: question.replyCount })}
               </span>
             </Link>
           </li>

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ReplyBubble } from '../../ui/bubble.tsx'
 import { UnderReview } from '../../components/post/moderation-status.tsx'
 import { PersonLink, usePersonName } from '../../components/person-link.tsx'
+import { isolate } from '../../../contract/values/member-text.ts'
 
 export function ReplyItem({
   reply,
@@ -69,7 +70,7 @@ export function ReplyItem({
       state={removing ? 'pending' : 'sent'}
       author={
         <PersonLink person={author} to={profile} className="hit-44 hover:underline">
-          {mine ? t('replies.you') : name}
+          <bdi>{mine ? t('replies.you') : name}</bdi>
         </PersonLink>
       }
       meta={
@@ -77,7 +78,7 @@ export function ReplyItem({
           t('replies.removing')
         ) : (
           <>
-            {!mine && author.neighborhood && `${author.neighborhood} · `}
+            {!mine && author.neighborhood && `${isolate(author.neighborhood)} · `}
             <RelativeTime date={reply.createdAt} />
             {reply.editedAt && ` · ${t('replies.edited')}`}
           </>

@@ -9,7 +9,7 @@ export interface Thread {
   /** Which sentences. */
   words: 'reply' | 'comment'
   /** What is said if there are none. */
-  none: { title?: string; lead: string }
+  none: { heading?: string; lead: string }
   read: (page: { cursor?: string; limit: number }, options: { signal: AbortSignal }) => Promise<Page<ThreadReply>>
   add: (reply: PendingReply) => Promise<{ reply: ThreadReply; replyCount: number }>
   /** Shows the new number of replies, and the reply. */

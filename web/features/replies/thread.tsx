@@ -65,7 +65,7 @@ export function ReplyThread({
         <div className="flex flex-wrap items-center gap-4 py-1">
           <StateArt name="replies" size={92} />
           <div className="min-w-48 flex-1">
-            {none.title && <h2 className="mb-1 type-h2">{none.title}</h2>}
+            {none.heading && <h2 className="mb-1 type-h2">{none.heading}</h2>}
             <p className="text-text-muted">{none.lead}</p>
           </div>
         </div>

@@ -40,7 +40,7 @@ export function LogSection() {
 
 function LogList() {
   const { t } = useTranslation()
-  const nameOf = useBrowserName()
+  const browserOf = useBrowserName()
   const log = useInfiniteQuery(logQuery)
   const entries = log.data?.pages.flatMap(page => page.items) ?? []
 
@@ -78,7 +78,7 @@ function LogList() {
             <li key={entry.id} className="border-t border-line px-4 py-3">
               <p className="wrapline text-copy font-medium">{t(`security.log.event.${entry.event}`)}</p>
               <MetaRow>
-                <span>{nameOf(entry)}</span>
+                <span>{browserOf(entry)}</span>
                 <TimeWords way="moment" date={entry.at} />
               </MetaRow>
             </li>

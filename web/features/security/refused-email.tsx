@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/api.ts'
+import { Sentence } from '../../lib/i18n/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { securityKey } from './queries.ts'
@@ -32,12 +33,16 @@ export function RefusedEmail({ email }: { email: string }) {
         tone="warning"
         icon={MailWarning}
         title={
-          <Trans i18nKey="security.refused.title" {...named} components={{ strong: <span className="wrapline" /> }} />
+          <Sentence
+            i18nKey="security.refused.title"
+            {...named}
+            components={{ strong: <span className="wrapline" /> }}
+          />
         }
       >
         <p className="mt-1">{t('security.refused.lead')}</p>
         <p ref={status} role="status" tabIndex={-1} className="mt-2 empty:hidden focus:outline-none">
-          {sent && <Trans i18nKey="security.refused.sent" {...named} />}
+          {sent && <Sentence i18nKey="security.refused.sent" {...named} />}
         </p>
         {!sent && (
           <Button

@@ -13,6 +13,7 @@ import { dayText, localeOf, useNow } from '../../lib/time/time.ts'
 import { Badge, JoiningBadge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { weekdayText } from '../events/public.tsx'
+import { isolate } from '../../../contract/values/member-text.ts'
 
 /** A canceled date has a page only for some. */
 export function DateRow({ date, isOwn, opensCanceled }: { date: SeriesDate; isOwn: boolean; opensCanceled: boolean }) {
@@ -64,7 +65,7 @@ function StateBadge({ date: { state, joined, spotsLeft }, isOwn }: { date: Serie
 
 function detailOf(t: TFunction, date: SeriesDate, now: number, language: string): string {
   const { state, attendeeCount, spotsLeft, cancelReason } = date
-  if (state === 'cancelled') return cancelReason ?? t('series.cancelled')
+  if (state === 'cancelled') return cancelReason ? isolate(cancelReason) : t('series.cancelled')
   const number = (value: number) => numberFormat(localeOf(language)).format(value)
   const count = { count: attendeeCount, number: number(attendeeCount) }
   if (state === 'past') return t('events.went', count)

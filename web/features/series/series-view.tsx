@@ -18,6 +18,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { Dates } from './dates.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { FollowBar } from './follow-bar.tsx'
@@ -48,9 +49,9 @@ export function SeriesView({ series }: { series: Series }) {
           <bdi>{series.title}</bdi>
         </h1>
         {series.details && (
-          <p className="wrapline mt-2.5 whitespace-pre-line">
+          <MemberText className="mt-2.5">
             <LinkedText text={series.details} />
-          </p>
+          </MemberText>
         )}
         <div className="mt-2.5 divide-y divide-line">
           <Organizer series={series} />

@@ -10,6 +10,7 @@ import { UnderReview } from '../../components/post/moderation-status.tsx'
 import { TimeWords } from '../../components/time-words.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { ReportDialog } from '../moderation/public.tsx'
 import { useReplyRemoval } from '../replies/public.tsx'
 import { refreshTalk } from './live.ts'
@@ -52,9 +53,9 @@ export function Announcement({ announcement, isNew = false }: { announcement: Th
           </div>
         )}
       </div>
-      <p className="wrapline mt-2 whitespace-pre-line">
+      <MemberText className="mt-2">
         <LinkedText text={announcement.body} />
-      </p>
+      </MemberText>
       <div className="mt-2.5 flex flex-wrap items-center gap-2 text-meta">
         <Avatar id={author.id} name={author.name} src={author.avatarUrl} size={28} />
         <span className="wrapline min-w-0">

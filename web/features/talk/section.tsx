@@ -94,7 +94,7 @@ function Comment({ comment, event }: { comment: ThreadReply; event: EventDetail 
       mine={mine}
       author={
         <PersonLink person={author} to={profile} className="hit-44 hover:underline">
-          {mine ? t('replies.you') : nameOf(author)}
+          <bdi>{mine ? t('replies.you') : nameOf(author)}</bdi>
         </PersonLink>
       }
       tag={

@@ -5,6 +5,7 @@ import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../contract/events.ts'
 import type { Talk } from '../../../contract/talk.ts'
 import { pages } from '../../../contract/pages.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 import { replyPath } from '../../../contract/values/post-path.ts'
 import '../../locales/en/events.ts'
 import '../../locales/en/talk.ts'
@@ -91,7 +92,7 @@ function TalkView({ event, talk, children }: { event: EventDetail; talk: Talk; c
   const { t } = useTranslation()
   const start = useStartText(event)
   const to = generatePath(pages.event, { eventId: event.id })
-  usePageTitle(`${t('talk.title')}: ${event.title}`)
+  usePageTitle(`${t('talk.title')}: ${isolate(event.title)}`)
   return (
     <>
       <SubHeader to={to} title={t('talk.title')} actions={<MuteButton eventId={event.id} muted={talk.muted} />} />

@@ -23,7 +23,9 @@ export function Paper({ words }: { words: Words }) {
       <p className="text-meta text-text-muted">
         {t('terms.version', { version: words.version, date: effectiveText(words.effectiveAt, i18n.language) })}
       </p>
-      <h2 className="mt-1 mb-3.5 type-h1 wrapline">{words.title}</h2>
+      <h2 className="mt-1 mb-3.5 type-h1 wrapline">
+        <bdi>{words.title}</bdi>
+      </h2>
       {html ? (
         <Prose html={html} />
       ) : (

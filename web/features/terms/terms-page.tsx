@@ -165,7 +165,9 @@ function TermsText({ terms, next }: { terms: TermsInEffect; next: Next }) {
       <div data-printed="">
         <p className="text-meta text-text-muted">{t('terms.version', { version: terms.version, date })}</p>
         <NextVersion next={next} />
-        <h1 className="mt-1 mb-4.5 type-display wrapline">{terms.title}</h1>
+        <h1 className="mt-1 mb-4.5 type-display wrapline">
+          <bdi>{terms.title}</bdi>
+        </h1>
       </div>
       <Contents headings={headings.filter(({ level }) => level === 2)} onGo={focusPlace} />
       <div data-printed="">

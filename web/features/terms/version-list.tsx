@@ -68,7 +68,7 @@ function Line({ line, onOpen }: { line: TermsLine; onOpen: (line: TermsLine) => 
         <p className="mt-0.5 text-meta text-text-muted">
           {t('legal.effectiveOn', { date: effectiveText(line.effectiveAt, i18n.language) })}
           {' · '}
-          {line.updatedBy?.name ?? t('legal.gone')}, <RelativeTime date={line.updatedAt} />
+          <bdi>{line.updatedBy?.name ?? t('legal.gone')}</bdi>, <RelativeTime date={line.updatedAt} />
         </p>
       </div>
       <Button

@@ -1,4 +1,5 @@
 import { useEffect, type MouseEvent } from 'react'
+import { isolate } from '../../../contract/values/member-text.ts'
 
 const product = 'Our Peeps'
 
@@ -6,7 +7,7 @@ let shownTitle: string | undefined
 let shownCount = ''
 
 const write = () => {
-  const name = shownTitle ? `${shownTitle} · ${product}` : product
+  const name = shownTitle ? `${isolate(shownTitle)} · ${product}` : product
   document.title = shownCount ? `(${shownCount}) ${name}` : name
 }
 

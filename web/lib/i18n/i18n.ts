@@ -5,6 +5,7 @@ import { knownLanguage, languages, type Language } from '../../../contract/value
 import '../../locales/en/base.ts'
 import { english } from '../../locales/sentences.ts'
 import type { en } from '../../locales/en/index.ts'
+import { insertValues } from './insert.ts'
 
 type Sentences<T> = { [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }
 export type Translation = Sentences<typeof en>
@@ -26,15 +27,17 @@ const loaders: Loaders = {
 
 export function createI18n(): i18n {
   const instance = i18next.createInstance()
-  void instance.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    supportedLngs: languages,
-    resources: { en: { translation: english } },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+  void instance
+    .use(insertValues)
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      supportedLngs: languages,
+      resources: { en: { translation: english } },
+      initAsync: false,
+      react: { useSuspense: false },
+    })
   return instance
 }
 

@@ -79,6 +79,7 @@ export function Composer({
       <textarea
         ref={area}
         id={id}
+        dir="auto"
         rows={1}
         value={value}
         placeholder={placeholder}

@@ -53,8 +53,11 @@ export function Field({
   )
 }
 
+/** Words have the direction of their letters; numbers, emails and codes go from left to right. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={cx(inputClass, className)} {...rest} {...useFieldProps(rest)} />
+  const { type = 'text', inputMode } = rest
+  const dir = ['text', 'search'].includes(type) && !inputMode ? 'auto' : undefined
+  return <input dir={dir} className={cx(inputClass, className)} {...rest} {...useFieldProps(rest)} />
 }
 
 /** Set `autoComplete` for password managers. */

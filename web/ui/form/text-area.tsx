@@ -20,6 +20,7 @@ export function TextArea({
   const refs = useCallback((node: HTMLTextAreaElement | null) => mergeRefs(own, ref)(node), [ref])
   return (
     <textarea
+      dir="auto"
       rows={rows}
       className={cx(
         bare ? 'block w-full bg-transparent text-body focus:outline-none' : cx(inputClass, 'py-3'),

@@ -50,7 +50,7 @@ function pageOf(owner: Owner, part: Part, { number, hasNext }: { number: number;
   const nav = `<ul class="links">${links.join('')}</ul>`
   const title = part[0].with
   const body = [
-    `<nav>${nav}</nav>\n<h1>${escapeHtml(title)}</h1>\n<ol class="chat">\n`,
+    `<nav>${nav}</nav>\n<h1 dir="auto">${escapeHtml(title)}</h1>\n<ol class="chat">\n`,
     ...part.map(message => messageHtml(owner, message)),
     `</ol>\n${nav}\n`,
   ]
@@ -59,5 +59,5 @@ function pageOf(owner: Owner, part: Part, { number, hasNext }: { number: number;
 
 function messageHtml(owner: Owner, { byYou, name, body, createdAt, removedAt }: MessageItem): string {
   const removal = removedAt ? `<p class="muted">${label(owner, 'page.removedByYou')}</p>` : ''
-  return `<li${byYou ? ' class="own"' : ''}>${removal}<p class="text">${escapeHtml(body)}</p><p class="by">${escapeHtml(name)} · ${moment(owner, createdAt)}</p></li>\n`
+  return `<li${byYou ? ' class="own"' : ''}>${removal}<p class="text" dir="auto">${escapeHtml(body)}</p><p class="by"><bdi>${escapeHtml(name)}</bdi> · ${moment(owner, createdAt)}</p></li>\n`
 }

@@ -32,7 +32,7 @@ function shown(owner: Owner, field: string, value: Exclude<Value, null>): string
   if (typeof value === 'boolean') return label(owner, value ? 'page.yes' : 'page.no')
   if (typeof value === 'number') return String(value)
   if (pictures.includes(field)) return [value].flat().map(image).join('')
-  if (typeof value !== 'string') return escapeHtml(value.join(', '))
+  if (typeof value !== 'string') return value.map(one => `<bdi>${escapeHtml(one)}</bdi>`).join(', ')
   if (field.endsWith('At')) return moment(owner, value)
   if (links.includes(field))
     return `<a href="${escapeHtml(value)}"${page(field, value)}>${label(owner, 'page.open')}</a>`
@@ -50,8 +50,8 @@ export function itemHtml(owner: Owner, item: Item): string {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
     // Ids are for programs.
     if (isEmpty || field === heading || field === 'id' || !isLabel(word)) return []
-    return [`<dt>${label(owner, word)}</dt><dd>${shown(owner, field, value)}</dd>`]
+    return [`<dt>${label(owner, word)}</dt><dd dir="auto">${shown(owner, field, value)}</dd>`]
   })
-  const title = heading ? `<h3>${escapeHtml(String(item[heading]))}</h3>` : ''
+  const title = heading ? `<h3 dir="auto">${escapeHtml(String(item[heading]))}</h3>` : ''
   return `<article>${title}<dl>${rows.join('')}</dl></article>\n`
 }

@@ -12,7 +12,7 @@ main{max-width:760px;margin:0 auto;padding:24px 20px 64px}
 h1{margin:0 0 8px;font-size:30px;line-height:34px;letter-spacing:-.02em;overflow-wrap:anywhere}
 h2{margin:40px 0 12px;font-size:22px;line-height:27px}
 h3{margin:0 0 8px;font-size:17px;line-height:23px}
-h3,dd,.text{white-space:pre-wrap;overflow-wrap:anywhere}
+h3,dd,.text{white-space:pre-wrap;overflow-wrap:anywhere;overflow:clip;overflow-clip-margin:6px;unicode-bidi:plaintext}
 p{margin:0 0 8px}
 .muted,dt,time{color:var(--muted)}
 a{color:var(--link)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useForm } from 'react-hook-form'
 import { limits } from '../../../../contract/limits.ts'
@@ -11,6 +11,7 @@ import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
 import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -29,7 +30,7 @@ export function ForgotPage() {
   return (
     <AccountLayout centred>
       <LinkState look="sent" title={t('access.forgot.sent')}>
-        <Trans
+        <Sentence
           i18nKey="access.forgot.sentLead"
           values={{ email: sent }}
           components={{ strong: <b className="wrapline text-text" /> }}

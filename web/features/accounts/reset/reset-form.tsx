@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../../lib/api/failure.ts'
@@ -16,6 +16,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 
 const resolver = schemaResolver(() => import('./reset-schema.ts').then(file => file.resetForm))
 
@@ -59,7 +60,7 @@ export function ResetForm({
     <AccountLayout>
       <h1 className="type-h1">{t('access.reset.title')}</h1>
       <p className="-mt-2 text-copy text-text-muted">
-        <Trans
+        <Sentence
           i18nKey="access.reset.for"
           values={{ email }}
           components={{ strong: <b className="wrapline text-text" /> }}

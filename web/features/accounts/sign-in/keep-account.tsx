@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarX, MessagesSquare, Store, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { ScheduledDeletion } from '../../../../contract/accounts.ts'
 import '../../../locales/en/deletion.ts'
 import { useTimeWords } from '../../../components/time-words.tsx'
@@ -9,6 +9,7 @@ import { call } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { refreshSession } from '../../../lib/api/session.ts'
 import { focusScreen, usePageTitle } from '../../../lib/dom/focus.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/feedback/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -50,7 +51,7 @@ export function KeepAccount({
     <AccountLayout hero>
       <h1 className="type-h1">{title}</h1>
       <p className="-mt-1.5 text-text-muted">
-        <Trans
+        <Sentence
           i18nKey="deletion.keep.lead"
           values={{ day: words('moment', dueAt) }}
           components={{ strong: <strong className="text-text" /> }}

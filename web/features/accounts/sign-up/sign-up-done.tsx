@@ -1,8 +1,9 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { Confetti } from '../../../components/confetti.tsx'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Mark } from '../../../ui/art/logo.tsx'
@@ -21,7 +22,7 @@ export function SignUpDone({ email, onClose }: { email: string; onClose: () => v
       ornament={<Mark size={72} className="mx-auto" />}
       title={t('accounts.signUp.done.title')}
       description={
-        <Trans
+        <Sentence
           i18nKey="accounts.signUp.done.lead"
           values={{ email }}
           components={{ strong: <b className="wrapline text-text" /> }}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { Inputs } from '../../../../contract/contract.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { call } from '../../../lib/api/api.ts'
 import { failureOf, fieldText, failureText } from '../../../lib/api/failure.ts'
 import { usePageTitle, keepFocus } from '../../../lib/dom/focus.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { keepReturn } from '../../../lib/storage/kept-return.ts'
 import { schemaResolver } from '../../../lib/api/schema-resolver.ts'
 import { showFieldErrors } from '../../../lib/api/server-errors.ts'
@@ -120,6 +121,6 @@ const InvitedBy = ({ inviter }: { inviter: { firstName: string; city: string } }
     role="status"
     className="wrapline -mt-1 rounded-[20px] rounded-bl-[5px] bg-accent-block px-4 py-3 text-copy text-on-accent"
   >
-    <Trans i18nKey="accounts.signUp.invited" values={inviter} components={{ strong: <b /> }} />
+    <Sentence i18nKey="accounts.signUp.invited" values={inviter} components={{ strong: <b /> }} />
   </p>
 )

@@ -9,6 +9,7 @@ import { ActionBar, SubHeader } from '../../../components/page/page-bars.tsx'
 import { failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { listText } from '../../../lib/i18n/list.ts'
 import { useNow } from '../../../lib/time/time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -218,12 +219,11 @@ function MergedNotice({
   onDismiss: () => void
 }) {
   const { t, i18n } = useTranslation()
-  const names = (all: readonly string[]) => new Intl.ListFormat(i18n.language).format(all)
   const told = [
     added > 0 && t('checkIn.merged.added', { count: added }),
     walkIns > 0 && t('checkIn.merged.walkIns', { count: walkIns }),
-    twice.length > 0 && t('checkIn.merged.twice', { names: names(twice) }),
-    left.length > 0 && t('checkIn.merged.left', { names: names(left) }),
+    twice.length > 0 && t('checkIn.merged.twice', { names: listText(twice, i18n.language) }),
+    left.length > 0 && t('checkIn.merged.left', { names: listText(left, i18n.language) }),
   ].filter(Boolean)
   return (
     <div className="relative mt-3 [&>div]:pr-13">

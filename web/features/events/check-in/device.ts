@@ -7,6 +7,7 @@ import { newId } from '../../../lib/storage/new-id.ts'
 import { clearStored, keepDraft } from '../../../lib/storage/stored-state.ts'
 import { folderOf, unsentEvents } from './hint.ts'
 import { deviceNow } from '../../../lib/time/clock.ts'
+import { cut } from '../../../../contract/values/member-text.ts'
 
 /** What this device has not sent yet. `since`: by its own clock. */
 export type Pending = { since: number } & (
@@ -71,7 +72,7 @@ export async function sendPending(account: string, eventId: string, batch: reado
     .map(({ id, name, at }): Pending => ({
       kind: 'walkIn',
       id: mixed(eventId, id),
-      name: [...name].slice(0, limits.walkInNameMax).join(''),
+      name: cut(name, limits.walkInNameMax),
       people: 1,
       at,
       removed: false,

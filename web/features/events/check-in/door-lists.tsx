@@ -16,6 +16,7 @@ import { guestsText } from '../detail/guest-names.ts'
 import { recordText } from './record.ts'
 import { headsIn, peopleIn, type Shown } from './list.ts'
 import type { CheckIn } from './use-check-in.ts'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 interface Props {
   door: CheckIn
@@ -113,7 +114,7 @@ function People({ people, ...props }: Props & { people: readonly Expected[] }) {
               <bdi>{nameOf(person)}</bdi>
             </span>
             <span className="tnum wrapline block text-meta text-text-muted">
-              {[guests(person), detail(person)].filter(Boolean).join(' · ')}
+              {joinValues([guests(person), detail(person)])}
             </span>
           </span>
           {list.unsent.has(person.id) && <Unsent />}

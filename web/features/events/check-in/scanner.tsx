@@ -20,6 +20,7 @@ import { checkSpoken, checkTicket, type Checked } from './codes.ts'
 import { headsIn, type Shown } from './list.ts'
 import type { CheckIn } from './use-check-in.ts'
 import { deviceNow, serverNow } from '../../../lib/time/clock.ts'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 type Problem = Exclude<Checked<never>['result'], 'right' | 'late'> | 'wrongCode'
 type Result =
@@ -187,7 +188,7 @@ function ResultCard({ result, list, event }: { result: Result; list: Shown; even
           ? t('checkIn.scanner.since', {
               time: timeText(new Date(person.hereAt), i18n.language, knownZone(event.timeZone)),
             })
-          : [guests, t('checkIn.scanner.count', { here, count: headsIn(list.people) })].filter(Boolean).join(' · ')}
+          : joinValues([guests, t('checkIn.scanner.count', { here, count: headsIn(list.people) })])}
     </Told>
   )
 }

@@ -23,6 +23,7 @@ import { remaining, spokenCode, ticketText } from './codes.ts'
 import { keepDoor } from './keep.ts'
 import { ownTicket } from './list.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
+import { isolate } from '../../../../contract/values/member-text.ts'
 
 export function TicketPage({ event }: { event: EventDetail }) {
   const { t, i18n } = useTranslation()
@@ -41,7 +42,7 @@ export function TicketPage({ event }: { event: EventDetail }) {
         <div className="mx-auto mt-1 max-w-105 rounded-lg border border-line bg-surface px-5 py-5 text-center">
           <p className="tnum wrapline text-meta text-text-muted">
             {startsText(event, now, i18n.language)}
-            {place && !event.placeUrl && ` · ${place}`}
+            {place && !event.placeUrl && ` · ${isolate(place)}`}
           </p>
           <h1 className="type-h2 wrapline mt-1 text-balance">
             <bdi>{event.title}</bdi>

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { visibleLength } from '../../../../contract/values/characters.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
@@ -80,7 +81,7 @@ export function WalkInSheet({
         </div>
         {isFull && expected > 0 && (
           <Notice tone="warning" icon={TriangleAlert}>
-            <Trans
+            <Sentence
               i18nKey="checkIn.walkIn.full"
               count={event.maxAttendees ?? 0}
               values={{ expected }}

@@ -5,10 +5,11 @@ import { generatePath, Link } from 'react-router'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { everyDate } from '../../../../contract/values/repeat.ts'
+import { listText } from '../../../lib/i18n/list.ts'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { ownZone } from '../../../lib/time/formats.ts'
 import { useViewer } from '../../../lib/api/session.ts'
-import { localeOf, useNow } from '../../../lib/time/time.ts'
+import { useNow } from '../../../lib/time/time.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Avatar, Flower } from '../../../ui/avatar.tsx'
 import { ruleTitle, useEndDay } from '../../series/public.ts'
@@ -120,10 +121,12 @@ function Place({ event: { venue, place, placeUrl, neighborhood } }: Props) {
         <MapPin size={22} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="wrapline font-semibold">{venue ? <bdi>{venue}</bdi> : (where ?? area)}</p>
+        <p className="wrapline font-semibold">
+          <bdi>{venue ?? where ?? area}</bdi>
+        </p>
         {(venue ? place || area : place && area) && (
           <p className="wrapline text-meta text-text-muted">
-            {venue && where}
+            {venue && <bdi>{where}</bdi>}
             {venue && where && area && ', '}
             {area}
           </p>
@@ -152,8 +155,10 @@ function Attendees({ event }: Props) {
   const { faces, attendeeCount } = event
   const named = faces.slice(0, attendeeCount > 3 ? 3 : 2).map(({ name }) => name.trim().split(/\s+/)[0] ?? '')
   const more = attendeeCount - named.length
-  const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' })
-  const names = list.format(more > 0 ? [...named, t('events.detail.more', { count: more, number: more })] : named)
+  const names = listText(
+    more > 0 ? [...named, t('events.detail.more', { count: more, number: more })] : named,
+    i18n.language,
+  )
   const words = (
     <>
       <Flower people={faces} size={27} />

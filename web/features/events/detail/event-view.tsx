@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { LinkedText } from '../../../components/post/linked-text.tsx'
 import { Page } from '../../../components/page/page.tsx'
+import { MemberText } from '../../../ui/member-text.tsx'
 import { ReportDialog } from '../../moderation/public.tsx'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
 import { useViewer } from '../../../lib/api/session.ts'
@@ -111,7 +112,7 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         {event.state === 'cancelled' && !canceled && (
           <div className="mt-4">
             <Notice tone="danger" icon={CalendarX2} title={t('events.detail.isCancelled')}>
-              {event.cancelReason && <p className="wrapline whitespace-pre-line">{event.cancelReason}</p>}
+              {event.cancelReason && <MemberText>{event.cancelReason}</MemberText>}
             </Notice>
           </div>
         )}
@@ -128,9 +129,9 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
         {(event.details || partial) && <h2 className="type-h2 mt-7 mb-2">{t('events.detail.about')}</h2>}
         {partial && <SkeletonText lines={3} />}
         {event.details && (
-          <p className="wrapline whitespace-pre-line">
+          <MemberText>
             <LinkedText text={event.details} />
-          </p>
+          </MemberText>
         )}
         <TalkSection event={event} shown={talk} />
       </Page>

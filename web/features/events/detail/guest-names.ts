@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
+import { listText } from '../../../lib/i18n/list.ts'
 import '../../../locales/en/guests.ts'
-import { localeOf } from '../../../lib/time/time.ts'
 
 /** "Clara and 1 without a name". */
 export function guestNames(t: TFunction, guests: readonly (string | null)[], language: string): string {
   const named = guests.filter(name => name !== null)
   const others = guests.length - named.length
   const all = others > 0 && named.length > 0 ? [...named, t('guests.unnamed', { count: others })] : named
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(all)
+  return listText(all, language)
 }
 
 /** "2 guests: Clara and Pau", or "2 guests" if no names are known. */

@@ -110,7 +110,6 @@ export function GuestsSheet({
               error={fieldText(t, codes?.[`guests.${nth}`])}
             >
               <TextInput
-                dir="auto"
                 autoComplete="off"
                 maxLength={limits.guestNameMax}
                 placeholder={t('whoComes.example')}

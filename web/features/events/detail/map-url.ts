@@ -12,6 +12,6 @@ export function mapUrl(
   const where = place ?? venue
   if (!where) return null
   const isNamed = city && where.toLowerCase().includes(city.toLowerCase())
-  const query = city && !isNamed ? `${where}, ${city}` : where
+  const query = city && !isNamed ? [where, city].join(', ') : where
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query }).toString()}`
 }

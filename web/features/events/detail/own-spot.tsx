@@ -1,8 +1,9 @@
 import { Armchair, Check, CircleQuestionMark, Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { lateBy } from '../../../../contract/values/offer.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { durationText } from '../../../lib/time/duration.ts'
 import { useNow } from '../../../lib/time/time.ts'
@@ -31,7 +32,7 @@ function StillComing({ event: { confirmation, waitingCount, timeZone } }: Props)
     <Spot icon={CircleQuestionMark} tile="warning" title={t('waitlist.confirm.title')}>
       <p className={lead}>
         {until ? (
-          <Trans
+          <Sentence
             i18nKey="waitlist.confirm.by"
             values={{ time: clockText(t, new Date(until), knownZone(timeZone), now, i18n.language) }}
             components={{ b: <b /> }}

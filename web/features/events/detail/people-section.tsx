@@ -1,8 +1,9 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult, type InfiniteData } from '@tanstack/react-query'
 import { BellRing, Check, Info } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { Attendee, EventDetail, WaitingMember } from '../../../../contract/events.ts'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 import { answerBy } from '../../../../contract/values/offer.ts'
 import '../../../locales/en/waitlist.ts'
 import { LoadMore } from '../../../components/list/card-list.tsx'
@@ -10,6 +11,7 @@ import { PersonLink, usePersonName } from '../../../components/person-link.tsx'
 import { failureText } from '../../../lib/api/failure.ts'
 import { itemsOf } from '../../../lib/cache/items-of.ts'
 import { ordinal } from '../../../lib/i18n/ordinal.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { dayOf } from '../../../lib/time/when.ts'
 import { useNow } from '../../../lib/time/time.ts'
@@ -89,12 +91,7 @@ function Unanswered({ event: { unansweredCount, startsAt, timeZone, waitingCount
   const time = clockText(t, until, knownZone(timeZone), now, i18n.language)
   return (
     <Hint icon={BellRing}>
-      <Trans
-        i18nKey="waitlist.people.asked"
-        count={unansweredCount}
-        components={{ b: <b /> }}
-        tOptions={{ interpolation: { escapeValue: false } }}
-      />{' '}
+      <Sentence i18nKey="waitlist.people.asked" count={unansweredCount} components={{ b: <b /> }} />{' '}
       {unansweredCount > 0 &&
         until.getTime() > now &&
         t(waitingCount > 0 ? 'waitlist.people.released' : 'waitlist.people.kept', { time })}
@@ -166,12 +163,10 @@ function Attendees({ event, unanswered = false }: Props & { unanswered?: boolean
               <Person
                 key={attendee.id}
                 person={attendee}
-                detail={[
+                detail={joinValues([
                   guestsText(t, { count: attendee.guests, names: attendee.guestNames }, i18n.language),
                   late(attendee) ?? (attendee.record && recordText(t, attendee.record)) ?? attendee.headline,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               >
                 {attendee.confirmed === true && (
                   <Badge tone="success" icon={Check}>

@@ -1,9 +1,10 @@
 import { CircleAlert, Hourglass, TimerOff, Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { EventDetail, Turn } from '../../../../contract/events.ts'
 import { offerLength } from '../../../../contract/values/offer.ts'
 import '../../../locales/en/waitlist.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { knownZone } from '../../../lib/time/calendar.ts'
 import { ordinal } from '../../../lib/i18n/ordinal.ts'
 import { durationText } from '../../../lib/time/duration.ts'
@@ -108,7 +109,7 @@ function Offer({ event, turn: { until } }: Of<'offered'>) {
   return (
     <Spot hot title={t('waitlist.offered')} mark={<Ring part={left / total} text={shortDuration(t, left)} />}>
       <p className={lead}>
-        <Trans
+        <Sentence
           i18nKey="waitlist.offeredUntil"
           values={{
             time: clockText(t, new Date(until), knownZone(event.timeZone), now, i18n.language),

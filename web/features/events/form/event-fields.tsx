@@ -32,16 +32,16 @@ export function EventFields({ isNew, mayMove }: { isNew: boolean; mayMove: boole
         counter={<Counter used={storedLength(title, { lines: false })} max={limits.eventTitleMax} />}
         {...field('title')}
       >
-        <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...register('title')} />
+        <TextInput autoComplete="off" enterKeyHint="next" {...register('title')} />
       </Field>
       <TypesField />
       <WhenFields isNew={isNew} mayMove={mayMove} />
       {isNew && <RepeatFields />}
       <Field label={t('eventForm.place')} hint={t('eventForm.placeHint')} optional {...field('place')}>
-        <TextInput dir="auto" autoComplete="off" {...register('place')} />
+        <TextInput autoComplete="off" {...register('place')} />
       </Field>
       <Field label={t('eventForm.venue')} optional {...field('venue')}>
-        <TextInput dir="auto" autoComplete="off" placeholder={t('eventForm.venueExample')} {...register('venue')} />
+        <TextInput autoComplete="off" placeholder={t('eventForm.venueExample')} {...register('venue')} />
       </Field>
       <Field
         label={t('eventForm.neighborhood')}
@@ -63,7 +63,7 @@ export function EventFields({ isNew, mayMove }: { isNew: boolean; mayMove: boole
         counter={<Counter used={storedLength(details.value)} max={limits.eventDetailsMax} />}
         {...field('details')}
       >
-        <TextArea dir="auto" rows={4} {...details} />
+        <TextArea rows={4} {...details} />
       </Field>
     </>
   )
@@ -163,12 +163,7 @@ export function ExtrasFields({
         </Field>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-x-3 gap-y-4.5">
           <Field label={t('eventForm.sponsor')} {...field('sponsorName')}>
-            <TextInput
-              dir="auto"
-              autoComplete="off"
-              placeholder={t('eventForm.sponsorExample')}
-              {...register('sponsorName')}
-            />
+            <TextInput autoComplete="off" placeholder={t('eventForm.sponsorExample')} {...register('sponsorName')} />
           </Field>
           <Field label={t('eventForm.sponsorWebsite')} {...field('sponsorWebsite')}>
             <TextInput

@@ -1,10 +1,11 @@
 import { Check, Hourglass, MapPin, Sparkles } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import type { ListedEvent } from '../../../../contract/events.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { PostPicture } from '../../../components/post/post-picture.tsx'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { knownZone, sameClock } from '../../../lib/time/calendar.ts'
 import { eventWhen } from '../public.ts'
 import { numberFormat, ownZone } from '../../../lib/time/formats.ts'
@@ -15,6 +16,7 @@ import { isOver } from '../order.ts'
 import { MarkedTitle } from './marked-title.tsx'
 import { nowText, placeOf } from '../times.ts'
 import { Flower } from '../../../ui/avatar.tsx'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 interface Props {
   event: ListedEvent
@@ -89,7 +91,10 @@ export function When({ event }: Props) {
 function Place({ event: { venue, place, placeUrl, neighborhood }, className }: Props & { className: string }) {
   const address = placeUrl ? new URL(placeUrl).hostname : place
   const named = neighborhood ? [venue ?? address, neighborhood] : [venue, address]
-  const where = named.filter((part, at) => part && !(at > 0 && named[0]?.includes(part))).join(', ')
+  const where = joinValues(
+    named.filter((part, at) => part && !(at > 0 && named[0]?.includes(part))),
+    ', ',
+  )
   if (!where) return null
   return (
     <p className={`flex items-center gap-1.5 text-meta text-text-muted ${className}`}>
@@ -118,10 +123,14 @@ function Foot({ event, className }: Props & { className: string }) {
             t('events.went', { count: attendeeCount, number })
           ) : maxAttendees === null ? (
             attendeeCount > 0 && (
-              <Trans i18nKey="events.going" count={attendeeCount} values={{ number }} components={strong} />
+              <Sentence i18nKey="events.going" count={attendeeCount} values={{ number }} components={strong} />
             )
           ) : (
-            <Trans i18nKey="events.goingOf" values={{ number, max: format.format(maxAttendees) }} components={strong} />
+            <Sentence
+              i18nKey="events.goingOf"
+              values={{ number, max: format.format(maxAttendees) }}
+              components={strong}
+            />
           )}
         </span>
       </span>

@@ -26,6 +26,7 @@ import { hasTermsKey } from '../../terms/public.ts'
 import { DateTile } from '../../../components/date-tile.tsx'
 import { dateLine, timeLine } from '../times.ts'
 import { sharedEvent } from './query.ts'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 /** What people without an account see of an event whose link is on. Members see the same. */
 export function SharedEventPage() {
@@ -199,7 +200,7 @@ function Facts({ event }: { event: SharedEvent }) {
           <MapPin size={22} aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="wrapline font-semibold">{neighborhood ? `${neighborhood}, ${city.name}` : city.name}</p>
+          <p className="wrapline font-semibold">{joinValues([neighborhood, city.name], ', ')}</p>
           {event.state === 'upcoming' && <p className="text-meta text-text-muted">{t('sharedEvent.address')}</p>}
         </div>
       </div>

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx'
+import { MemberText } from '../../../ui/member-text.tsx'
 import { ReportDialog } from '../../moderation/public.tsx'
 import { detailKey } from '../keys.ts'
 import { ListingFacts } from './listing-facts.tsx'
@@ -56,9 +57,9 @@ export function ListingView({ listing: read }: { listing: ListingDetail }) {
         {listing.details && (
           <>
             <h2 className="type-h2 mt-6.5 mb-2">{t('listing.description')}</h2>
-            <p className="wrapline whitespace-pre-line">
+            <MemberText>
               <LinkedText text={listing.details} />
-            </p>
+            </MemberText>
           </>
         )}
         <SellerCard listing={listing} />

@@ -39,7 +39,7 @@ export function SellerCard({ listing: { id: postId, author, seller, type } }: { 
           {seller.neighborhood && (
             <p className="mt-0.5 flex items-center gap-1 text-meta text-text-muted">
               <MapPin size={14} aria-hidden="true" />
-              {seller.neighborhood}
+              <bdi>{seller.neighborhood}</bdi>
             </p>
           )}
         </div>

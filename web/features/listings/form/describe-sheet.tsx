@@ -57,7 +57,6 @@ export function DescribeSheet({
         optional
       >
         <TextArea
-          dir="auto"
           rows={2}
           placeholder={t('listingForm.photos.describeExample')}
           value={typed}

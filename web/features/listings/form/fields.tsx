@@ -28,7 +28,7 @@ export function TitleField() {
       counter={<Counter used={storedLength(title, { lines: false })} max={limits.listingTitleMax} />}
       {...field('title')}
     >
-      <TextInput dir="auto" autoComplete="off" enterKeyHint="next" {...register('title')} />
+      <TextInput autoComplete="off" enterKeyHint="next" {...register('title')} />
     </Field>
   )
 }
@@ -66,7 +66,6 @@ export function PlaceField() {
   return (
     <Field label={t('listingForm.location')} {...field('place')}>
       <TextInput
-        dir="auto"
         autoComplete="off"
         list="listing-neighborhoods"
         className="[&::-webkit-calendar-picker-indicator]:hidden!"
@@ -112,7 +111,7 @@ export function DetailsField() {
       counter={<Counter used={storedLength(details.value)} max={limits.listingDetailsMax} />}
       {...field('details')}
     >
-      <TextArea dir="auto" rows={4} placeholder={t('listingForm.detailsExample')} {...details} />
+      <TextArea rows={4} placeholder={t('listingForm.detailsExample')} {...details} />
     </Field>
   )
 }

@@ -62,12 +62,7 @@ export function RentalFields({ isNew }: { isNew: boolean }) {
           <MoneyInput {...register('deposit')} currency={currency} />
         </Field>
         <Field label={t('listingForm.minimum')} optional {...field('minDuration')}>
-          <TextInput
-            dir="auto"
-            autoComplete="off"
-            placeholder={t('listingForm.minimumExample')}
-            {...register('minDuration')}
-          />
+          <TextInput autoComplete="off" placeholder={t('listingForm.minimumExample')} {...register('minDuration')} />
         </Field>
       </div>
     </>

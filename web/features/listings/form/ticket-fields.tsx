@@ -61,19 +61,14 @@ export function TicketFields({ isNew, timeZone }: { isNew: boolean; timeZone: st
         </Field>
       </div>
       <Field label={t('listingForm.venue')} optional {...field('venue')}>
-        <TextInput dir="auto" autoComplete="off" {...register('venue')} />
+        <TextInput autoComplete="off" {...register('venue')} />
       </Field>
       <div className={`${pairClass} items-end!`}>
         <Field label={t('listingForm.section')} optional {...field('section')}>
-          <TextInput dir="auto" autoComplete="off" {...register('section')} />
+          <TextInput autoComplete="off" {...register('section')} />
         </Field>
         <Field label={t('listingForm.platform')} optional {...field('platform')}>
-          <TextInput
-            dir="auto"
-            autoComplete="off"
-            placeholder={t('listingForm.platformExample')}
-            {...register('platform')}
-          />
+          <TextInput autoComplete="off" placeholder={t('listingForm.platformExample')} {...register('platform')} />
         </Field>
       </div>
       <Choices

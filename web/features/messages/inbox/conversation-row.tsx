@@ -11,6 +11,7 @@ import { showUnread } from '../live.ts'
 import { lineTime } from '../when.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { usePersonName } from '../../../components/person-link.tsx'
+import { isolate } from '../../../../contract/values/member-text.ts'
 
 export const listClass = '[&>li:has([aria-current])+li>a]:before:hidden! [&>li:has([aria-current])>a]:before:hidden!'
 
@@ -28,7 +29,8 @@ export function ConversationRow({ line, current }: { line: Conversation; current
   const { other, lastMessage, unreadCount, blocked } = line
   const unread = unreadCount > 0 && !current
   const own = line.state === 'sent' ? 'messages.request.line' : 'messages.you'
-  const preview = lastMessage?.senderId === viewer.id ? t(own, { text: lastMessage.body }) : lastMessage?.body
+  const preview =
+    lastMessage?.senderId === viewer.id ? t(own, { text: lastMessage.body }) : lastMessage && isolate(lastMessage.body)
   const at = line.lastMessageAt === null ? undefined : new Date(line.lastMessageAt)
   return (
     <Link
@@ -42,7 +44,7 @@ export function ConversationRow({ line, current }: { line: Conversation; current
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('line-clamp-1 wrap-anywhere', unread ? 'font-bold' : 'font-semibold')}>
-            {nameOf(other)}
+            <bdi>{nameOf(other)}</bdi>
           </span>
           {at && (
             <time

@@ -109,7 +109,9 @@ function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string })
       <Avatar id={other.id} name={other.name} src={other.avatarUrl} size={52} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="line-clamp-1 font-semibold wrap-anywhere">{nameOf(other)}</span>
+          <span className="line-clamp-1 font-semibold wrap-anywhere">
+            <bdi>{nameOf(other)}</bdi>
+          </span>
           <time
             dateTime={message.createdAt}
             title={fullTime(at, i18n.language)}
@@ -119,7 +121,7 @@ function HitRow({ hit: { message, other }, words }: { hit: Hit; words: string })
           </time>
         </span>
         <span className="line-clamp-2 text-copy leading-5.5 wrap-anywhere text-text-muted">
-          {message.senderId === viewer.id ? t('messages.you', { text }) : text}
+          {message.senderId === viewer.id ? t('messages.you', { text }) : <bdi>{text}</bdi>}
         </span>
       </span>
     </Link>

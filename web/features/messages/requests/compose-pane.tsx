@@ -28,6 +28,7 @@ import { PostReference } from '../thread/post-reference.tsx'
 import { firstName } from '../thread/thread-dialogs.tsx'
 import { LoadingThread, PersonTitle, ThreadFrame } from '../thread/thread-frame.tsx'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 type Found = Outputs['messages']['with']
 
@@ -54,7 +55,7 @@ export function ComposePane({ personId }: { personId: string }) {
           <PersonTitle
             person={data.person}
             title={title}
-            about={[data.person.headline, data.person.neighborhood].filter(Boolean).join(' · ')}
+            about={joinValues([data.person.headline, data.person.neighborhood])}
           />
         ) : (
           title
@@ -214,7 +215,7 @@ function useRequest(personId: string, draft: Draft) {
 function useStableId() {
   const last = useRef({ key: '', id: '' })
   return (body: string, postId: string | null): string => {
-    const key = `${postId} ${body}`
+    const key = JSON.stringify([postId, body])
     if (last.current.key !== key) last.current = { key, id: newId() }
     return last.current.id
   }

@@ -29,6 +29,8 @@ import { ThreadFrame } from '../thread/thread-frame.tsx'
 import { PostReference } from '../thread/post-reference.tsx'
 import { useSubjectLabel } from './subject.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
+import { MemberText } from '../../../ui/member-text.tsx'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 /** A received request, also a declined one. */
 export function RequestView({ thread: { conversation, items } }: { thread: Thread }) {
@@ -54,10 +56,12 @@ export function RequestView({ thread: { conversation, items } }: { thread: Threa
           )}
           {message && (
             <>
-              <p className="wrapline rounded-bubble-other border border-line bg-bubble-other px-3.75 py-2.5 whitespace-pre-wrap text-on-bubble-other dark:border-transparent">
+              <div className="rounded-bubble-other border border-line bg-bubble-other px-3.75 py-2.5 text-on-bubble-other dark:border-transparent">
                 <span className="sr-only">{t('messages.thread.other', { name: other.name })}: </span>
-                <LinkedText text={message.body} />
-              </p>
+                <MemberText as="div" className="whitespace-pre-wrap">
+                  <LinkedText text={message.body} />
+                </MemberText>
+              </div>
               <p className="text-meta text-text-muted">
                 <TimeWords date={message.createdAt} />
                 {'. '}
@@ -127,7 +131,7 @@ function SenderCard({ conversation: { other, request } }: { conversation: Conver
       <h2 className="type-h2 wrapline mt-1.5">
         <bdi>{other.name || t('ui.formerMember')}</bdi>
       </h2>
-      <p className="wrapline text-copy text-text-muted">{[work, other.neighborhood].filter(Boolean).join(' · ')}</p>
+      <p className="wrapline text-copy text-text-muted">{joinValues([work, other.neighborhood])}</p>
       {tags.length > 0 && (
         <ul className="mt-2 flex max-w-full flex-wrap justify-center gap-1.5">
           {tags.map(tag => (

@@ -19,6 +19,7 @@ import { LoadingRows } from '../inbox/list-states.tsx'
 import { requestsQuery } from '../queries.ts'
 import { lineTime } from '../when.ts'
 import { useSubject } from './subject.ts'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 /** The list of received requests, next to the conversations or alone. */
 export function RequestsPane() {
@@ -89,7 +90,7 @@ function RequestCard({ request: { conversationId, sender, body, about, sentAt } 
             </time>
           </span>
           <span className="line-clamp-1 text-meta text-text-muted wrap-anywhere">
-            {[sender.headline, sender.neighborhood].filter(Boolean).join(' · ')}
+            {joinValues([sender.headline, sender.neighborhood])}
           </span>
         </span>
       </span>
@@ -98,7 +99,9 @@ function RequestCard({ request: { conversationId, sender, body, about, sentAt } 
           <span className="line-clamp-2 wrap-anywhere">{subject(about)}</span>
         </Badge>
       )}
-      <span className="mt-2 line-clamp-2 text-copy leading-5.5 wrap-anywhere">{body}</span>
+      <span dir="auto" className="mt-2 line-clamp-2 text-copy leading-5.5 wrap-anywhere">
+        {body}
+      </span>
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { LinkedText } from '../../../components/post/linked-text.tsx'
 import { Bubble } from '../../../ui/bubble.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { copyText } from '../../../lib/dom/copy-text.ts'
+import { MemberText } from '../../../ui/member-text.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import type { Asked } from './thread-dialogs.tsx'
@@ -36,9 +37,9 @@ export function MessageItem({
     >
       <Bubble own={own} last={last} beside={<MessageMenu ref={button} message={message} own={own} onAsk={onAsk} />}>
         <span className="sr-only">{own ? t('messages.thread.own') : t('messages.thread.other', { name })}: </span>
-        <span>
+        <MemberText as="div" className="whitespace-pre-wrap">
           <LinkedText text={message.body} />
-        </span>
+        </MemberText>
       </Bubble>
     </div>
   )

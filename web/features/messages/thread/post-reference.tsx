@@ -54,7 +54,9 @@ export function PostReference({
           </>
         ) : post ? (
           <>
-            <span className="block truncate text-copy leading-5.5 font-semibold">{post.title}</span>
+            <span dir="auto" className="block truncate text-copy leading-5.5 font-semibold">
+              {post.title}
+            </span>
             <Line post={post} />
           </>
         ) : (

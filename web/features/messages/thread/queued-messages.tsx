@@ -20,6 +20,7 @@ import { Stamp } from './separators.tsx'
 import { stampOver } from '../when.ts'
 import { flushSendQueue } from '../send-queue.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
+import { MemberText } from '../../../ui/member-text.tsx'
 
 export function QueuedMessages({
   sendQueue: { queued, again },
@@ -46,7 +47,9 @@ export function QueuedMessages({
         {message.postId && <PostReference own postId={message.postId} />}
         <Bubble own last={last} state={message.failed ? 'failed' : 'pending'}>
           <span className="sr-only">{t('messages.thread.own')}: </span>
-          <span>{message.body}</span>
+          <MemberText as="div" className="whitespace-pre-wrap">
+            {message.body}
+          </MemberText>
         </Bubble>
         {last && !message.failed && (
           <p className="mt-1 flex min-h-5 items-center justify-end gap-1.25 pr-0.5 text-meta text-text-muted">

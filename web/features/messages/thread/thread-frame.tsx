@@ -12,6 +12,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PersonLink, usePersonName } from '../../../components/person-link.tsx'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 /** On phones it covers the page and stays above the keyboard. */
 export function ThreadFrame({
@@ -66,7 +67,7 @@ export function ThreadPerson({ person }: { person: ConversationDetail['other'] }
   const nameOf = usePersonName()
   const { hometown, country, jobTitle: job, company } = person
   const work = job && company ? t('messages.thread.work', { job, company }) : (job ?? company)
-  const about = [[hometown, country].filter(Boolean).join(', '), work].filter(Boolean).join(' · ')
+  const about = joinValues([joinValues([hometown, country], ', '), work])
   return <PersonTitle person={person} title={nameOf(person)} about={about} />
 }
 

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import '../../../locales/en/push.ts'
 import { platformOf } from '../../../lib/dom/platform.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 
@@ -84,7 +85,7 @@ function Steps({ of }: { of: Browser }) {
             {index + 1}
           </span>
           <span className="self-center text-copy">
-            <Trans i18nKey={`push.blocked.${of}.${step}`} components={{ b: <b className="font-semibold" /> }} />
+            <Sentence i18nKey={`push.blocked.${of}.${step}`} components={{ b: <b className="font-semibold" /> }} />
           </span>
         </li>
       ))}

@@ -80,7 +80,11 @@ function FollowedRow({ post }: { post: FollowedPost }) {
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
         <PostBadge kind={post.type} />
-        <Link to={postPath(post)} className="line-clamp-2 py-1.5 text-copy font-semibold wrap-anywhere hover:underline">
+        <Link
+          to={postPath(post)}
+          dir="auto"
+          className="line-clamp-2 py-1.5 text-copy font-semibold wrap-anywhere hover:underline"
+        >
           {post.title}
         </Link>
       </div>

@@ -3,6 +3,7 @@ import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { conflictRules } from '../../../components/form/edit-conflict.tsx'
 import { areaText, industryText, interestText, neighborhoodText } from '../../../components/person-labels.ts'
 import type { ProfileValues } from './profile-form.ts'
+import { joinValues } from '../../../../contract/values/member-text.ts'
 
 const text = (name: 'name' | 'hometown' | 'country' | 'jobTitle' | 'company' | 'icebreakerAnswer') => ({
   parts: [name],
@@ -31,7 +32,7 @@ export const rules = conflictRules<OwnProfile, ProfileValues>({
       parts: ['neighborhood', 'neighborhoodOther'],
       label: t => t('onboarding.local.neighborhood'),
       shown: ({ neighborhood, neighborhoodOther }, t) =>
-        [neighborhood && neighborhoodText(t, neighborhood), neighborhoodOther].filter(Boolean).join(': '),
+        joinValues([neighborhood && neighborhoodText(t, neighborhood), neighborhoodOther], ': '),
     },
     {
       parts: ['yearsInCity'],

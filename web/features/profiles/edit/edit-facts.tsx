@@ -23,14 +23,14 @@ export function EditBasics() {
     <>
       <h2 className="type-h2">{t('profiles.sections.basics')}</h2>
       <Field label={t('onboarding.basics.name')} {...field('name')}>
-        <TextInput dir="auto" autoComplete="name" {...register('name')} />
+        <TextInput autoComplete="name" {...register('name')} />
       </Field>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-x-3 gap-y-4.5">
         <Field label={t('onboarding.basics.hometown')} optional {...field('hometown')}>
-          <TextInput dir="auto" autoComplete="off" {...optional('hometown')} />
+          <TextInput autoComplete="off" {...optional('hometown')} />
         </Field>
         <Field label={t('onboarding.basics.country')} optional {...field('country')}>
-          <TextInput dir="auto" autoComplete="country-name" list={countries} {...optional('country')} />
+          <TextInput autoComplete="country-name" list={countries} {...optional('country')} />
         </Field>
       </div>
       <CountryList id={countries} />
@@ -54,10 +54,10 @@ export function EditWork() {
     <>
       <h2 className="type-h2 mt-2.5">{t('profiles.sections.work')}</h2>
       <Field label={t('profiles.jobTitle')} optional {...field('jobTitle')}>
-        <TextInput dir="auto" autoComplete="organization-title" {...optional('jobTitle')} />
+        <TextInput autoComplete="organization-title" {...optional('jobTitle')} />
       </Field>
       <Field label={t('onboarding.work.company')} optional {...field('company')}>
-        <TextInput dir="auto" autoComplete="organization" {...optional('company')} />
+        <TextInput autoComplete="organization" {...optional('company')} />
       </Field>
       <Field label={t('onboarding.work.industry')} optional {...field('industry')}>
         <Select placeholder={t('onboarding.work.pickIndustry')} {...optional('industry')}>
@@ -95,7 +95,7 @@ export function EditLife() {
       </Field>
       {neighborhood === otherNeighborhood && (
         <Field label={t('onboarding.local.neighborhoodOther')} optional {...field('neighborhoodOther')}>
-          <TextInput dir="auto" autoComplete="off" {...optional('neighborhoodOther')} />
+          <TextInput autoComplete="off" {...optional('neighborhoodOther')} />
         </Field>
       )}
       <EditYears />

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { lengthOf } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { interests, profileKnowledge, type Knowledge } from '../../../../contract/vocabulary.ts'
 import { interestText } from '../../../components/person-labels.ts'
 import { fieldText } from '../../../lib/api/failure.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { ChoiceChip } from '../../../ui/form/chip.tsx'
 import { Counter } from '../../../ui/form/counter.tsx'
 import { Field, FieldError, FieldHint } from '../../../ui/form/field.tsx'
@@ -25,7 +26,7 @@ export function EditKnowledge() {
         label={t('profiles.sections.knowledge')}
         hideLabel
         count={
-          <Trans
+          <Sentence
             i18nKey="profiles.chosen"
             values={{ count: field.value.length, max: limits.knowledgeMax }}
             components={{ strong: <b className="text-text" /> }}
@@ -89,7 +90,7 @@ export function EditIcebreaker() {
         {...field('icebreakerAnswer')}
         counter={<Counter used={lengthOf(answer ?? '')} max={limits.icebreakerMax} />}
       >
-        <TextArea dir="auto" rows={3} {...optional('icebreakerAnswer')} />
+        <TextArea rows={3} {...optional('icebreakerAnswer')} />
       </Field>
     </>
   )

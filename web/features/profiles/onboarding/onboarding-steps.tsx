@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import {
   industries,
@@ -12,6 +12,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { Field, TextInput } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { fieldText } from '../../../lib/api/failure.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { CountryList } from '../country-list.tsx'
 import type { OnboardingField, OnboardingValues } from './onboarding-values.ts'
 import { KnowledgeChips } from '../knowledge-chips.tsx'
@@ -101,7 +102,7 @@ export function StepKnowledge() {
     <KnowledgeChips
       label={t('onboarding.knowledge.label')}
       count={
-        <Trans
+        <Sentence
           i18nKey="onboarding.knowledge.chosen"
           values={{ count: field.value.length, max: limits.knowledgeMax }}
           components={{ strong: <b className="text-text" /> }}

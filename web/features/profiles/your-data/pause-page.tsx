@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, EyeOff, MailX, MessageCircle, UserLock, type LucideIcon } from 'lucide-react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import '../../../locales/en/person.ts'
@@ -8,6 +8,7 @@ import '../../../locales/en/your-data.ts'
 import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { useNow } from '../../../lib/time/time.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -55,7 +56,7 @@ function PauseSetting({
       <div role="status" className="mt-3.5 empty:hidden">
         {shown && (
           <Notice icon={CirclePause}>
-            <Trans i18nKey="yourData.pause.notice" components={{ strong: <b /> }} />
+            <Sentence i18nKey="yourData.pause.notice" components={{ strong: <b /> }} />
           </Notice>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import type { ProfileField } from '../../../../contract/vocabulary.ts'
@@ -11,6 +11,7 @@ import { Page } from '../../../components/page/page.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { isRefusal } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { localeOf } from '../../../lib/time/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NotFoundState } from '../../../ui/feedback/state-screen.tsx'
@@ -81,7 +82,7 @@ function HiddenFields({ fields }: { fields: readonly ProfileField[] }) {
       <EyeOff size={22} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
       <span>
         {fields.length > 0 ? (
-          <Trans
+          <Sentence
             i18nKey="yourData.stranger.hidden"
             values={{ fields: list.format(fields.map(field => t(`yourData.stranger.fields.${field}`))) }}
             components={{ strong: <b /> }}

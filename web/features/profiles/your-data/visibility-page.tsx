@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Globe, Lock, Users } from 'lucide-react'
 import { useId } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { pages } from '../../../../contract/pages.ts'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { profileFields, visibilities, type ProfileField, type Visibility } from '../../../../contract/vocabulary.ts'
@@ -11,6 +11,7 @@ import { Page } from '../../../components/page/page.tsx'
 import { SubHeader } from '../../../components/page/page-bars.tsx'
 import { origin } from '../../../components/person-labels.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
+import { Sentence } from '../../../lib/i18n/sentence.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -69,7 +70,7 @@ function Fields({
         {isSaved && t('yourData.visibility.saved')}
       </p>
       <p id={explanation} className="mx-0.5 mt-2.5 text-meta text-text-muted">
-        <Trans i18nKey="yourData.visibility.inCommon" components={{ strong: <b className="text-text" /> }} />
+        <Sentence i18nKey="yourData.visibility.inCommon" components={{ strong: <b className="text-text" /> }} />
       </p>
       <ButtonLink
         to={pages.asStranger}

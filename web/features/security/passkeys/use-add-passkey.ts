@@ -11,6 +11,7 @@ import { createPasskey, PasskeyKnown, PasskeyUnused } from '../../passkeys/publi
 import { useBrowserName } from '../../../components/browser-name.ts'
 import { securityKey } from '../queries.ts'
 import { useFailed } from '../toasts.ts'
+import { cut } from '../../../../contract/values/member-text.ts'
 
 /** Proves the owner if necessary, lets the browser create the passkey, and saves it under the name of this browser. */
 export function useAddPasskey({
@@ -25,7 +26,7 @@ export function useAddPasskey({
     mutationFn: async () => {
       const passkey = await createPasskey(await withFreshProof(() => call(api => api.passkeys.addOptions())))
       const here = sessions.find(({ current }) => current) ?? { browser: null, system: null }
-      const name = nameOf(here).slice(0, limits.passkeyNameMax)
+      const name = cut(nameOf(here), limits.passkeyNameMax)
       return call(api => api.passkeys.add({ passkey, name }))
     },
     onSuccess: passkey => {
