@@ -18,6 +18,9 @@ const variables = new Set(
 )
 const functions = new Set(['nameOf', 'headline', 'origin', 'usePersonName'])
 
+/** Names of cities are the app's. */
+const isCity = ({ name, property, expression }) => [name, property?.name, expression?.name].includes('city')
+
 function isValue(node) {
   switch (node?.type) {
     case 'ConditionalExpression':
@@ -25,7 +28,7 @@ function isValue(node) {
     case 'LogicalExpression':
       return isValue(node.right) || (node.operator !== '&&' && isValue(node.left))
     case 'MemberExpression':
-      return !node.computed && properties.has(node.property.name)
+      return !node.computed && properties.has(node.property.name) && !isCity(node.object)
     case 'ChainExpression':
     case 'TSNonNullExpression':
       return isValue(node.expression)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barrel, laws } from './import-law.mjs'
 import { oneClock } from './one-clock.mjs'
+import { bareValue, builtSentence, parsedValue } from './member-value.mjs'
 import { onlyWriter } from './outbox-writer.mjs'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
@@ -184,6 +185,37 @@ describe('the clock rule', () => {
       ['web/lib/day.ts', 'export const f = (at: number) => new Date(at)\n'],
     ] as const
     expect([...(await lint('given', accepted))]).toEqual([])
+  })
+})
+
+const row = (child: string) => `export const Row = ({ person }: any) => <p>${child}</p>\n`
+const memberValues: [file: string, text: string, messages: string[]][] = [
+  ['web/features/a/bare.tsx', row('{person.name} · today'), [bareValue]],
+  ['web/features/a/either.tsx', row("<b>{person.title ?? 'x'}</b>"), [bareValue]],
+  ['web/features/a/fragment.tsx', row('<>{person?.place}</>'), [bareValue]],
+  ['web/features/a/called.tsx', row('{nameOf(person)}').replace('({', '(nameOf: any) => ({'), [bareValue]],
+  ['web/features/a/built.ts', 'export const f = (of: any) => `${of.name} wrote`\n', [builtSentence]],
+  ['web/features/a/trans.tsx', `import { Trans } from 'react-i18next'\nexport const T = Trans\n`, [parsedValue]],
+  ['web/features/a/isolated.tsx', row('<bdi>{person.name}</bdi> <span dir="auto">{person.title}</span>'), []],
+  [
+    'web/features/a/block.tsx',
+    row('<MemberText>{person.body}</MemberText>').replace('({', '(MemberText: any) => ({'),
+    [],
+  ],
+  ['web/features/a/label.tsx', row('<i aria-label={person.name} /> {person.count}'), []],
+  ['web/features/a/key.ts', 'export const f = (t: any, of: any) => t(`a.${of.name}.b`)\n', []],
+  ['server/features/a/sentence.ts', 'export const f = (of: any) => `${of.name} wrote`\n', []],
+]
+
+describe("the rule about members' values", () => {
+  it('rejects bare values in JSX, strings made of them, and sentences that parse them', async () => {
+    const found = await lint(
+      'values',
+      memberValues.map(([file, text]) => [file, text] as const),
+    )
+    expect(memberValues.map(([file]) => [file, (found.get(file) ?? []).map(({ message }) => message)])).toEqual(
+      memberValues.map(([file, , messages]) => [file, messages]),
+    )
   })
 })
 

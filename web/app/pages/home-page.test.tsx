@@ -70,7 +70,7 @@ it('suggests the same three people all day, until the viewer signs out', async (
   const before = names()
   expect(before).toHaveLength(3)
   for (const name of before) {
-    const link = row().getByText(name)
+    const link = row().getByRole('link', { name })
     const { person } = people.find(one => one.person.name === name)!
     expect(link).toHaveAttribute('href', `/profile/${person.id}`)
   }

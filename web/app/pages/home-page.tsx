@@ -49,7 +49,7 @@ export function HomePage() {
       />
       <p className="pt-1.5 text-meta text-text-muted md:pt-0">
         <SavedAgo>
-          {today} · <bdi>{city?.name}</bdi>
+          {today} · {city?.name}
         </SavedAgo>
       </p>
       <h1 className="type-display wrapline mt-0.5 mb-4.5">

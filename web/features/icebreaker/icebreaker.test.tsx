@@ -100,5 +100,5 @@ it('shows three answers of other members, and up to ten on demand, each linked t
   expect(names().slice(0, 3)).toEqual(['Peer 0', 'Peer 1', 'Peer 2'])
   await user.click(screen.getByText('Show less'))
   await waitFor(() => expect(names()).toHaveLength(3))
-  expect(list.getByText('Peer 0')).toHaveAttribute('href', `/profile/${peers[0]?.person.id}`)
+  expect(list.getByRole('link', { name: 'Peer 0' })).toHaveAttribute('href', `/profile/${peers[0]?.person.id}`)
 })

@@ -190,7 +190,7 @@ it('shows copies of the reported messages of a conversation, with the posts they
   await shown.findByText('You can read only these copied messages. Both people will see that a moderator read them.')
   shown.getByText('Reported message')
   expect(shown.getByText('Pay first.')).toBeVisible()
-  expect(shown.getByText('City bike')).toHaveAttribute('href', `/listings/${aReference.id}`)
+  expect(shown.getByRole('link', { name: 'City bike' })).toHaveAttribute('href', `/listings/${aReference.id}`)
   expect(shown.getByText('A post that is no longer available')).toBeVisible()
 })
 

@@ -45,8 +45,8 @@ export function SeriesView({ series }: { series: Series }) {
             </Badge>
           ))}
         </div>
-        <h1 className="wrapline type-display mt-3">
-          <bdi>{series.title}</bdi>
+        <h1 dir="auto" className="member-text type-display mt-3">
+          {series.title}
         </h1>
         {series.details && (
           <MemberText className="mt-2.5">

@@ -72,8 +72,8 @@ export function CheckInPage({ event, checkIn }: Props) {
         }
       />
       <Page width="solo" bar={canMark} busy={query.isPending}>
-        <h1 className="type-h3 wrapline pt-1 text-pretty">
-          <bdi>{event.title}</bdi>
+        <h1 dir="auto" className="type-h3 member-text pt-1 text-pretty">
+          {event.title}
         </h1>
         {door.merged && <MergedNotice merged={door.merged} onDismiss={door.dismiss} />}
         {door.refused && (

@@ -44,8 +44,8 @@ export function TicketPage({ event }: { event: EventDetail }) {
             {startsText(event, now, i18n.language)}
             {place && !event.placeUrl && ` · ${isolate(place)}`}
           </p>
-          <h1 className="type-h2 wrapline mt-1 text-balance">
-            <bdi>{event.title}</bdi>
+          <h1 dir="auto" className="type-h2 member-text mt-1 text-balance">
+            {event.title}
           </h1>
           {ticket.data ? (
             <Codes eventId={event.id} ticket={ticket.data} />

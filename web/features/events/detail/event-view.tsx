@@ -105,8 +105,8 @@ export function EventView({ event, partial }: { event: EventDetail; partial: boo
           ))}
           {event.underReview && <UnderReview />}
         </div>
-        <h1 className={cx('wrapline', isLow ? 'type-h1 mt-2.5' : 'type-display mt-3')}>
-          <bdi>{event.title}</bdi>
+        <h1 dir="auto" className={cx('member-text', isLow ? 'type-h1 mt-2.5' : 'type-display mt-3')}>
+          {event.title}
         </h1>
         {canceled && <CanceledCard event={canceled} />}
         {event.state === 'cancelled' && !canceled && (

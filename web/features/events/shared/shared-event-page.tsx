@@ -145,8 +145,8 @@ function EventPreview({ event }: { event: SharedEvent }) {
             </Badge>
           ))}
         </div>
-        <h1 className="type-display wrapline mt-3">
-          <bdi>{event.title}</bdi>
+        <h1 dir="auto" className="type-display member-text mt-3">
+          {event.title}
         </h1>
         {state === 'cancelled' && (
           <div className="mt-4">

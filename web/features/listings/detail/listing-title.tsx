@@ -28,8 +28,8 @@ export function ListingTitle({ listing, owner }: { listing: ListingDetail; owner
         {underReview && <UnderReview />}
       </div>
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h1 className="type-h1 wrapline min-w-0 flex-[1_1_60%]">
-          <bdi>{title}</bdi>
+        <h1 dir="auto" className="type-h1 member-text min-w-0 flex-[1_1_60%]">
+          {title}
         </h1>
         <AskedPrice listing={listing} />
       </div>

@@ -170,7 +170,7 @@ it('shows the own profile as a stranger sees it, and lists the hidden fields', a
   await user.click(await screen.findByRole('link', { name: 'View as a stranger' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Marta Ribeiro' })).toBeVisible()
   screen.getByText('This is how someone with nothing in common sees you')
-  expect(screen.getByText('company, relationship status and last active').parentElement).toHaveTextContent(
+  expect(screen.getByText('company, relationship status and last active').closest('p')).toHaveTextContent(
     'Hidden from this person: company, relationship status and last active',
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))

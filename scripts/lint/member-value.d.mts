@@ -1,0 +1,3 @@
+export const bareValue: string
+export const builtSentence: string
+export const parsedValue: string
