@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { SeenEventRow } from './queries.ts'
-import { joinValues } from '../../../contract/values/member-text.ts'
+import { isolate, joinValues, type Isolated } from '../../../contract/values/member-text.ts'
 
 export const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`
 
@@ -27,7 +27,7 @@ export type CalendarEvent = Pick<
 type StoredCalendarEvent = CalendarEvent & Pick<SeenEventRow, 'taken_down_at'>
 
 interface Words {
-  canceled: (title: string) => string
+  canceled: (title: Isolated) => string
   removed: string
 }
 
@@ -55,7 +55,7 @@ function shown(event: CalendarEvent & Partial<StoredCalendarEvent>, language: La
       event_venue: null,
       cancelled_at: event.taken_down_at,
     }
-  return event.cancelled_at ? { ...event, title: words.canceled(event.title) } : event
+  return event.cancelled_at ? { ...event, title: words.canceled(isolate(event.title)) } : event
 }
 
 /** Of an event that its reader may see. */

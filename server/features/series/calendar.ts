@@ -1,6 +1,7 @@
 import type { ICalEventStatus } from 'ical-generator'
 import type { Kysely } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { isolate } from '../../../contract/values/member-text.ts'
 import { everyDate, numberInMonth, weekdayOf, type Repeat, type Weekday } from '../../../contract/values/repeat.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
@@ -111,7 +112,7 @@ export async function calendarOfSeries(db: Kysely<Schema>, seen: SeriesRow, read
       ...entry,
       ...words(seen),
       ...(isOff
-        ? { status: 'CANCELLED' as ICalEventStatus, summary: calendarWords[language].canceled(seen.title) }
+        ? { status: 'CANCELLED' as ICalEventStatus, summary: calendarWords[language].canceled(isolate(seen.title)) }
         : {}),
       start: local(first),
       end: local(first).add({ minutes: schedule.minutes }),
