@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A block of text that a member typed, with its lines. In a sentence or beside other text, a value is a `<bdi>`. */
+/** A block of text that a member typed, with its lines. In a sentence or next to other text, a value is a `<bdi>`. */
 export function MemberText({
   as: Tag = 'p',
   className,
