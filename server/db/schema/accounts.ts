@@ -97,6 +97,8 @@ export interface PasskeysTable {
   credential_id: string
   public_key: Uint8Array
   counter: Generated<number>
+  /** Since then it is not compared. */
+  counter_fell_at: Time | null
   user_handle: string
   transports: Generated<string[]>
   backed_up: Generated<boolean>

@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Verifies the passkey, then runs `change` in a transaction that holds the account lock, if the passkey was neither removed nor
- * copied in the meantime. Throws as `verifyAssertion`.
+ * Verifies the passkey, then runs `change` in a transaction that holds the account lock, if the passkey was not removed in
+ * the meantime. Throws as `verifyAssertion`.
  */
 export async function withPasskey<T>(
   context: RequestContext,
@@ -33,45 +33,45 @@ export async function withPasskey<T>(
 ): Promise<T> {
   const { deps } = context
   const assertion = await verifyAssertion(context, purpose, passkey, owner)
-  const done = await inTransaction(deps.db, async work => {
+  return inTransaction(deps.db, async work => {
     await first?.(work.trx)
     const account = await lockAccount(work.trx, assertion.accountId)
     if (!account) throw new AppError('PASSKEY_NOT_FOUND')
-    if (await usePasskey(work.trx, assertion)) return { value: await change(work, account, assertion.passkeyId) }
-    // Committed, although the passkey is refused.
-    await record(work.trx, 'passkeyCopied', occasionOf(context, account))
-    return null
+    if (await usePasskey(work.trx, assertion)) {
+      await record(work.trx, 'passkeyCopied', occasionOf(context, account))
+      deps.log.warn({ ip: context.ip, passkey: assertion.passkeyId }, 'the counter of a passkey has fallen')
+    }
+    return change(work, account, assertion.passkeyId)
   })
-  if (done) return done.value
-  deps.log.warn({ ip: context.ip, passkey: assertion.passkeyId }, 'a passkey with an earlier counter was refused')
-  throw new AppError('PASSKEY_REFUSED')
 }
 
 /**
- * A counter that does not grow is of a copy: false. An authenticator that does not count always sends zero. The update's condition
- * rejects a concurrent use of one counter. Throws PASSKEY_NOT_FOUND for a passkey that was removed.
+ * Returns whether the counter has fallen for the first time, which a copy causes, and a passkey on several devices that count apart too:
+ * a signal, not a proof. One that does not count always sends zero. Throws PASSKEY_NOT_FOUND for a passkey that was removed.
  */
 async function usePasskey(
   trx: Transaction<Schema>,
   { passkeyId, accountId, counter, backedUp }: Assertion,
 ): Promise<boolean> {
-  const used = await trx
-    .updateTable('passkeys')
-    .set({ counter, backed_up: backedUp, last_used_at: sql`now()` })
+  const before = await trx
+    .selectFrom('passkeys')
+    .select(['counter', 'counter_fell_at'])
     .where('id', '=', passkeyId)
-    .where('counter', counter === 0 ? '=' : '<', counter)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  if (used) {
-    await trx
-      .updateTable('user_2fa')
-      .set({ last_used_at: sql`now()` })
-      .where('user_id', '=', accountId)
-      .where('enabled', '=', true)
-      .execute()
-    return true
-  }
-  const kept = await trx.selectFrom('passkeys').select('id').where('id', '=', passkeyId).executeTakeFirst()
-  if (!kept) throw new AppError('PASSKEY_NOT_FOUND')
-  return false
+  if (!before) throw new AppError('PASSKEY_NOT_FOUND')
+  const known = Number(before.counter)
+  const fell = before.counter_fell_at === null && known > 0 && counter <= known
+  await trx
+    .updateTable('passkeys')
+    .set({ counter, backed_up: backedUp, last_used_at: sql`now()`, ...(fell ? { counter_fell_at: sql`now()` } : {}) })
+    .where('id', '=', passkeyId)
+    .execute()
+  await trx
+    .updateTable('user_2fa')
+    .set({ last_used_at: sql`now()` })
+    .where('user_id', '=', accountId)
+    .where('enabled', '=', true)
+    .execute()
+  return fell
 }

@@ -125,33 +125,18 @@ describe('signing in with a passkey', () => {
     expect((await browser.enter(authenticator.get(second))).body.code).toBe('PASSKEY_EXPIRED')
   })
 
-  it('refuses a counter that does not grow, as of a copied key, and notifies the owner', async () => {
+  it('accepts a counter that does not grow, and warns the owner once', async () => {
     const { account, authenticator, passkeyId } = await member()
     const browser = visitor()
     await browser.enter(authenticator.get(await browser.options(), { counter: 7 }))
-    const session = (await browser.send('GET', '/security')).body
-    expect(session.passkeys).toHaveLength(1)
-    const copy = visitor()
-    for (const counter of [7, 3, 0]) {
-      const answer = await copy.enter(authenticator.get(await copy.options(), { counter }))
-      expect(answer.body.code).toBe('PASSKEY_REFUSED')
+    const other = visitor()
+    for (const counter of [7, 3, 0, 9, 8, 0]) {
+      const answer = await other.enter(authenticator.get(await other.options(), { counter }))
+      expect([counter, answer.status]).toEqual([counter, 200])
     }
-    expect(await rowOf(passkeyId)).toMatchObject({
-      counter: expect.toSatisfy(counter => Number(counter) === 7) as number,
-    })
+    expect(Number((await rowOf(passkeyId))?.counter)).toBe(0)
     const mails = (await mailTo(app, account.email)).map(({ subject }) => subject)
-    expect(mails.filter(subject => subject === 'One of your passkeys may have been copied')).toHaveLength(3)
-    expect((await copy.enter(authenticator.get(await copy.options(), { counter: 8 }))).status).toBe(200)
-  })
-
-  it('accepts one of two concurrent uses of one counter', async () => {
-    const { authenticator } = await member()
-    const browsers = [visitor(), visitor(), visitor()]
-    const passkeys = await Promise.all(
-      browsers.map(async browser => authenticator.get(await browser.options(), { counter: 5 })),
-    )
-    const answers = await Promise.all(browsers.map((browser, index) => browser.enter(passkeys[index]!)))
-    expect(answers.map(({ body }) => body.code ?? 'in').sort()).toEqual(['PASSKEY_REFUSED', 'PASSKEY_REFUSED', 'in'])
+    expect(mails.filter(subject => subject === 'One of your passkeys may have been copied')).toHaveLength(1)
   })
 
   it('accepts synced passkeys, whose counter stays zero', async () => {

@@ -70,8 +70,8 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passkeyCopied: {
     subject: 'Potser algú ha copiat una de les teves claus d’accés',
-    heading: 'Clau d’accés rebutjada',
-    text: 'Una de les teves claus d’accés s’ha fet servir amb un comptador antic, cosa que passa quan es copia una clau de seguretat. L’intent s’ha rebutjat. Elimina aquesta clau i afegeix-ne una altra.',
+    heading: 'El comptador d’una clau d’accés ha baixat',
+    text: 'Una de les teves claus d’accés s’ha fet servir amb un comptador més baix que abans. Passa quan es copia una clau de seguretat i també quan una aplicació guarda la mateixa clau en diversos dispositius. S’ha acceptat. Si fas servir una clau de seguretat o no reconeixes l’entrada, elimina aquesta clau i afegeix-ne una altra.',
   },
   deviceTrusted: {
     ...titled('Tens un dispositiu de confiança nou'),

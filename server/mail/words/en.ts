@@ -72,8 +72,8 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passkeyCopied: {
     subject: 'One of your passkeys may have been copied',
-    heading: 'A passkey was refused',
-    text: 'One of your passkeys was used with an outdated counter, which happens when a security key is copied. The attempt was refused. Remove that passkey and add a new one.',
+    heading: 'A passkey counted backwards',
+    text: "One of your passkeys was used with a lower counter than before. This happens when a security key is copied, and also when an app keeps one passkey on several devices. It was accepted. If you use a security key, or don't recognize the sign-in, remove that passkey and add a new one.",
   },
   deviceTrusted: {
     ...titled('A trusted device was added'),

@@ -70,8 +70,8 @@ const notices: Record<NoticedEvent, NoticeWords> = {
   },
   passkeyCopied: {
     subject: 'Puede que alguien haya copiado una de tus llaves de acceso',
-    heading: 'Llave de acceso rechazada',
-    text: 'Una de tus llaves de acceso se ha usado con un contador antiguo, algo que ocurre cuando se copia una llave de seguridad. El intento se ha rechazado. Elimina esa llave y añade otra.',
+    heading: 'El contador de una llave de acceso ha bajado',
+    text: 'Una de tus llaves de acceso se ha usado con un contador más bajo que antes. Ocurre cuando se copia una llave de seguridad y también cuando una aplicación guarda la misma llave en varios dispositivos. Se ha aceptado. Si usas una llave de seguridad o no reconoces la entrada, elimina esa llave y añade otra.',
   },
   deviceTrusted: {
     ...titled('Tienes un nuevo dispositivo de confianza'),

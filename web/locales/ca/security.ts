@@ -243,7 +243,7 @@ export const security = {
       passkeyRenamed: 'S’ha canviat el nom d’una clau d’accés',
       passkeyRemoved: 'S’ha eliminat una clau d’accés',
       passkeysRemoved: 'S’han eliminat totes les claus d’accés',
-      passkeyCopied: 'S’ha rebutjat una clau d’accés que podria ser una còpia',
+      passkeyCopied: 'S’ha fet servir una clau d’accés que podria ser una còpia',
       deviceTrusted: 'S’ha afegit un dispositiu de confiança',
       deviceForgotten: 'S’ha eliminat un dispositiu de confiança',
       devicesForgotten: 'S’han eliminat tots els dispositius de confiança',

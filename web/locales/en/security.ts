@@ -242,7 +242,7 @@ export const security = {
       passkeyRenamed: 'Passkey renamed',
       passkeyRemoved: 'A passkey was removed',
       passkeysRemoved: 'All passkeys were removed',
-      passkeyCopied: 'A passkey that may be a copy was refused',
+      passkeyCopied: 'A passkey that may be a copy was used',
       deviceTrusted: 'Trusted device added',
       deviceForgotten: 'A trusted device was removed',
       devicesForgotten: 'All trusted devices were removed',

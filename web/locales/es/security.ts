@@ -244,7 +244,7 @@ export const security = {
       passkeyRenamed: 'Nombre de una llave de acceso cambiado',
       passkeyRemoved: 'Llave de acceso eliminada',
       passkeysRemoved: 'Todas las llaves de acceso eliminadas',
-      passkeyCopied: 'Llave de acceso rechazada: podría ser una copia',
+      passkeyCopied: 'Se ha usado una llave de acceso que podría ser una copia',
       deviceTrusted: 'Dispositivo de confianza añadido',
       deviceForgotten: 'Dispositivo de confianza eliminado',
       devicesForgotten: 'Todos los dispositivos de confianza eliminados',

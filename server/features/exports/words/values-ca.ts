@@ -52,7 +52,7 @@ export const values = {
   passkeyRenamed: 'S’ha canviat el nom d’una clau d’accés',
   passkeyRemoved: 'S’ha eliminat una clau d’accés',
   passkeysRemoved: 'S’han eliminat totes les claus d’accés',
-  passkeyCopied: 'S’ha rebutjat una clau d’accés que podria ser una còpia',
+  passkeyCopied: 'S’ha fet servir una clau d’accés que podria ser una còpia',
   'account.erased': 'Compte esborrat',
   'account.opened': 'Correu i sessions consultats',
   signedIn: 'Inici de sessió',

@@ -52,7 +52,7 @@ export const values = {
   passkeyRenamed: 'Passkey renamed',
   passkeyRemoved: 'A passkey was removed',
   passkeysRemoved: 'All passkeys were removed',
-  passkeyCopied: 'A passkey that may be a copy was refused',
+  passkeyCopied: 'A passkey that may be a copy was used',
   'account.erased': 'Account erased',
   'account.opened': 'Email and sessions opened',
   signedIn: 'Signed in',

@@ -52,7 +52,7 @@ export const values = {
   passkeyRenamed: 'Nombre de una llave de acceso cambiado',
   passkeyRemoved: 'Llave de acceso eliminada',
   passkeysRemoved: 'Todas las llaves de acceso eliminadas',
-  passkeyCopied: 'Llave de acceso rechazada: podría ser una copia',
+  passkeyCopied: 'Se ha usado una llave de acceso que podría ser una copia',
   'account.erased': 'Cuenta borrada',
   'account.opened': 'Correo y sesiones consultados',
   signedIn: 'Inicio de sesión',
