@@ -1,14 +1,30 @@
 import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { refuse } from '../../testing/fake-api.ts'
+import { held, refuse } from '../../testing/fake-api.ts'
 import { openPage, toast } from '../../testing/page.tsx'
 import { aProfile } from '../../testing/samples.ts'
+
+it('says that opening a conversation takes a while', async () => {
+  const profile = aProfile({ name: 'Núria Test' })
+  const { promise } = held<never>()
+  const { user } = await openPage(`/profile/${profile.id}`, {
+    api: {
+      profiles: {
+        read: () => ({ ...profile, recentEvents: [], can: { message: true, report: false }, underReview: false }),
+      },
+      listings: { ofMember: () => ({ items: [], next: null }) },
+      messages: { with: () => promise },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Message' }))
+  await screen.findByText('This is taking a while. Please wait…', {}, { timeout: 10_000 })
+})
 
 it.each<[ErrorCode, string]>([
   ['UNAVAILABLE', 'Failed to start conversation. Connection trouble — please check your internet and try again.'],
   ['PROFILE_NOT_FOUND', 'Failed to start conversation. Profile not found'],
-  ['INTERNAL', 'Failed to create or get conversation'],
+  ['INTERNAL', 'Failed to start conversation. Something unexpected happened — please try again in a moment.'],
 ])('shows why the conversation could not be started: %s', async (code, words) => {
   const profile = aProfile({ name: 'Núria Test' })
   const { id } = profile

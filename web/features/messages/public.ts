@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/messages.ts'
-import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { toastError } from '../../ui/feedback/toast.tsx'
+import { failureText } from '../../lib/api/failure.ts'
+import { toastError, toastInfo } from '../../ui/feedback/toast.tsx'
 import { withPersonQuery } from './queries.ts'
 import { useNavigateFromHere } from '../../lib/dom/late-navigation.ts'
 
@@ -14,6 +15,9 @@ interface About {
   postId?: string | undefined
   draft?: string
 }
+
+/** Milliseconds until a slow start is announced. */
+const slowAfter = 1500
 
 /**
  * Opens the conversation, or the form of a first message. `about`: a post to refer to, with a first sentence unless a draft exists.
@@ -35,13 +39,14 @@ export function useStartConversation() {
         // Clears the state of an earlier post.
         { state: { from: pathname + search, draft: '', ...about } },
       ),
-    onError: error =>
-      toastError(
-        ['INTERNAL', 'UNKNOWN'].includes(failureOf(error).code)
-          ? t('messages.createFailed')
-          : `${t('messages.startFailed')}. ${failureText(t, error)}`,
-      ),
+    onError: error => toastError(`${t('messages.startFailed')}. ${failureText(t, error)}`),
   })
+  const { isPending } = opening
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => toastInfo(t('messages.starting')), slowAfter)
+    return () => clearTimeout(timer)
+  }, [isPending, t])
   return {
     start: (personId: string, about?: About) => {
       if (!opening.isPending) opening.mutate({ personId, about })

@@ -26,6 +26,18 @@ it('puts a refused message back into the composer, before the text typed since',
   await waitFor(() => expect(said()).toEqual(['First']))
 })
 
+it('keeps a message that the server failed to store, and says so', async () => {
+  const chat = aChat({ said: ['Hi'] })
+  const { api, user } = await open(chat)
+  api.answer({ messages: { send: refuse('INTERNAL') } })
+  await user.type(await composer(), 'Still here{Enter}')
+  await screen.findByText('Failed to send message')
+  api.answer({ messages: chat.answers })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(chat.messages.map(({ body }) => body)).toEqual(['Hi', 'Still here']))
+  await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull())
+})
+
 it('retries a message after the delay that the server asked for', async () => {
   const chat = aChat({ said: ['Quick!'] })
   const { api, user } = await open(chat)
@@ -34,14 +46,16 @@ it('retries a message after the delay that the server asked for', async () => {
     messages: {
       send: input => {
         if (refusals++ > 0) return chat.answers.send(input)
-        throw refusal('TOO_MANY_MESSAGES', { retryAfter: 0.01 })
+        throw refusal('TOO_MANY_MESSAGES', { retryAfter: 0.5 })
       },
     },
   })
   await user.type(await composer(), 'Here I come{Enter}')
-  await screen.findByText('Sending')
-  await waitFor(() => expect(chat.messages.map(({ body }) => body)).toEqual(['Quick!', 'Here I come']))
-  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+  await screen.findByText(/^Too many messages\. Sends at \d\d:\d\d\.$/)
+  await waitFor(() => expect(chat.messages.map(({ body }) => body)).toEqual(['Quick!', 'Here I come']), {
+    timeout: 10_000,
+  })
+  await waitFor(() => expect(screen.queryByText(/^(Sending|Too many messages)/)).toBeNull())
   const [first, second] = api.sent('messages.send')
   expect(second).toEqual(first)
 })

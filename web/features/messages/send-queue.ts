@@ -59,13 +59,14 @@ function startSending({ client, account, onRefused }: Sender) {
       const outcome = await attempt(next)
       if (outcome === 'sent' || outcome === 'refused') pause = second
       else if (outcome === 'unreachable') {
-        await markQueuedMessages(account, true)
+        await markQueuedMessages(account, { failed: true })
         break
       } else if (outcome === 'broken') {
         // Later messages of this conversation must not overtake it.
         held.add(next.conversationId)
-        await markQueuedMessages(account, true, next.conversationId)
+        await markQueuedMessages(account, { failed: true, broken: true }, next.conversationId)
       } else {
+        await markQueuedMessages(account, { failed: false, resumesAt: Date.now() + outcome.later })
         again(outcome.later)
         return
       }

@@ -131,6 +131,17 @@ it('returns a refused reply to the composer and shows the reason', async () => {
   expect(await box()).toHaveValue('May I say this?')
 })
 
+it.each([
+  ['INTERNAL', {}],
+  ['TOO_MANY_REQUESTS', { retryAfter: 40 }],
+] as const)('says why a reply was not stored, and keeps it for another try: %s', async (code, data) => {
+  const { user } = await openQuestion(aQuestion(), [], { reply: refuse(code, data) })
+  type(await box(), 'Thursdays in the park.')
+  await user.click(post())
+  await toast('Failed to post reply')
+  await screen.findByText('Not sent.')
+})
+
 it('returns a reply when the question was removed before it was stored', async () => {
   const { user } = await openQuestion(aQuestion(), [], { reply: refuse('QUESTION_NOT_FOUND') })
   type(await box(), 'Thursdays in the park.')

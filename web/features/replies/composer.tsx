@@ -134,7 +134,12 @@ export function useReplying({ postId, words, add, added, drop, goneCodes }: Thre
       setPending(waiting => waiting.filter(({ id }) => id !== stored.reply.id))
     },
     onError: (error, { id, body }) => {
-      if (!isRefusal(error)) return
+      if (!isRefusal(error)) {
+        // Without a connection, the waiting reply says enough.
+        if (failureOf(error).code !== 'NETWORK')
+          toastError(failureText(t, error), { title: t(`replies.${words}.failed`) })
+        return
+      }
       setPending(waiting => waiting.filter(item => item.id !== id))
       setText(typed => (typed ? `${body}\n${typed}` : body))
       keepDraft(keys.text)

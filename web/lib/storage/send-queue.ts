@@ -14,7 +14,13 @@ export interface QueuedMessage {
   /** Queue position: milliseconds, strictly increasing. */
   at: number
   failed: boolean
+  /** The server failed; otherwise it was not reached. */
+  broken?: boolean
+  /** Milliseconds: when the server takes messages again. */
+  resumesAt?: number
 }
+
+type Mark = Pick<QueuedMessage, 'failed' | 'broken' | 'resumesAt'>
 
 /* In memory if IndexedDB fails. The names are those of earlier versions, whose messages must still be sent. */
 const store = createStore('outbox', 'messages')
@@ -83,13 +89,19 @@ export const enqueueMessage = (message: Omit<QueuedMessage, 'at' | 'failed'>): P
 export const dequeueMessage = (account: string, id: string): Promise<void> => change(account, () => ({ drop: [id] }))
 
 /** Does not restore removed messages. */
-export const markQueuedMessages = (account: string, failed: boolean, conversationId?: string): Promise<void> =>
+export const markQueuedMessages = (
+  account: string,
+  { failed, broken = false, resumesAt = 0 }: Mark,
+  conversationId?: string,
+): Promise<void> =>
   change(account, all => ({
     put: all
+      .filter(message => (conversationId ?? message.conversationId) === message.conversationId)
       .filter(
-        message => message.failed !== failed && (conversationId ?? message.conversationId) === message.conversationId,
+        ({ broken: wasBroken = false, resumesAt: before = 0, ...message }) =>
+          message.failed !== failed || wasBroken !== broken || before !== resumesAt,
       )
-      .map(message => ({ ...message, failed })),
+      .map(message => ({ ...message, failed, broken, resumesAt })),
   }))
 
 export const clearSendQueue = (account: string): Promise<void> =>

@@ -76,7 +76,7 @@ export function ComposePane({ personId }: { personId: string }) {
       ) : found.isError && !data ? (
         <div className="px-gutter flex-1 overflow-y-auto pb-8">
           <ErrorState
-            message={failureText(t, found.error)}
+            message={`${t('messages.createFailed')}. ${failureText(t, found.error)}`}
             onRetry={() => void found.refetch()}
             busy={found.isFetching}
           />

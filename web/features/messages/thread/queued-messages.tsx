@@ -17,7 +17,7 @@ import {
 } from '../../../lib/storage/send-queue.ts'
 import { PostReference } from './post-reference.tsx'
 import { Stamp } from './separators.tsx'
-import { stampOver } from '../when.ts'
+import { clockTime, stampOver } from '../when.ts'
 import { flushSendQueue } from '../send-queue.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
@@ -31,7 +31,7 @@ export function QueuedMessages({
   before: Message | undefined
   today: number
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const viewer = useViewer()
   return queued.map((message, index) => {
     const previous = queued[index - 1]
@@ -54,14 +54,16 @@ export function QueuedMessages({
         {last && !message.failed && (
           <p className="mt-1 flex min-h-5 items-center justify-end gap-1.25 pr-0.5 text-meta text-text-muted">
             <Clock3 size={15} aria-hidden="true" />
-            {t('messages.thread.sending')}
+            {message.resumesAt
+              ? t('messages.thread.resumes', { time: clockTime(inFullMinutes(message.resumesAt), i18n.language) })
+              : t('messages.thread.sending')}
           </p>
         )}
         {last && message.failed && (
           <p className="flex min-h-9 flex-wrap items-center justify-end gap-1 pr-0.5 text-meta text-danger">
             <span className="inline-flex items-center gap-1.25">
               <CircleAlert size={15} aria-hidden="true" />
-              {t('messages.thread.notSent')}
+              {message.broken ? t('messages.sendFailed') : t('messages.thread.notSent')}
             </span>
             <button
               type="button"
@@ -77,6 +79,9 @@ export function QueuedMessages({
     )
   })
 }
+
+/** Rounded up, so that the time is never too early. */
+const inFullMinutes = (moment: number) => new Date(Math.ceil(moment / 60_000) * 60_000)
 
 /** Leaves out messages that the thread already contains. */
 export function useQueuedMessages(account: string, conversationId: string, items: Message[]) {
@@ -106,13 +111,17 @@ export function useQueuedMessages(account: string, conversationId: string, items
   return {
     queued: waiting
       .filter(({ id }) => !sent.has(id))
-      .map(message => ({ ...message, failed: message.failed || offline })),
+      .map(message => ({
+        ...message,
+        failed: message.failed || offline,
+        broken: message.failed && message.broken,
+      })),
     send: (body: string, postId: string | null) => {
       const message = { id: newId(), account, conversationId, body, postId }
       setWaiting(before => [...before, { ...message, at: serverNow(), failed: false }])
       void enqueueMessage(message).then(flush)
     },
-    again: () => void markQueuedMessages(account, false).then(flush),
+    again: () => void markQueuedMessages(account, { failed: false }).then(flush),
   }
 }
 export type SendQueue = ReturnType<typeof useQueuedMessages>
