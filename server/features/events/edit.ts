@@ -84,10 +84,10 @@ export async function wantedOf(
   { trx }: Work,
   viewer: MemberViewer,
   event: { id: string },
-  { coverId, removesCover, basedOn: _, ...wanted }: PreparedEdit,
+  { coverId, removesCover, words, types, sharing }: PreparedEdit,
 ): Promise<Wanted> {
   const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: event.id }) : removesCover ? null : undefined
-  return { ...wanted, cover }
+  return { words, types, sharing, cover }
 }
 
 /**
