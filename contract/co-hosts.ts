@@ -31,7 +31,19 @@ export const coHosts = {
       tags,
       summary: 'Ask a member to help you with your own event; idempotent',
     })
-    .errors(fails(...refusals, 'PROFILE_NOT_FOUND', 'HOSTS_FULL', ...changes))
+    .errors(
+      fails(
+        ...refusals,
+        'PROFILE_NOT_FOUND',
+        'HOSTS_FULL',
+        'HOST_CLOSED',
+        'HOST_TITLE_LINK',
+        'REQUESTS_OPEN',
+        'FIRST_WEEK_REQUESTS',
+        'TOO_MANY_CONVERSATIONS',
+        ...changes,
+      ),
+    )
     .input(z.extend(eventId, { userId: z.uuid() }))
     .output(eventDetail),
 

@@ -239,6 +239,8 @@ export const rates = {
   readByAccount: [600, 10 * minute],
   notificationByAccount: [600, 10 * minute],
   unsubscribeByIp: [60, 10 * minute],
+  /** One link of an email, from one ip. */
+  unsubscribeByLink: [60, 10 * minute],
   blockByAccount: [60, hour],
   streamByAccount: [120, minute],
   /** Stripe uses few ips and retries rejected events. */

@@ -29,6 +29,8 @@ export const memberErrors = {
   SPOT_FREE: [409, 'A spot is free now.'],
   NO_SPOT: [409, "You don't have a spot at this event."],
   HOSTS_FULL: [409, 'An event can have up to five co-hosts.'],
+  HOST_CLOSED: [403, "This person doesn't take requests from people they don't know. Ask someone you've talked with."],
+  HOST_TITLE_LINK: [409, "You don't know this person yet. Take the link out of the event's title first."],
   EVENT_OVER: [409, 'This event has ended.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation not found'],
   MESSAGE_NOT_FOUND: [404, 'That message no longer exists.'],

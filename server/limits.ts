@@ -105,6 +105,19 @@ export const serverLimits = {
   exportRemembered: 30 * day,
   /** How long causes are collected before an email about them is sent. */
   notificationBurst: 10 * minute,
+  /** The same for push notifications about edits of events. */
+  pushBurst: 3 * minute,
+  /**
+   * What one member may cause to arrive at another within `reachPer`: an hour, and some minutes by which a job may be late. The reserved part
+   * is for `urgentKinds`.
+   */
+  reachPer: 1 * hour + 5 * minute,
+  pushesReached: { usual: 4, reserved: 2 },
+  mailsReached: { usual: 2, reserved: 1 },
+  /** Notifications above that limit that one email or push is about. */
+  reachCollected: 99,
+  /** At most one announcement of an open spot to a member of the waitlist. */
+  openingsTold: 10 * minute,
   /** Replies that an email quotes. */
   repliesQuoted: 3,
   /** Age of a message before an email says that it is unread. */

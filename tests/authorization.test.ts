@@ -13,6 +13,7 @@ import { keepRows, type Digest, type KeptRows } from './support/all-rows.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { createWorld, pictureOutside } from './support/calls-world.ts'
 import { calls } from './support/calls/all.ts'
+import { notifying } from './support/calls/notifying.ts'
 import { plainCalls } from './support/calls/plain.ts'
 import { actors, refused, type Actor, type Entry, type Refusal, type World } from './support/calls/world.ts'
 
@@ -148,6 +149,8 @@ describe.each(all)('$name ($access)', ({ name, access, method, errors, output })
     const read = output ? z.safeParse(output, answer.body) : { error: undefined }
     expect(read.error).toBeUndefined()
     if (!mayChange) expect(after).toEqual(before)
+    // Its limit is tested there.
+    if (after['notification_reach'] !== before['notification_reach']) expect(notifying).toContain(name)
     hasChanged ||= Object.keys(after).some(table => after[table] !== before[table])
   })
 

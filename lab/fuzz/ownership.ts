@@ -40,6 +40,7 @@ const rules: Record<string, Rule> = {
   notification_causes: { owner: 'actor_id', others: ['insert'] },
   push_subscriptions: { owner: 'user_id' },
   notification_mutes: { owner: 'user_id' },
+  notification_reach: { owner: 'by_id' },
   notification_settings: { owner: 'user_id' },
   messages: { owner: 'sender_id' },
   conversation_participants: { owner: 'user_id', others: ['unread_count', 'last_message_at', 'insert'] },

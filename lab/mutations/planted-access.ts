@@ -54,8 +54,8 @@ export const accessFaults: [fault: string, file: string, find: string, replace: 
   ['a block leaves the tie', 'server/ties.ts', '${notBlocked(pair)} and', '', 'server/ties.test.ts'],
   [
     'strangers send the first message to a paused member',
-    'server/features/messages/request.ts',
-    "  if (receiver.paused_at && !facts.has_tie) throw new AppError('RECIPIENT_PAUSED')\n",
+    'server/first-contact.ts',
+    "  if (paused_at && !has_tie) return 'RECIPIENT_PAUSED'\n",
     '',
     'server/features/profiles/pause.test.ts',
   ],

@@ -3,6 +3,13 @@ const subscriptions = 'server/features/notifications/subscriptions.test.ts'
 
 export const pushFaults: [fault: string, file: string, find: string, replace: string, ...tests: string[]][] = [
   [
+    'what a member causes is not limited',
+    'server/notifications/reach.ts',
+    'coalesce(${free} <= excluded.at, true)',
+    'true',
+    'tests/reach.test.ts',
+  ],
+  [
     'quiet hours hold nothing back',
     'server/features/notifications/push.ts',
     "if (reader.quietEnd && first.topic !== 'security') {",

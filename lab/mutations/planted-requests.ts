@@ -53,16 +53,23 @@ export const requestFaults: [fault: string, file: string, find: string, replace:
   ],
   [
     'open requests are not limited',
-    'server/features/messages/request.ts',
-    "if (count >= limits.openRequests) throw new AppError('REQUESTS_OPEN')",
+    'server/first-contact.ts',
+    "if ((rows[0]?.count ?? 0) >= limits.openRequests) throw new AppError('REQUESTS_OPEN')",
     '',
     request,
   ],
   [
     'strangers write to members who accept people with something in common',
-    'server/features/messages/request.ts',
-    "(acceptsFrom === 'inCommon' && has_tie)",
-    "acceptsFrom === 'inCommon'",
+    'server/first-contact.ts',
+    "(accepts === 'inCommon' && has_tie)",
+    "accepts === 'inCommon'",
     request,
+  ],
+  [
+    'strangers ask members who accept messages from nobody to be a co-host',
+    'server/features/events/co-hosts.ts',
+    "throw new AppError('HOST_CLOSED')",
+    'void 0',
+    'server/features/events/co-hosts-first-contact.test.ts',
   ],
 ]

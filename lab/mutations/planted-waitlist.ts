@@ -44,7 +44,7 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   [
     'leaving offers the spot to no one',
     'server/features/events/attendance.ts',
-    '...(standing.waiting_count > 0 && (await settle(work, standing))) }',
+    '...(standing.waiting_count > 0 && (await settle(work, standing, viewer.id))) }',
     '}',
     'server/features/events/waitlist.test.ts',
   ],
@@ -131,6 +131,13 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
     'await planJobs(work.trx, [eventId])\n',
     '',
     'server/features/events/ended-offers.test.ts',
+  ],
+  [
+    'the waitlist is told of an open spot at every change',
+    'server/features/events/openings.ts',
+    ' and w.told_opening is distinct from e.event_openings',
+    '',
+    'server/features/events/openings.test.ts',
   ],
   [
     'a restored event stays as it was',

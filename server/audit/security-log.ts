@@ -51,6 +51,7 @@ export async function record(
     to: [account.id],
     kind: 'security',
     cause: `security:${id}`,
+    byId: null,
     details: { event },
   })
   const reader = await trx

@@ -23,7 +23,7 @@ export async function eraseAccount(
   return withAccount(db, byId?.email ?? who, async account => {
     await inTransaction(db, async work => {
       const { trx, publish } = work
-      await freeingPlaces(work, [account.id], () =>
+      await freeingPlaces(work, { people: [account.id], byId: null }, () =>
         trx
           .updateTable('accounts')
           .set({

@@ -42,8 +42,8 @@ export interface JobPayloads {
   exportParts: { exportId: string }
   /** Notifies an audience that is too large for the transaction of the cause. */
   notify: { notice: Notice }
-  /** Sends an email about a notification that is still unread after ten minutes. */
-  notificationMail: { notificationId: string }
+  /** Sends an email about a notification that is still unread after ten minutes, or about several that waited for a limit. */
+  notificationMail: { notificationId: string } | { notificationIds: string[] }
   /** Sends an email about the messages of conversations with a `seq` above `after`, up to `upTo`, that are still unread. */
   unreadMail: { userId: string; about: { conversation: string; after: number; upTo: number }[] }
   /** Pushes a notification to a browser. */

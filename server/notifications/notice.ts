@@ -29,7 +29,7 @@ export interface Details {
 export type Audience =
   'thread' | 'going' | 'coming' | 'series' | 'asked' | 'answered' | 'absent' | 'writers' | 'removed' | 'given'
 
-export interface Notice {
+interface Told {
   audience: Audience
   /** Not for `thread`, whose members get different kinds. */
   kind?: NotificationKind
@@ -40,8 +40,6 @@ export interface Notice {
   postId?: string
   /** For `series` and `removed`. */
   postIds?: readonly string[]
-  /** Not notified. Neither are members who have a block with them. */
-  actorId?: string
   /** Not notified either, and not named. */
   exceptId?: string
   replyId?: string
@@ -52,6 +50,25 @@ export interface Notice {
   undoes?: NotificationKind
 }
 
-/** What a push notification says: a cause of a notification, a message, or the causes that quiet hours held back. */
+/** `byId`: the member who causes it, without being named; null for the app and its staff. What each member causes is counted. */
+export type Notice = Told &
+  (
+    | {
+        /** Not notified. Neither are members who have a block with them. */
+        actorId: string
+        byId?: never
+      }
+    | { actorId?: never; byId: string | null }
+  )
+
+/** What a push notification says: a notification, a message, or several that were held back. */
 export type PushAbout = PushCause | { held: PushCause[] }
-export type PushCause = { notificationId: string; cause: string } | { conversationId: string; seq: number }
+export type PushCause =
+  | {
+      notificationId: string
+      /** When it was planned for; a later plan replaces it. Absent if it waited for the limit. */
+      at?: string
+      /** It is about causes since then. */
+      from?: string
+    }
+  | { conversationId: string; seq: number }

@@ -6,75 +6,13 @@ import { uuidOf } from '../db/uuid-of.ts'
 import type { Work } from '../db/transaction.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { serverLimits } from '../limits.ts'
+import { audiences } from './audiences.ts'
 import type { Audience, Notice } from './notice.ts'
-import { queuePushes } from './pushes.ts'
-import { choseKind, mailedKinds, pushedKinds, urgentKinds } from './topics.ts'
+import { appendingTo, queueCountedPushes } from './pushes.ts'
+import { takeTimes } from './reach.ts'
+import { choseKind, collectedKinds, immediateKinds, mailedKinds, pushedKinds, urgentKinds } from './topics.ts'
 
 type Value = RawBuilder<unknown>
-
-/** Attendees and waitlists of several events, and their co-hosts if these no longer take place. */
-const comingTo = (posts: Value, kind: Value) => sql`
-  select user_id as id, event_id as post from event_attendees where event_id = any (${posts}::uuid[])
-  union all
-  select user_id, event_id from event_waitlist where event_id = any (${posts}::uuid[]) and state in ('waiting', 'offered')
-  union all
-  select user_id, event_id from event_hosts
-  where event_id = any (${posts}::uuid[]) and accepted_at is not null and ${kind}::text in ('eventCanceled', 'eventRemoved')`
-
-/** Who is notified, and of which kind. */
-const audiences = {
-  thread: ({ post, reply }) => sql`
-    select q.author_id as id, case when q.post_type <> 'event' then 'replied' when new.kind = 'question' then 'organizerAsked'
-      else 'commented' end as kind
-    from posts as q join post_replies as new on new.id = ${reply} where q.id = ${post}
-    union
-    select h.user_id, 'organizerAsked' from event_hosts as h join post_replies as new on new.id = ${reply} and new.kind = 'question'
-    where h.event_id = ${post} and h.accepted_at is not null
-    union
-    select r.author_id, case when q.post_type <> 'event' then 'repliedAfter' when bool_or(r.id = new.answers_id) then 'replied'
-      else 'commentedAfter' end
-    from post_replies as r join posts as q on q.id = r.post_id and q.author_id <> r.author_id join post_replies as new on new.id = ${reply}
-    where r.post_id = ${post} and r.deleted_at is null and r.created_at <= new.created_at
-      and not (new.kind = 'question' and exists (
-        select from event_hosts as h where h.event_id = ${post} and h.user_id = r.author_id and h.accepted_at is not null
-      ))
-    group by r.author_id, q.post_type`,
-  going: ({ post, kind }) =>
-    sql`select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}`,
-  coming: ({ post, kind }) => sql`
-    select user_id as id, ${kind}::text as kind from event_attendees where event_id = ${post}
-    union select user_id, ${kind}::text from event_waitlist where event_id = ${post} and state in ('waiting', 'offered')
-    union select user_id, ${kind}::text from event_hosts
-      where event_id = ${post} and accepted_at is not null and ${kind}::text = 'eventCanceled'`,
-  series: ({ post, posts, kind }) => sql`
-    select distinct on (told.id) told.id, ${kind}::text as kind, told.post from (
-      select c.id, c.post, false as follows from (${comingTo(posts, kind)}) as c
-      union all
-      select f.user_id, q.id, true from posts as q join event_series_followers as f on f.series_id = q.series_id where q.id = ${post}
-    ) as told join posts as date on date.id = told.post
-    where not exists (select from notification_mutes as m where m.user_id = told.id and m.post_id = told.post)
-    order by told.id, told.follows, date.event_start_at, told.post`,
-  removed: ({ post, posts, kind }) => sql`
-    select distinct on (told.id) told.id, ${kind}::text as kind, told.post
-    from (${comingTo(posts, kind)}) as told join posts as date on date.id = told.post
-    where told.id <> date.author_id and told.id <> all (${blockedWith(sql`(select author_id from posts where id = ${post}::uuid)`)})
-      and not exists (select from notification_mutes as m where m.user_id = told.id and m.post_id = told.post)
-    order by told.id, date.event_start_at, told.post`,
-  asked: ({ post, kind }) => sql`
-    select user_id as id, ${kind}::text as kind from event_attendees
-    where event_id = ${post} and asked_at is not null and confirmed_at is null`,
-  answered: ({ post, kind }) => sql`
-    select user_id as id, ${kind}::text as kind from event_attendees
-    where event_id = ${post} and (asked_at is null or confirmed_at is not null)`,
-  absent: ({ post, kind }) => sql`
-    select a.user_id as id, ${kind}::text as kind from event_attendees as a join posts as e on e.id = a.event_id
-    where a.event_id = ${post} and a.here_at is null and a.user_id <> e.author_id`,
-  /** Members who wrote about a listing. */
-  writers: ({ post, kind }) => sql`
-    select distinct m.sender_id as id, ${kind}::text as kind from messages as m join posts as q on q.id = m.post_id
-    where m.post_id = ${post} and m.deleted_at is null and m.sender_id <> q.author_id`,
-  given: ({ kind, to }) => sql`select id, ${kind}::text as kind from unnest(${to}::uuid[]) as given (id)`,
-} satisfies Record<Audience, (of: Record<'post' | 'posts' | 'kind' | 'to' | 'reply', Value>) => Value>
 
 type Values = {
   post: string | null
@@ -83,6 +21,7 @@ type Values = {
   cause: string
   group: string | null
   actor: string | null
+  by: string | null
   except: string | null
   reply: string | null
   details: string
@@ -99,9 +38,13 @@ interface Notified {
   told: string[]
 }
 
-const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: boolean }) =>
+const notified = memoized(({ audience, undoes, urgent }: { audience: Audience; undoes: boolean; urgent: boolean }) =>
   prepared<Values, Notified>((_, given) => {
-    const { post, cause, group, actor, reply, details } = given
+    const { post, cause, group, actor, by, reply, details } = given
+    const times = (channel: 'mail' | 'push') => sql`
+      select id as user_id, ${sql.lit(channel)} as channel, ${sql.ref(`${channel}_at`)} as at from wanted
+      where ${sql.ref(`new_${channel}`)} and ${by}::uuid is not null`
+    const asked = sql`${times('mail')} union all ${times('push')}`
     return sql<Notified>`
       with audience as materialized (
         select a.id, a.kind, ${audience === 'series' || audience === 'removed' ? sql`a.post` : sql`${post}::uuid`} as post from (${audiences[audience](given)}) as a
@@ -110,9 +53,11 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
       ), size as materialized (select count(*)::int as n from audience),
       ${undoes ? withdrawn(given) : sql``}
       receiver as materialized (
-        select a.id, a.kind, a.post, ${choseKind(sql`s.choices`, sql`a.kind`, 'app')} as app,
+        select a.id, a.kind, a.post, coalesce(${group}::text, a.kind || ':' || a.post, ${cause}) as group_key,
+          ${choseKind(sql`s.choices`, sql`a.kind`, 'app')} as app,
           ${choseKind(sql`s.choices`, sql`a.kind`, 'mail', mailedKinds)} as mail,
-          ${choseKind(sql`s.choices`, sql`a.kind`, 'push', pushedKinds)} as push
+          ${choseKind(sql`s.choices`, sql`a.kind`, 'push', pushedKinds)} as push,
+          (now() + ${mailBurst})::timestamptz(3) as mail_at, (now() + ${pushBurst})::timestamptz(3) as push_at
         from audience as a join accounts as u on u.id = a.id and u.is_active
           left join notification_settings as s on s.user_id = a.id
         where (select n from size) <= ${given.max} and a.id <> all (${blockedWith(sql`${actor}::uuid`)})
@@ -121,27 +66,50 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
           and (${reply}::uuid is null or exists (select from post_replies where id = ${reply}))
           ${undoes ? sql`and not exists (select from withdrawn)` : sql``}
         order by a.id
+      ), grouped as materialized (
+        select n.user_id, n.mail_at, case when n.push_queued then n.push_at end as push_at
+        from receiver as r join notifications as n on n.user_id = r.id and n.group_key = r.group_key and n.read_at is null
+        order by n.user_id for update of n
+      ), wanted as materialized (
+        select r.*, r.mail and coalesce(g.mail_at > r.mail_at, true) as new_mail, r.push and coalesce(g.push_at > r.push_at, true)
+          and exists (select from push_subscriptions as d where d.user_id = r.id) as new_push
+        from receiver as r left join grouped as g on g.user_id = r.id where r.app or r.mail or r.push
+      ), ${
+        urgent
+          ? sql`usual as (${takeTimes({ by, from: asked, collects: false })}),
+            reserved as (${takeTimes({ by, reserved: true, from: sql`select a.* from (${asked}) as a join usual as u using (user_id, channel) where u.at is null` })}),
+            taken as (select * from usual where at is not null union all select * from reserved)`
+          : sql`taken as (${takeTimes({ by, from: asked })})`
+      }, planned as materialized (
+        select w.id, w.kind, w.post, w.group_key, w.app,
+          case when w.new_mail then coalesce(m.at, w.mail_at) end as mail_at, m.collection as mail_collection,
+          case when w.new_push then coalesce(p.at, w.push_at) end as push_at, p.collection as push_collection
+        from wanted as w left join taken as m on m.user_id = w.id and m.channel = 'mail'
+          left join taken as p on p.user_id = w.id and p.channel = 'push'
       ), noted as (
-        insert into notifications as n (id, user_id, kind, group_key, post_id, details, changed_at, in_app, mail_at)
-        select gen_random_uuid(), id, kind, coalesce(${group}::text, kind || ':' || post, ${cause}), post, ${details}::jsonb,
-          clock_timestamp(), app, case when mail then now() + ${burst} end
-        from receiver where app or mail or push
+        insert into notifications as n (id, user_id, kind, group_key, post_id, details, changed_at, in_app, mail_at, push_at, push_queued)
+        select gen_random_uuid(), id, kind, group_key, post, ${details}::jsonb, clock_timestamp(), app, mail_at,
+          case when push_collection is null then push_at end, push_at is not null and push_collection is null
+        from planned
         on conflict (user_id, group_key) where read_at is null
           do update set changed_at = greatest(n.changed_at + interval '1 millisecond', clock_timestamp()), details = ${allChanges},
-            in_app = n.in_app or excluded.in_app, mail_at = coalesce(n.mail_at, excluded.mail_at)
-        returning n.id, n.user_id, n.in_app, n.mail_at
+            in_app = n.in_app or excluded.in_app, mail_at = least(n.mail_at, excluded.mail_at),
+            push_at = coalesce(excluded.push_at, n.push_at), push_queued = n.push_queued or excluded.push_queued
+        returning n.id, n.user_id, n.in_app
       ), caused as (
         insert into notification_causes (user_id, cause, notification_id, actor_id, reply_id, created_at)
         select user_id, ${cause}, id, ${actor}::uuid, ${reply}::uuid, clock_timestamp() from noted on conflict do nothing
       ), mails as (
-        insert into jobs (id, kind, payload, run_at)
-        select ${mailJob}, 'notificationMail', jsonb_build_object('notificationId', id), mail_at from noted where mail_at is not null
-        on conflict do nothing
+        ${queueMails}
       ), pushes as (
-        ${queuePushes({
-          key: sql`${cause}::text`,
-          about: sql`jsonb_build_object('notificationId', noted.id, 'cause', ${cause}::text)`,
-          from: sql`noted join receiver as r on r.id = noted.user_id and r.push join push_subscriptions as d on d.user_id = noted.user_id`,
+        ${queueCountedPushes({
+          key: sql`concat_ws(':', noted.id, extract(epoch from p.push_at))`,
+          about: sql`jsonb_build_object('notificationId', noted.id) || case when p.push_collection is not null then '{}'
+            else jsonb_build_object('at', p.push_at, 'from', now()::timestamptz(3)) end`,
+          at: sql`p.push_at`,
+          collection: sql`p.push_collection`,
+          from: sql`noted join planned as p on p.id = noted.user_id and p.push_at is not null
+            join push_subscriptions as d on d.user_id = noted.user_id`,
         })}
       )
       select (select n from size) as size, (select id from audience order by id desc limit 1) as last,
@@ -149,16 +117,24 @@ const notified = memoized(({ audience, undoes }: { audience: Audience; undoes: b
   }),
 )
 
-const burst = sql`case when kind in (${sql.join(urgentKinds.map(kind => sql.lit(kind)))}) then interval '0'
-  else ${sql.lit(serverLimits.notificationBurst)} * interval '1 millisecond' end`
+const listOf = (kinds: readonly string[]) => sql.join(kinds.map(kind => sql.lit(kind)))
+const milliseconds = (count: number) => sql`${sql.lit(count)} * interval '1 millisecond'`
+const mailBurst = sql`case when a.kind in (${listOf(immediateKinds)}) then interval '0' else ${milliseconds(serverLimits.notificationBurst)} end`
+const pushBurst = sql`case when a.kind in (${listOf(collectedKinds)}) then ${milliseconds(serverLimits.pushBurst)} else ${milliseconds(serverLimits.pushAfter)} end`
+
+/** One job for each burst, and one for everything of a member that waits for the limit. */
+const queueMails = sql`
+  insert into jobs as j (id, kind, payload, run_at)
+  select coalesce(p.mail_collection, ${uuidOf(sql`concat_ws(':', noted.id, extract(epoch from p.mail_at))`)}),
+    'notificationMail', case when p.mail_collection is not null then jsonb_build_object('notificationIds', jsonb_build_array(noted.id))
+      else jsonb_build_object('notificationId', noted.id) end, p.mail_at
+  from noted join planned as p on p.id = noted.user_id and p.mail_at is not null
+  ${appendingTo('notificationIds')}`
 
 /** A group of changes of an event names all of them. */
 const allChanges = sql`case when excluded.details ? 'changed' then n.details || excluded.details || jsonb_build_object('changed', (
   select jsonb_agg(distinct one) from jsonb_array_elements(coalesce(n.details -> 'changed', '[]') || (excluded.details -> 'changed')) as one
 )) else excluded.details end`
-
-/** One job for each burst: causes that join a burst find its id taken. */
-const mailJob = uuidOf(sql`id::text || extract(epoch from mail_at)::text`)
 
 const withdrawn = ({ post, actor, undoes }: Record<'post' | 'actor' | 'undoes', Value>) => sql`
   withdrawn as (
@@ -177,13 +153,15 @@ const valuesOf = (notice: Notice) => ({
   cause: notice.cause,
   group: notice.group ?? null,
   actor: notice.actorId ?? null,
+  by: notice.actorId ?? notice.byId ?? null,
   except: notice.exceptId ?? null,
   reply: notice.replyId ?? null,
   details: JSON.stringify(notice.details ?? {}),
   to: notice.to ?? [],
   undoes: notice.undoes ?? null,
 })
-const statementOf = ({ audience, undoes }: Notice) => notified({ audience, undoes: undoes !== undefined })
+const statementOf = ({ audience, kind, undoes }: Notice) =>
+  notified({ audience, undoes: undoes !== undefined, urgent: kind !== undefined && urgentKinds.has(kind) })
 
 /**
  * Stores notifications in the transaction of the cause, and returns whose changed. An audience that is larger than
@@ -235,6 +213,7 @@ export const removedEventNotice = (
     kind: 'eventRemoved',
     cause: `eventRemoved:${first.id}:${first.event_sequence}`,
     exceptId: by.id,
+    byId: null,
     details: { dates },
   }
 }
@@ -246,6 +225,7 @@ interface RemovedEvent {
 /** For the author of a post that an administrator removed. */
 export function removalNotice(post: { id: string; author_id: string }, by: { id: string }): Notice {
   return {
+    byId: null,
     audience: 'given',
     to: post.author_id === by.id ? [] : [post.author_id],
     kind: 'contentRemoved',

@@ -131,7 +131,17 @@ export const mailedKinds = [
   'sold',
 ] as const satisfies NotificationKind[]
 /** A burst would delay their emails until the spot is gone. */
-export const urgentKinds = ['spotOffered', 'spotsOpen'] as const satisfies MailedKind[]
+export const immediateKinds = ['spotOffered', 'spotsOpen'] as const satisfies MailedKind[]
+/** Changes that come in series: a push waits for the next ones, as emails do. */
+export const collectedKinds = ['eventChanged', 'seriesDatesAdded'] as const satisfies NotificationKind[]
+/** A part of what one member may cause to arrive at another is reserved for these. */
+export const urgentKinds: ReadonlySet<NotificationKind> = new Set([
+  'eventCanceled',
+  'eventSoon',
+  'spotOffered',
+  'spotsOpen',
+  'spotReleased',
+])
 export type MailedKind = (typeof mailedKinds)[number]
 
 /** New reports and waiting cases are in the app only. */

@@ -5,7 +5,7 @@ import type { Isolated } from '../../contract/values/member-text.ts'
 interface PushWords {
   message: (name: Isolated) => string
   request: (name: Isolated) => string
-  /** After quiet hours. */
+  /** After quiet hours, or a limit. */
   held: (count: number) => string
   heldDetail: string
   decided: Record<Decided, string>
@@ -18,7 +18,7 @@ const words: Record<Language, PushWords> = {
     message: name => `${name} wrote to you`,
     request: name => `${name} would like to write to you`,
     held: count => `${count} new notifications`,
-    heldDetail: 'They waited until your quiet hours were over.',
+    heldDetail: 'They were held back for a while.',
     decided: {
       reportDecided: 'Your report was reviewed',
       contentRemoved: 'A moderator removed something you posted',
@@ -30,7 +30,7 @@ const words: Record<Language, PushWords> = {
     message: name => `${name} te ha escrito`,
     request: name => `${name} quiere escribirte`,
     held: count => `${count} notificaciones nuevas`,
-    heldDetail: 'Han esperado al final de tus horas de silencio.',
+    heldDetail: 'Las hemos guardado un rato.',
     decided: {
       reportDecided: 'Hemos revisado tu denuncia',
       contentRemoved: 'Moderación ha retirado algo que publicaste',
@@ -42,7 +42,7 @@ const words: Record<Language, PushWords> = {
     message: name => `${name} t’ha escrit`,
     request: name => `${name} vol escriure’t`,
     held: count => `${count} notificacions noves`,
-    heldDetail: 'Han esperat que s’acabessin les teves hores de silenci.',
+    heldDetail: 'Les hem guardades una estona.',
     decided: {
       reportDecided: 'Hem revisat la teva denúncia',
       contentRemoved: 'Moderació ha retirat una cosa que vas publicar',

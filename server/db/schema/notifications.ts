@@ -17,6 +17,21 @@ interface NotificationsTable {
   in_app: Generated<boolean>
   /** Set while an email about the group is queued. */
   mail_at: Time | null
+  push_at: Time | null
+  push_queued: Generated<boolean>
+}
+
+/** What one member caused to arrive at another. */
+interface NotificationReachTable {
+  by_id: string
+  user_id: string
+  channel: 'push' | 'mail'
+  reserved: boolean
+  /** Of emails or pushes, planned ones too, newest first. */
+  times: Date[]
+  at: Time | null
+  collected_at: Time | null
+  collection: string | null
 }
 
 interface NotificationCausesTable {
@@ -73,6 +88,7 @@ export interface NotificationsSchema {
   notifications: NotificationsTable
   notification_causes: NotificationCausesTable
   notification_mutes: NotificationMutesTable
+  notification_reach: NotificationReachTable
   notification_settings: NotificationSettingsTable
   push_keys: PushKeysTable
   push_subscriptions: PushSubscriptionsTable

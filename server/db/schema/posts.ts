@@ -216,6 +216,9 @@ export interface EventWaitlistTable {
   since: DefaultTime
   /** When the offer ends, or when the former turn ended. Null while waiting. */
   until: Time | null
+  /** The last `event_openings` that they were told of, and when. */
+  told_opening: number | null
+  told_at: Time | null
 }
 /** `expired` and `released`: their turn is over. */
 export type WaitlistState = 'waiting' | 'offered' | 'expired' | 'released'

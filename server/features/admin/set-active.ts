@@ -96,7 +96,7 @@ async function apply(
       .execute()
   if (active) await write()
   else {
-    await freeingPlaces(work, ids, write)
+    await freeingPlaces(work, { people: ids, byId: null }, write)
     await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
     await trx.deleteFrom('trusted_device').where('user_id', 'in', ids).execute()
   }

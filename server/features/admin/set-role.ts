@@ -49,7 +49,14 @@ export async function setRole(
     publish({ accounts: [userId] }, { type: 'access.changed' })
     await notify(
       { trx, publish },
-      { audience: 'given', to: [userId], kind: 'roleChanged', cause: `role:${randomUUIDv7()}`, details: { role } },
+      {
+        audience: 'given',
+        to: [userId],
+        kind: 'roleChanged',
+        cause: `role:${randomUUIDv7()}`,
+        byId: null,
+        details: { role },
+      },
     )
     return userFor(trx, viewer, userId)
   }).catch(noteRefusal(context, viewer, { userId, role }))

@@ -152,6 +152,8 @@ export const owned = [
   ['notification_causes', 'actor_id'],
   ['notification_causes', 'user_id'],
   ['notification_mutes', 'user_id'],
+  ['notification_reach', 'by_id'],
+  ['notification_reach', 'user_id'],
   ['notification_settings', 'user_id'],
   ['notifications', 'user_id'],
   ['passkeys', 'user_id'],

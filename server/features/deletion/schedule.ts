@@ -32,7 +32,7 @@ export async function scheduleDeletion(
       if (await areLastSuperadmins(trx, [viewer.id])) throw new AppError('LAST_SUPERADMIN')
       const partners = await conversationPartners(trx, viewer.id)
       let due = new Date()
-      await freeingPlaces(work, [viewer.id], async () => {
+      await freeingPlaces(work, { people: [viewer.id], byId: viewer.id }, async () => {
         const row = await trx
           .updateTable('accounts')
           .set({

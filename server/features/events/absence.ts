@@ -34,6 +34,7 @@ export const createAbsenceTeller =
         kind: 'markedAbsent',
         cause: `markedAbsent:${eventId}`,
         postId: eventId,
+        byId: event.author_id,
       })
     })
 

@@ -34,14 +34,14 @@ export async function applyEdits(
       offered_count: before.offered_count,
     }))
   if (moved.length > 0) {
-    await askAnew(work, moved)
+    await askAnew(work, moved, viewer.id)
     await shortenOffers(trx, moved)
   }
   const freeing = planned.filter(
     ({ before, changed, isMoved }) =>
       before.waiting_count + before.offered_count > 0 && (changed.has('capacity') || isMoved),
   )
-  await offerFreed(work, idsOf(freeing))
+  await offerFreed(work, idsOf(freeing), viewer.id)
   const timed = idsOf(planned.filter(({ changed }) => changed.has('time')))
   if (timed.length > 0) {
     await noteUse(trx, timed)

@@ -153,7 +153,7 @@ export const leave = (db: Kysely<Schema>, viewer: MemberViewer, event: SeenEvent
     return publishChange(
       work,
       viewer,
-      { ...standing, ...(standing.waiting_count > 0 && (await settle(work, standing))) },
+      { ...standing, ...(standing.waiting_count > 0 && (await settle(work, standing, viewer.id))) },
       false,
     )
   })

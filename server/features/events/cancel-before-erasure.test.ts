@@ -50,7 +50,7 @@ it('tells those who go and wait a day before the organizer is erased, while the 
   for (const who of [going, waiting]) {
     expect(await on.items(who)).toMatchObject([{ kind: 'eventCanceled', post: { title: 'Calçots on the terrace' } }])
     expect((await on.mails(who)).map(mail => mail.text)).toEqual([
-      expect.stringContaining('Calçots on the terrace was canceled'),
+      expect.stringContaining('Event canceled: Calçots on the terrace'),
     ])
   }
   expect(await read(id, going)).toMatchObject({ state: 'cancelled', cancelReason: null })

@@ -26,6 +26,13 @@ const stop = (id: string, who: Reader) => call('DELETE', `/events/${id}/hosting`
 const listed = async (id: string, who: Reader) => (await call('GET', `/events/${id}/hosts`, who)).body.items
 const edit = async (id: string, who: Reader, title: string) =>
   call('PUT', `/events/${id}`, who, { title, timeZone: 'Europe/Madrid', starts: dayAhead(5), maxAttendees: 20 })
+/** Not in their first week. */
+const old = (who: Reader) =>
+  app.deps.db
+    .updateTable('accounts')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', who.id)
+    .execute()
 const block = async (who: Reader, other: Reader) => {
   const conversation = await createConversation(app.deps.db, { between: [who, other] })
   return call('POST', `/conversations/${conversation.id}/block`, who, {})
@@ -197,6 +204,7 @@ it('asks only members who the organizer can see, at most five, and neither twice
   expect((await ask(id, host, host)).body.code).toBe('FORBIDDEN')
   expect((await ask(id, host, helper)).status).toBe(200)
   expect(await listed(id, host)).toHaveLength(1)
+  await old(host)
   const answers = await Promise.all(others.map(whom => ask(id, host, whom)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409])
   expect(await listed(id, host)).toHaveLength(5)

@@ -1,11 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CoHost } from '../../../contract/co-hosts.ts'
 import { limits } from '../../../contract/limits.ts'
+import { hasLink } from '../../../contract/values/links.ts'
 import { notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { contactFacts, contactRefusal, countContact, haveOpenConversation, type Receiver } from '../../first-contact.ts'
 import { authorOf } from '../../posts/author.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -59,8 +61,8 @@ const tell = async ({ trx, publish }: Work, event: { id: string; author_id: stri
   )
 
 /**
- * Asks a member, whom the viewer has found, to help with the viewer's own event. Throws FORBIDDEN for the organizer, HOSTS_FULL,
- * PROFILE_NOT_FOUND after a block, for a deactivated account or one of another city, EVENT_NOT_FOUND or EVENT_OVER.
+ * Asks a member, whom the viewer has found, to help with the viewer's own event. For members who do not know the viewer, this is a first
+ * contact. Throws FORBIDDEN for the organizer, HOSTS_FULL, HOST_CLOSED, HOST_TITLE_LINK, the refusals of `countContact`, PROFILE_NOT_FOUND after a block, for a deactivated account or one of another city, EVENT_NOT_FOUND or EVENT_OVER.
  */
 export const askHost = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow, userId: string): Promise<void> =>
   inTransaction(db, async work => {
@@ -75,31 +77,47 @@ export const askHost = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEven
       .where('city_id', '=', event.city_id)
       .executeTakeFirst()
     if (!isHere || (await standingOf(trx, event, userId)).is_blocked) throw new AppError('PROFILE_NOT_FOUND')
-    const { rows } = await sql<{ user_id: string }>`
-      insert into event_hosts (event_id, user_id)
-      select ${event.id}, ${userId} where (select count(*) from event_hosts where event_id = ${event.id}) < ${limits.hostsMax}
-      on conflict do nothing returning user_id`.execute(trx)
-    if (rows.length === 0) {
-      const known = await trx
-        .selectFrom('event_hosts')
-        .select('user_id')
-        .where('event_id', '=', event.id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      if (!known) throw new AppError('HOSTS_FULL')
-      return
-    }
-    await notify(work, {
-      audience: 'given',
-      to: [userId],
-      kind: 'coHostAsked',
-      // Once, so that asking again and again does not notify again.
-      cause: `coHostAsked:${event.id}`,
-      postId: event.id,
-      actorId: viewer.id,
-    })
+    // The lock of the event serializes both.
+    const { rows } = await sql<{
+      user_id: string
+    }>`select user_id from event_hosts where event_id = ${event.id}`.execute(trx)
+    if (rows.some(({ user_id }) => user_id === userId)) return
+    if (rows.length >= limits.hostsMax) throw new AppError('HOSTS_FULL')
+    const isDelivered = await meet(trx, viewer, event.id, userId)
+    await trx.insertInto('event_hosts').values({ event_id: event.id, user_id: userId }).execute()
+    if (isDelivered)
+      await notify(work, {
+        audience: 'given',
+        to: [userId],
+        kind: 'coHostAsked',
+        // Once, so that asking again and again does not notify again.
+        cause: `coHostAsked:${event.id}`,
+        postId: event.id,
+        actorId: viewer.id,
+      })
     await tell(work, event, userId)
   })
+
+/**
+ * The door of first messages. False if the member declined to hear from the viewer, which the viewer must not learn. `haveOpenConversation`
+ * ends it.
+ */
+async function meet(trx: Transaction<Schema>, viewer: MemberViewer, eventId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<Receiver & { title: string; is_known: boolean; has_declined: boolean }>`
+    select p.accepts_messages_from, p.paused_at, e.title, ${haveOpenConversation(viewer.id, userId)} as is_known, exists (
+      select from conversations as c where c.first_user_id = least(${viewer.id}::uuid, ${userId}::uuid)
+        and c.second_user_id = greatest(${viewer.id}::uuid, ${userId}::uuid) and c.declined_by = ${userId}
+    ) as has_declined
+    from profiles as p, posts as e where p.id = ${userId} and e.id = ${eventId} for share of p`.execute(trx)
+  const [found] = rows
+  if (!found) throw new AppError('PROFILE_NOT_FOUND')
+  if (found.is_known) return true
+  if (contactRefusal(found, await contactFacts(trx, viewer, { personId: userId, postId: null })))
+    throw new AppError('HOST_CLOSED')
+  if (hasLink(found.title)) throw new AppError('HOST_TITLE_LINK')
+  await countContact(trx, viewer)
+  return !found.has_declined
+}
 
 /** Throws FORBIDDEN if the viewer was not asked, EVENT_NOT_FOUND or EVENT_OVER. */
 export const acceptHosting = (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenEventRow): Promise<void> =>

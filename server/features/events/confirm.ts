@@ -12,11 +12,11 @@ import { planJobs } from './plan-jobs.ts'
 import type { SeenEventRow } from './queries.ts'
 import { ahead, holdEvent, settleNow, standingOf } from './waitlist.ts'
 
-/** Asks all attendees but the organizer, if the event asks. */
+/** Asks all attendees but the organizer, if the event asks. `byId`: who caused it. */
 export async function ask(
   work: Work,
-  event: { id: string; event_start_at: Date },
-  { cause = causeOf(event) } = {},
+  event: { id: string; author_id: string; event_start_at: Date },
+  { cause = causeOf(event), byId = event.author_id } = {},
 ): Promise<void> {
   await sql`
     update event_attendees as a set asked_at = clock_timestamp() from posts as e
@@ -28,6 +28,7 @@ export async function ask(
     kind: 'stillComing',
     cause,
     postId: event.id,
+    byId,
     details: { startsAt: event.event_start_at.toISOString() },
   })
 }
@@ -44,7 +45,7 @@ export const createReleaser =
       const event = await holdEvent(work.trx, eventId)
       if (!event || event.event_start_at.toISOString() !== startsAt) return
       if (event.now < answersEnd(event)) return planJobs(work.trx, [event.id])
-      await settleNow(work, event)
+      await settleNow(work, event, event.author_id)
     })
 
 /** Keeps the viewer's spot; idempotent. Throws NO_SPOT without a spot, EVENT_NOT_FOUND or EVENT_OVER. */
@@ -108,7 +109,8 @@ export const tellLate = (
  */
 export async function askAnew(
   work: Work,
-  events: readonly { id: string; event_start_at: Date; event_sequence: number; now: Date }[],
+  events: readonly { id: string; author_id: string; event_start_at: Date; event_sequence: number; now: Date }[],
+  byId: string,
 ): Promise<void> {
   const moved = events.map(event => ({
     event,
@@ -124,5 +126,5 @@ export async function askAnew(
     work.trx,
   )
   for (const { event, can, isWithinDay } of moved)
-    if (can && isWithinDay) await ask(work, event, { cause: `${causeOf(event)}:${event.event_sequence}` })
+    if (can && isWithinDay) await ask(work, event, { cause: `${causeOf(event)}:${event.event_sequence}`, byId })
 }

@@ -69,10 +69,10 @@ export async function leaveEachOther(trx: Transaction<Schema>, one: string, othe
 }
 
 /** Offers freed places to the waitlists, and publishes the places that are left. */
-export async function offerFreed(work: Work, ids: readonly string[]): Promise<void> {
+export async function offerFreed(work: Work, ids: readonly string[], byId: string | null): Promise<void> {
   if (ids.length === 0) return
   const settled: HeldEvent[] = []
-  for (const event of await holdEvents(work.trx, ids)) settled.push(await settle(work, event))
+  for (const event of await holdEvents(work.trx, ids)) settled.push(await settle(work, event, byId))
   await publishPlaces(work, ...settled)
 }
 
@@ -86,7 +86,7 @@ export async function settleEndedOf(work: Work, events: readonly HeldEvent[]): P
     work.trx,
   )
   const ended = new Set(rows.map(({ event_id }) => event_id))
-  for (const event of offering) if (ended.has(event.id)) await settleNow(work, event)
+  for (const event of offering) if (ended.has(event.id)) await settleNow(work, event, event.author_id)
 }
 
 /** Of events that were moved: spots are held for as long as those that are offered now. */
@@ -107,6 +107,6 @@ export async function shortenOffers(trx: Transaction<Schema>, events: readonly H
 export async function resume(work: Work, id: string): Promise<void> {
   const event = await holdEvent(work.trx, id)
   if (!event) return
-  await settleNow(work, event)
+  await settleNow(work, event, null)
   await planJobs(work.trx, [id])
 }

@@ -35,7 +35,7 @@ export async function bring(
       update event_attendees set guest_names = ${guests}::text[] where event_id = ${eventId} and user_id = ${userId}
     ) update posts set attendee_count = attendee_count + ${more}::int where id = ${eventId}`.execute(work.trx)
   const changed = { ...held, attendee_count: held.attendee_count + more }
-  const after = more < 0 ? await settle(work, changed) : changed
+  const after = more < 0 ? await settle(work, changed, userId) : changed
   work.publish({ accounts: [userId, ...(await organizersOf(work.trx, held))] }, { type: 'event.standing', eventId })
   if (more !== 0) await publishPlaces(work, after)
   return after

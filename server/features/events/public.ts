@@ -3,21 +3,21 @@ import { comingEventsOf, leaveEachOther, offerFreed } from './freed-places.ts'
 
 /** Removes two people's places at each other's coming events, when one blocks the other. */
 export async function endSharedAttendance(work: Work, one: string, other: string): Promise<void> {
-  await offerFreed(work, await leaveEachOther(work.trx, one, other))
+  await offerFreed(work, await leaveEachOther(work.trx, one, other), one)
 }
 
 /**
  * `free` removes these people's places at coming events. The caller holds their account locks, so that they cannot join
- * concurrently.
+ * concurrently. `byId`: who of them caused it, null for staff.
  */
 export async function freeingPlaces(
   work: Work,
-  people: readonly string[],
+  { people, byId }: { people: readonly string[]; byId: string | null },
   free: () => Promise<unknown>,
 ): Promise<void> {
   const events = await comingEventsOf(work.trx, people)
   await free()
-  await offerFreed(work, events)
+  await offerFreed(work, events, byId)
 }
 
 export { readPreview, type Preview } from './shared.ts'

@@ -22,7 +22,7 @@ export const isReleasing = (event: Held): boolean =>
 export async function releaseUnanswered<Event extends Held>(
   { trx, publish }: Work,
   event: Event,
-  spots: number,
+  { spots, byId }: { spots: number; byId: string | null },
 ): Promise<Event> {
   const { rows } = await sql<{ user_id: string; people: number }>`
     with released as (
@@ -52,6 +52,7 @@ export async function releaseUnanswered<Event extends Held>(
       kind: 'spotReleased',
       cause: `spotReleased:${event.id}:${event.event_start_at.toISOString()}`,
       postId: event.id,
+      byId,
     },
   )
   publish({ accounts: released }, { type: 'event.joined', eventId: event.id, joined: false })

@@ -14,7 +14,7 @@ export const createReminder =
     inTransaction(db, async ({ trx, publish }) => {
       const event = await trx
         .selectFrom('posts')
-        .select('id')
+        .select(['id', 'author_id'])
         .select(eb => eb.ref('event_start_at').$notNull().as('event_start_at'))
         .where('id', '=', eventId)
         .where('event_start_at', '=', new Date(startsAt))
@@ -33,6 +33,7 @@ export const createReminder =
           kind: 'eventSoon',
           cause: `soon:${hours}:${eventId}:${startsAt}`,
           postId: eventId,
+          byId: event.author_id,
           details: { startsAt },
         },
       )

@@ -43,7 +43,7 @@ export const wait = async (db: Kysely<Schema>, viewer: MemberViewer, seen: SeenE
     if (spotsLeftAt(now) !== 0) return true
     const { event: after } = await goToEnd(trx, now, { person: viewer.id, since: event.now })
     work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
-    await publishPlaces(work, isReleasing(after) ? await settle(work, after) : after)
+    await publishPlaces(work, isReleasing(after) ? await settle(work, after, viewer.id) : after)
     return false
   })
   // After the commit, which settles ended offers.
@@ -75,7 +75,7 @@ export const stopWaiting = async (db: Kysely<Schema>, viewer: MemberViewer, seen
     const { event: after } = await endTurn(work.trx, event, { person: viewer.id })
     work.publish({ accounts: [viewer.id] }, { type: 'event.standing', eventId: event.id })
     const isSame = after.waiting_count === event.waiting_count && after.offered_count === event.offered_count
-    if (!isSame) await publishPlaces(work, await settle(work, after))
+    if (!isSame) await publishPlaces(work, await settle(work, after, viewer.id))
   })
 }
 

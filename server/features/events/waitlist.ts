@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
+import { tellOpen } from './openings.ts'
 import { isOpen, openSpots, presentPlaces, type Places } from './places.ts'
 import { planJobs } from './plan-jobs.ts'
 import { isReleasing, releaseUnanswered } from './release.ts'
@@ -88,29 +89,37 @@ export const holdAccount = (trx: Transaction<Schema>, id: string, missing: Error
 
 /**
  * Ends expired offers, takes back as many unanswered spots as members wait for, and offers every open spot to the next member, or in
- * the last hour tells the whole waitlist. Returns the new counts. The caller holds the event and publishes its places.
+ * the last hour tells the whole waitlist, once for each opening. `byId`: who caused the change. Returns the new counts. The caller holds the
+ * event and publishes its places.
  */
-export async function settle(work: Work, event: HeldEvent): Promise<HeldEvent> {
+export async function settle(work: Work, event: HeldEvent, byId: string | null): Promise<HeldEvent> {
   if (event.is_over || event.waiting_count + event.offered_count === 0) return event
   const { trx, publish } = work
   const ended = await endOffers(trx, event)
-  const held = await releaseFor(work, ended.event)
+  const held = await releaseFor(work, ended.event, byId)
   const spots = openSpots(held) ?? held.waiting_count
   const wanted = Math.min(spots, held.waiting_count)
   const { event: after, people: offered } =
     isOpen(event) || wanted === 0 ? { event: held, people: [] } : await offer(trx, held, wanted)
   const waiting = (await waitingFor(trx, { event: event.id })).map(({ user_id }) => user_id)
-  if (isOpen(event) && spots > 0 && waiting.length > 0)
-    await notify(work, { ...about(event, 'spotsOpen'), to: waiting })
-  if (offered.length > 0) await notify(work, { ...about(event, 'spotOffered'), to: offered })
+  if (isOpen(event) && spots > 0 && waiting.length > 0) await tellOpen(work, event, byId)
+  if (offered.length > 0)
+    await notify(work, {
+      audience: 'given',
+      kind: 'spotOffered',
+      cause: `spotOffered:${event.id}:${randomUUIDv7()}`,
+      postId: event.id,
+      to: offered,
+      byId,
+    })
   const changed = [...new Set([...waiting, ...offered, ...ended.people])]
   if (changed.length > 0) publish({ accounts: changed }, { type: 'event.standing', eventId: event.id })
   return after
 }
 
 /** Settles the event, and publishes its places if they changed. */
-export async function settleNow(work: Work, event: HeldEvent): Promise<HeldEvent> {
-  const after = await settle(work, event)
+export async function settleNow(work: Work, event: HeldEvent, byId: string | null): Promise<HeldEvent> {
+  const after = await settle(work, event, byId)
   const isSame = countColumns.every(column => after[column] === event[column])
   if (!isSame) await publishPlaces(work, after)
   return after
@@ -126,12 +135,12 @@ const endedOffer = prepared<{ event: string; now: Date }, object>(
 export async function settleEnded(work: Work, event: HeldEvent): Promise<HeldEvent> {
   if (event.is_over || event.offered_count === 0) return event
   const rows = await endedOffer(work.trx, { event: event.id, now: event.now })
-  return rows.length > 0 ? settleNow(work, event) : event
+  return rows.length > 0 ? settleNow(work, event, event.author_id) : event
 }
 
-async function releaseFor(work: Work, event: HeldEvent): Promise<HeldEvent> {
+async function releaseFor(work: Work, event: HeldEvent, byId: string | null): Promise<HeldEvent> {
   const missing = event.waiting_count - (openSpots(event) ?? event.waiting_count)
-  return missing > 0 && isReleasing(event) ? releaseUnanswered(work, event, missing) : event
+  return missing > 0 && isReleasing(event) ? releaseUnanswered(work, event, { spots: missing, byId }) : event
 }
 
 /** A change of turns, with the counts after it. */
@@ -168,14 +177,6 @@ export function changing<Given extends Record<string, unknown>>(
     return { event: { ...event, ...counts }, people }
   }
 }
-
-const about = ({ id }: HeldEvent, kind: 'spotsOpen' | 'spotOffered') =>
-  ({
-    audience: 'given',
-    kind,
-    cause: `${kind}:${id}:${randomUUIDv7()}`,
-    postId: id,
-  }) as const
 
 const endDue = changing<{ open: Date; now: Date }>(
   ({ event, open, now }) => sql`
@@ -291,6 +292,6 @@ export const createWaitlistKeeper =
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
       if (!event) return
-      await settleNow(work, event)
+      await settleNow(work, event, event.author_id)
       await planJobs(work.trx, [eventId])
     })

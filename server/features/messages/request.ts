@@ -1,16 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
-import type { AcceptedSenders } from '../../../contract/vocabulary.ts'
-import { serverLimits } from '../../limits.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction, type Work } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { contactFacts, contactRefusal, countContact, type Receiver } from '../../first-contact.ts'
 import { pushRequest } from '../../notifications/pushes.ts'
-import { isReferable } from '../../posts/references.ts'
-import { limit } from '../../rate-limit/limit.ts'
-import { haveTie } from '../../ties.ts'
 import { conversationFor } from './access.ts'
 import { accepted } from './answer.ts'
 import { cardOf } from './blocked-card.ts'
@@ -50,17 +44,12 @@ export async function request(db: Kysely<Schema>, viewer: MemberViewer, first: F
     if (conversation.state === 'requested') return sentBefore(trx, viewer, conversation, message)
     const isWanted = await isDelivered(trx, viewer, conversation, personId)
     await checkAccess(trx, viewer, first, receiver)
-    await checkCount(trx, viewer)
+    await countContact(trx, viewer)
     return store(work, viewer, conversation, { ...message, isWanted })
   }).catch((error: unknown) => {
     throw isTaken(error) ? new AppError('ID_TAKEN') : error
   })
   return 'message' in outcome ? outcome : send(db, viewer, { ...message, conversationId: outcome.id })
-}
-
-interface Receiver {
-  accepts_messages_from: AcceptedSenders
-  paused_at: Date | null
 }
 
 /** A concurrent change of the setting, a pause or of the account waits. */
@@ -140,41 +129,10 @@ async function checkAccess(
   { personId, postId }: FirstMessage,
   receiver: Receiver,
 ): Promise<void> {
-  const facts = await readFacts(trx, viewer, { personId, postId })
+  const facts = await contactFacts(trx, viewer, { personId, postId })
   if (!facts.sees_post) throw new AppError('POST_NOT_FOUND')
-  if (receiver.paused_at && !facts.has_tie) throw new AppError('RECIPIENT_PAUSED')
-  if (!isAccepted(receiver.accepts_messages_from, facts)) throw new AppError('RECIPIENT_CLOSED')
-}
-
-interface Facts {
-  sees_post: boolean
-  has_tie: boolean
-  /** About the receiver's own listing or event. */
-  about_own: boolean
-}
-
-const isAccepted = (acceptsFrom: AcceptedSenders, { has_tie, about_own }: Facts): boolean =>
-  acceptsFrom === 'everyone' || about_own || (acceptsFrom === 'inCommon' && has_tie)
-
-// Planning it each time takes far longer than running it.
-const factsFor = prepared<{ viewer: string; city: string; person: string; post: string | null }, Facts>(
-  (_, { viewer, city, person, post }) => {
-    const pair = { viewer: sql`${viewer}::uuid`, person: sql`${person}::uuid` }
-    return sql<Facts>`
-      select ${post}::uuid is null or r.id is not null as sees_post, ${haveTie(pair)} as has_tie,
-        coalesce(r.author_id = ${pair.person} and r.post_type <> 'question', false) as about_own
-      from (select) as one
-      left join posts as r on r.id = ${post}::uuid and ${isReferable({ city: sql`${city}::uuid`, viewer: pair.viewer })}`
-  },
-)
-
-async function readFacts(
-  db: Kysely<Schema>,
-  viewer: MemberViewer,
-  { personId, postId }: { personId: string; postId: string | null },
-): Promise<Facts> {
-  const rows = await factsFor(db, { viewer: viewer.id, city: viewer.city.id, person: personId, post: postId })
-  return rows[0] ?? { sees_post: false, has_tie: false, about_own: false }
+  const refusal = contactRefusal(receiver, facts)
+  if (refusal) throw new AppError(refusal)
 }
 
 /** Whether a request would be accepted now, by the setting of its receiver only. */
@@ -189,28 +147,9 @@ export async function mayRequest(
       .select(['accepts_messages_from', 'paused_at'])
       .where('id', '=', asked.personId)
       .executeTakeFirstOrThrow(() => new AppError('PROFILE_NOT_FOUND')),
-    readFacts(db, viewer, asked),
+    contactFacts(db, viewer, asked),
   ])
-  return (person.paused_at === null || facts.has_tie) && isAccepted(person.accepts_messages_from, facts)
-}
-
-/** Declined requests count, so that a free place does not reveal an answer. */
-async function checkCount(trx: Transaction<Schema>, viewer: MemberViewer): Promise<void> {
-  const { is_new } = await trx
-    .selectFrom('accounts')
-    .select(sql<boolean>`created_at > now() - ${serverLimits.newAccount} * interval '1 millisecond'`.as('is_new'))
-    .where('id', '=', viewer.id)
-    .executeTakeFirstOrThrow()
-  // The counter's row is locked until the commit, so that concurrent requests of one sender are counted one after the other.
-  await limit(trx, 'requestByAccount', viewer.id, { code: 'TOO_MANY_CONVERSATIONS' })
-  if (is_new) await limit(trx, 'requestByNewAccount', viewer.id, { code: 'FIRST_WEEK_REQUESTS' })
-  const { count } = await trx
-    .selectFrom('conversations')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('requested_by', '=', viewer.id)
-    .where('state', '=', 'requested')
-    .executeTakeFirstOrThrow()
-  if (count >= limits.openRequests) throw new AppError('REQUESTS_OPEN')
+  return contactRefusal(person, facts) === undefined
 }
 
 async function store(
@@ -255,7 +194,7 @@ async function store(
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', viewer.id)
     .execute()
-  if (isWanted) await pushRequest(trx, { id, conversationId, seq: message.seq, to: personId })
+  if (isWanted) await pushRequest(trx, { id, conversationId, seq: message.seq, by: viewer.id, to: personId })
   const conversation = await publishRequest(work, viewer, conversationId, { toOther: isWanted })
   return { message, conversation }
 }

@@ -41,6 +41,7 @@ export async function notifyOfDecision(
     to: reporters,
     kind: 'reportDecided',
     cause: `decided:${row.id}`,
+    byId: null,
     details: { subject: row.kind, outcome },
   })
 }
@@ -52,6 +53,7 @@ export const notifyAuthor = (work: Work, row: CaseRow, kind: 'contentRemoved' | 
     to: [row.person_id],
     kind,
     cause: `${kind}:${row.id}`,
+    byId: null,
     details: { subject: row.kind },
   })
 

@@ -58,6 +58,7 @@ export async function notifyOfCase(work: Work, caseId: string): Promise<void> {
     kind: 'caseReported',
     cause: `case:${caseId}`,
     group: 'caseReported',
+    byId: null,
     details: { caseId },
   })
 }
@@ -75,6 +76,7 @@ export const createCaseReminder =
         kind: 'casesWaiting',
         cause: `waiting:${caseId}`,
         group: 'casesWaiting',
+        byId: null,
       })
     })
 

@@ -26,18 +26,31 @@ interface Parts {
 }
 
 /**
- * Sends one email about a notification that is still unread, with its causes that no other email was about. Each attempt writes it
+ * Sends one email about notifications that are still unread, with their causes that no other email was about. Each attempt writes it
  * anew, so that nothing is sent that was removed, read or turned off since. The id of the job identifies the email for `deliver`.
  */
 export const createNotificationMailer =
   (parts: Parts): JobHandlers['notificationMail'] =>
-  async ({ notificationId }, { id: mailId }) => {
-    const mail = await inTransaction(parts.db, ({ trx }) => composeMail(trx, parts, { id: notificationId, mailId }))
+  async (payload, { id: mailId }) => {
+    const ids = 'notificationIds' in payload ? payload.notificationIds : [payload.notificationId]
+    const mail = await inTransaction(parts.db, async ({ trx }) => {
+      const found: Due[] = []
+      // In the order in which a later cause would lock them.
+      for (const id of ids.toSorted()) found.push(...(await dueOf(trx, { id, mailId })))
+      const [first, ...others] = found
+      if (!first) return undefined
+      return others.length === 0 ? mailOf(trx, parts, first) : mailOfSeveral(trx, parts, first, found)
+    })
     return mail ? parts.deliver(mail, { id: mailId }) : 'skipped'
   }
 
-/** Undefined if nothing is left to say. Later causes queue another email. */
-async function composeMail(trx: Transaction<Schema>, parts: Parts, { id, mailId }: { id: string; mailId: string }) {
+interface Due {
+  reader: Reader
+  row: NotificationRow & { kind: MailedKind; mailId: string }
+}
+
+/** Empty if nothing is left to say. Later causes queue another email. */
+async function dueOf(trx: Transaction<Schema>, { id, mailId }: { id: string; mailId: string }): Promise<Due[]> {
   const due = await trx
     .updateTable('notifications')
     .set({ mail_at: null })
@@ -45,7 +58,7 @@ async function composeMail(trx: Transaction<Schema>, parts: Parts, { id, mailId 
     .where('read_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
-  if (!due) return undefined
+  if (!due) return []
   await trx
     .updateTable('notification_causes')
     .set({ mail_id: mailId })
@@ -54,23 +67,24 @@ async function composeMail(trx: Transaction<Schema>, parts: Parts, { id, mailId 
     .execute()
   const reader = await readerOf(trx, due.user_id)
   const row = reader && (await readNotification(trx, reader, { id, mailId }))
-  if (!row || row.is_muted || !isMailed(row.kind)) return undefined
+  if (!row || row.is_muted || !isMailed(row.kind)) return []
   const topic = topicOf[row.kind]
-  if (!topic || !isChosen(reader.choices, topic, 'mail')) return undefined
-  return mailOf(trx, parts, reader, { ...row, kind: row.kind, mailId })
+  if (!topic || !isChosen(reader.choices, topic, 'mail')) return []
+  return [{ reader, row: { ...row, kind: row.kind, mailId } }]
 }
 
-async function mailOf(
-  trx: Transaction<Schema>,
-  parts: Parts,
-  reader: Reader,
-  row: NotificationRow & { kind: MailedKind; mailId: string },
-) {
+async function toldOf(trx: Transaction<Schema>, { reader, row }: Due) {
+  const language = languageFor(reader.language)
+  const words = notifiedWords(language)
+  return toldBy(row, await peopleOf(trx, [row]), { locale: wordsIn(language).locale, former: words.former })
+}
+
+async function mailOf(trx: Transaction<Schema>, parts: Parts, due: Due) {
+  const { reader, row } = due
   const language = languageFor(reader.language)
   const words = notifiedWords(language)
   const post = { id: row.post_id ?? '', type: row.post_type ?? 'question' }
-  const told = toldBy(row, await peopleOf(trx, [row]), { locale: wordsIn(language).locale, former: words.former })
-  const { more, ...own } = words[row.kind](told)
+  const { more, ...own } = words[row.kind](await toldOf(trx, due))
   const quoted = row.reply_id ? await repliesOf(trx, reader, row) : []
   const others = row.replies - quoted.length
   return compose({
@@ -85,9 +99,34 @@ async function mailOf(
     },
     url: originOf(parts.environment) + pathOf(row, post),
     ...linksOf(parts, reader, row),
-    calendar: await calendarFor(trx, parts, row, reader),
+    calendar: await calendarFor(trx, parts, [due]),
     // A new email about the same post belongs to the thread of the first.
     thread: `${row.kind}-${post.id}-${reader.id}`,
+  })
+}
+
+/** The link turns off the topic of the first. */
+async function mailOfSeveral(trx: Transaction<Schema>, parts: Parts, { reader, row }: Due, found: readonly Due[]) {
+  const language = languageFor(reader.language)
+  const words = notifiedWords(language)
+  const headings: string[] = []
+  for (const due of found) {
+    const told = await toldOf(trx, due)
+    const { heading } = words[due.row.kind](told)
+    headings.push(heading.includes(told.title) ? heading : `${heading}: ${told.title}`)
+  }
+  return compose({
+    to: reader.email,
+    language,
+    words: words.waiting(headings),
+    url: originOf(parts.environment) + pages.notifications,
+    ...mailLinks(
+      parts,
+      reader,
+      { topic: topicOf[row.kind] ?? 'eventChanges' },
+      { off: words.off.topic, settings: words.settings },
+    ),
+    calendar: await calendarFor(trx, parts, found),
   })
 }
 
@@ -106,20 +145,26 @@ function linksOf(parts: Parts, reader: Reader, { post_id, post_type, series_id, 
     : mailLinks(parts, reader, { post: post_id ?? '' }, { off: off[postName(post_type ?? 'question')], settings })
 }
 
-/** Updates the entry of a changed, canceled or removed event in the reader's calendar. */
-async function calendarFor(
-  trx: Transaction<Schema>,
-  parts: Parts,
-  { kind, post_id, goes, details: { dates = [] } }: NotificationRow,
-  reader: Reader,
-) {
-  if (!post_id || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) return undefined
-  const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : goes ? [post_id] : []
-  if (ids.length === 0) return undefined
-  const stored = (await Promise.all(ids.map(id => calendarEvent(trx, id)))).filter(event => event !== undefined)
-  // Some of the removed events may have been restored.
-  const events = kind === 'eventRemoved' ? stored.filter(event => event.taken_down_at !== null) : stored
-  return calendarOf(events, { origin: originOf(parts.environment), language: languageFor(reader.language) })
+/** Updates the entries of changed, canceled or removed events in the reader's calendar. */
+async function calendarFor(trx: Transaction<Schema>, parts: Parts, found: readonly Due[]) {
+  let language = languageFor(null)
+  const events = new Map<string, Parameters<typeof calendarOf>[0][number]>()
+  for (const { reader, row } of found) {
+    const { kind, post_id, goes } = row
+    const { dates = [] } = row.details
+    if (!post_id || !['eventChanged', 'eventCanceled', 'eventRemoved'].includes(kind)) continue
+    const ids = dates.length > 0 ? await goingTo(trx, reader, dates) : goes ? [post_id] : []
+    language = languageFor(reader.language)
+    for (const id of ids) {
+      const stored = await calendarEvent(trx, id)
+      // Some of the removed events may have been restored.
+      if (stored && kind !== 'eventRemoved') events.set(id, stored)
+      else if (stored?.taken_down_at) events.set(id, stored)
+    }
+  }
+  return events.size > 0
+    ? calendarOf([...events.values()], { origin: originOf(parts.environment), language })
+    : undefined
 }
 
 const goingTo = async (trx: Transaction<Schema>, reader: Reader, dates: readonly string[]): Promise<string[]> =>

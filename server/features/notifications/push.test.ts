@@ -222,7 +222,7 @@ describe('a push notification', () => {
     expect((await app.api('PUT', `/events/${event.id}/attendance`, { as: at.idris.as })).status).toBe(200)
     const remind = (cause: string) =>
       inTransaction(app.deps.db, ({ trx }) =>
-        storeNotice(trx, { audience: 'going', kind: 'eventSoon', cause, postId: event.id }),
+        storeNotice(trx, { audience: 'going', kind: 'eventSoon', cause, postId: event.id, byId: null }),
       )
     await remind('soon')
     await app.deps.db
@@ -274,7 +274,7 @@ describe('a push notification', () => {
       (await app.api('POST', `/events/${event.id}/cancel`, { as: at.marta.as, body: { reason: 'Rain' } })).status,
     ).toBe(200)
     await on.run('push')
-    expect(phones.told(phone)).toMatchObject([{ title: 'Rooftop dinner was canceled', path: `/events/${event.id}` }])
+    expect(phones.told(phone)).toMatchObject([{ title: 'Event canceled: Rooftop dinner', path: `/events/${event.id}` }])
   })
 
   it('about a removed event names it and its day, and is not sent once it was restored', async () => {
@@ -294,7 +294,7 @@ describe('a push notification', () => {
     await remove()
     await on.run('push')
     expect(phones.told(phone)).toMatchObject([
-      { title: 'Rooftop dinner was removed', body: expect.stringMatching(/ at \d\d:\d\d$/), path: `/events/${id}` },
+      { title: 'Event removed: Rooftop dinner', body: expect.stringMatching(/ at \d\d:\d\d$/), path: `/events/${id}` },
     ])
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { NotificationTopic } from '../../../contract/notification-vocabulary.ts'
 import type { PushPayload } from '../../../contract/push.ts'
+import { prepared } from '../../db/prepared.ts'
 import { uuidOf } from '../../db/uuid-of.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -95,16 +96,28 @@ async function contentsOf(db: Kysely<Schema>, reader: Reader, causes: readonly P
 const isOfUse = ({ until, since }: Content): boolean =>
   (!until || until.getTime() > Date.now()) && since.getTime() > Date.now() - serverLimits.pushOfUse
 
-/** Undefined if it was read, and if a newer cause of the same notification has a job of its own. */
+/** Undefined if it was read, if a later push of the same notification was planned, and if its causes were withdrawn or pushed. */
 async function contentOf(db: Kysely<Schema>, reader: Reader, about: PushCause): Promise<Content | undefined> {
   if ('conversationId' in about) {
     const message = await unreadMessage(db, reader, about)
     return message && ofMessage(message, reader)
   }
-  const row = await readNotification(db, reader, { id: about.notificationId })
-  if (!row || row.read_at || row.is_muted || row.newest_cause !== about.cause) return undefined
+  const { notificationId: id, at, from } = about
+  if (at) await noteRun(db, { id, at })
+  const row = await readNotification(db, reader, { id })
+  if (!row || row.read_at || row.is_muted) return undefined
+  const { push_at: planned, newest_at: newest } = row
+  const isOutdated =
+    at && from ? (planned && planned > new Date(at)) || newest < new Date(from) : planned && newest <= planned
+  if (isOutdated) return undefined
   return ofNotification(db, row, reader)
 }
+
+/** Before the notification is read: a later cause plans another push. */
+const noteRun = prepared<{ id: string; at: string }, never>(
+  (_, { id, at }) => sql<never>`
+    update notifications set push_queued = false where id = ${id}::uuid and push_queued and push_at <= ${at}::timestamptz`,
+)
 
 /**
  * One job for each browser, however many notifications it holds back. `id` is that of the running job: if the one that holds runs now,

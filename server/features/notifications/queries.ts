@@ -42,8 +42,10 @@ export interface NotificationRow {
   replies: number
   /** The beginning of the newest announcement. */
   quote: string | null
-  /** Of the causes that are shown. Null if not all of them were read. */
-  newest_cause: string | null
+  /** Of the causes that are shown. */
+  newest_at: Date
+  /** Of the last push. */
+  push_at: Date | null
   post_id: string | null
   post_type: (typeof referredTypes)[number] | null
   title: string | null
@@ -95,10 +97,6 @@ const isShown = (viewer: Value) => sql`r.deleted_at is null and (c.actor_id is n
 /** Which notifications: those that the app shows, with the causes of one email, or all. */
 type Part = 'app' | { mailId: Value } | 'all'
 
-/** Only pushes compare it; the list reads up to a thousand causes of each notification. */
-const newestCause = (part: Part) =>
-  part === 'all' ? sql`(array_agg(c.cause order by c.created_at desc))[1]` : sql`null::text`
-
 /** Limits the causes `c` to those of an email. */
 const ofMail = (part: Part) => (typeof part === 'object' ? sql`and c.mail_id = ${part.mailId}` : sql``)
 
@@ -111,7 +109,7 @@ const visible = ({ viewer, city, admin }: Record<'viewer' | 'city' | 'admin', Va
   cross join lateral (
     select count(*)::int as causes, count(distinct c.actor_id)::int as people_count, count(c.reply_id)::int as replies,
       (array_agg(c.reply_id order by c.created_at desc) filter (where c.reply_id is not null))[1] as reply_id,
-      ${newestCause(part)} as newest_cause
+      max(c.created_at) as newest_at
     from (
       select * from notification_causes where notification_id = n.id
       order by created_at desc limit ${sql.lit(serverLimits.notificationCauses)}
@@ -161,7 +159,7 @@ const rowsOf = (
     case when n.kind = 'announced' then ${beginning} end as quote,
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
-    select n.id, n.kind, n.details, n.changed_at, n.read_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_cause,
+    select n.id, n.kind, n.details, n.changed_at, n.read_at, n.push_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_at,
       q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
       coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason, q.series_id
     from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}

@@ -68,6 +68,7 @@ describe('quiet hours', () => {
         to: [at.marta.id],
         kind: 'security',
         cause: 'a test',
+        byId: null,
         details: { event: 'passwordChanged' },
       }),
     )

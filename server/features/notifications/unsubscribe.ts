@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { defaults, isChosen } from '../../notifications/topics.ts'
 import { readUnsubscribeToken } from './access.ts'
 import { limit } from '../../rate-limit/limit.ts'
+import { networksOf } from '../../rate-limit/networks.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { follow, unfollow } from '../series/public.ts'
 import { choose } from './settings.ts'
@@ -55,13 +56,13 @@ export async function readSubscription(parts: Parts, asked: Asked): Promise<Subs
 
 /**
  * Idempotent. Throws LINK_INVALID, also for an account that no longer exists, a topic that is always on and a series that can no longer be
- * followed, and TOO_MANY_REQUESTS: by IP for links that are not ours, otherwise by account, because a mail program sends the clicks of
- * many readers from one IP.
+ * followed, and TOO_MANY_REQUESTS: by IP for links that are not ours, otherwise by link and IP, because a mail program sends the clicks of
+ * many readers from one IP. A forwarded link must not use up what its owner may change.
  */
 export async function unsubscribe(parts: Parts, { on, ...asked }: Asked & { on: boolean }): Promise<Subscription> {
   const { db } = parts
   const { about, account } = await readLink(parts, asked)
-  await limit(db, 'notificationByAccount', account.id)
+  await limit(db, 'unsubscribeByLink', `${account.id}:${JSON.stringify(about)}:${networksOf(asked.ip).own}`)
   const email = masked(shownEmail(account.email))
   if ('topic' in about) {
     await choose(db, account, { ...about, channel: 'mail', on })

@@ -45,8 +45,8 @@ describe('new dates of a series', () => {
     expect(await at.on.items(fan)).toMatchObject([{ people: [{ id: series.author.id }], can: { mute: false } }])
     const [mail, ...others] = await at.on.mails(fan)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Easy run')
-    expect(mail?.text).toContain('Easy run has 3 new dates')
+    expect(mail?.subject).toBe('New dates: Easy run')
+    expect(mail?.text).toContain('3 new dates: Easy run')
     expect(mail?.text).toContain(`/series/${series.id}`)
     expect([await at.on.kinds(series.author), await added(guest)]).toEqual([['joined'], []])
     await at.on.read(fan, await at.on.items(fan))
@@ -56,7 +56,7 @@ describe('new dates of a series', () => {
       { dates: 3, isRead: true },
     ])
     const [second] = await at.on.mails(fan)
-    expect(second?.text).toMatch(new RegExp(`^Easy run has a new date[^]*/events/${one}`))
+    expect(second?.text).toMatch(new RegExp(`^New date: Easy run[^]*/events/${one}`))
   })
 
   it('are told without those that a follower muted', async () => {
@@ -147,7 +147,7 @@ describe('new dates of a series', () => {
     await at.cancelAll(author, dates[1]!, 'one')
     expect(await added(fan)).toEqual([])
     const mails = [...(await at.on.mails(fan)), ...(await at.on.mails(gone))].map(({ text }) => text.split('\n')[0])
-    expect(mails).toEqual(['Easy run was canceled', 'Easy run was canceled'])
+    expect(mails).toEqual(['Event canceled: Easy run', 'Event canceled: Easy run'])
   })
 
   it('reach a large audience by batches, each follower once', async () => {

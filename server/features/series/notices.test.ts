@@ -30,11 +30,11 @@ describe('notifications of a series', () => {
     expect(await Promise.all([three!, one!, follows!].map(shown))).toEqual([[3], [1], [4]])
     expect(await at.on.items(three!)).toMatchObject([{ kind: 'eventCanceled', seriesId: id }])
     const [mail] = await at.on.mails(three!)
-    expect(mail?.text).toContain('3 dates of Easy run were canceled')
+    expect(mail?.text).toContain('3 dates canceled: Easy run')
     expect(mail?.text).toContain(`/series/${id}`)
     expect(mail?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(3)
     const [single] = await at.on.mails(one!)
-    expect(single?.text).toContain('Easy run was canceled')
+    expect(single?.text).toContain('Event canceled: Easy run')
     expect(single?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(1)
   })
 

@@ -20,7 +20,7 @@ const ofListing = 'Reps aquest correu perquè vas escriure per aquest anunci.'
 export const notified: NotifiedWords = {
   former: 'Antic membre',
   replied: told => ({
-    subject: told.title,
+    subject: `Resposta a la teva pregunta: ${told.title}`,
     heading: by(told, 'ha respost la teva pregunta', 'han respost la teva pregunta'),
     paragraphs: [told.title],
     more: count => `i ${count} més`,
@@ -28,7 +28,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnQuestion,
   }),
   repliedAfter: told => ({
-    subject: told.title,
+    subject: `Nova resposta a una pregunta: ${told.title}`,
     heading: by(told, 'ha respost després de tu', 'han respost després de tu'),
     paragraphs: [told.title],
     more: count => `i ${count} més`,
@@ -36,7 +36,7 @@ export const notified: NotifiedWords = {
     footer: ofOtherQuestion,
   }),
   commented: told => ({
-    subject: told.title,
+    subject: `Comentari al teu acte: ${told.title}`,
     heading: by(told, 'ha comentat el teu acte', 'han comentat el teu acte'),
     paragraphs: [told.title],
     more: count => `i ${count} més`,
@@ -44,7 +44,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   commentedAfter: told => ({
-    subject: told.title,
+    subject: `Nou comentari en un acte: ${told.title}`,
     heading: by(told, 'ha comentat després de tu', 'han comentat després de tu'),
     paragraphs: [told.title],
     more: count => `i ${count} més`,
@@ -52,7 +52,7 @@ export const notified: NotifiedWords = {
     footer: ofCommented,
   }),
   organizerAsked: told => ({
-    subject: told.title,
+    subject: `Pregunta sobre el teu acte: ${told.title}`,
     heading: by(told, 't’ha fet una pregunta', 't’han fet una pregunta'),
     paragraphs: [told.title],
     more: count => `i ${count} més`,
@@ -60,7 +60,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   announced: ({ title, goes, names: [name = 'Qui organitza'] }) => ({
-    subject: title,
+    subject: `Avís: ${title}`,
     heading: `${name} ha enviat un avís`,
     paragraphs: [title],
     more: count => `i ${count} més`,
@@ -68,21 +68,21 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : ofWaiting,
   }),
   joined: told => ({
-    subject: told.title,
+    subject: `Nova inscripció: ${told.title}`,
     heading: by(told, 's’ha apuntat al teu acte', 's’han apuntat al teu acte'),
     paragraphs: [told.title],
     button: 'Mira l’acte',
     footer: ofOwnEvent,
   }),
   left: told => ({
-    subject: told.title,
+    subject: `Algú s’ha desapuntat del teu acte: ${told.title}`,
     heading: by(told, 's’ha desapuntat del teu acte', 's’han desapuntat del teu acte'),
     paragraphs: [told.title],
     button: 'Mira l’acte',
     footer: ofOwnEvent,
   }),
   coHostAsked: ({ title, when, names: [name = 'Qui organitza'] }) => ({
-    subject: title,
+    subject: `Et demanen ajuda per organitzar: ${title}`,
     heading: `${name} et demana ajuda per organitzar un acte`,
     paragraphs: [
       'Si ho acceptes, podràs editar l’acte, registrar les entrades i respondre preguntes. Accepta o refusa a la seva pàgina.',
@@ -92,8 +92,8 @@ export const notified: NotifiedWords = {
     footer: ofAsked,
   }),
   eventChanged: ({ title, when, where, goes, follows, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: hi ha canvis en ${dates.length} dates` : `${title}: hi ha canvis`,
+    subject: `Canvis a l’acte: ${title}`,
+    heading: dates.length > 1 ? `Canvis en ${dates.length} dates: ${title}` : `Canvis a l’acte: ${title}`,
     paragraphs: goes
       ? [
           'Qui organitza ha canviat l’acte. La teva plaça es manté.',
@@ -110,8 +110,8 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'Qui organitza'] }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: s’han cancel·lat ${dates.length} dates` : `${title}: s’ha cancel·lat`,
+    subject: `Acte cancel·lat: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} dates cancel·lades: ${title}` : `Acte cancel·lat: ${title}`,
     paragraphs: [
       reason ? `${name} ha escrit: «${reason}»` : `${name} l’ha cancel·lat.`,
       ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
@@ -121,8 +121,8 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventRemoved: ({ title, when, goes, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: s’han retirat ${dates.length} dates` : `${title}: s’ha retirat`,
+    subject: `Acte retirat: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} dates retirades: ${title}` : `Acte retirat: ${title}`,
     paragraphs: [
       'L’equip de moderació l’ha retirat d’Our Peeps. No comptis que es faci.',
       ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
@@ -132,23 +132,23 @@ export const notified: NotifiedWords = {
     footer: ofRemoved,
   }),
   seriesDatesAdded: ({ title, when, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: hi ha ${dates.length} dates noves` : `${title}: hi ha una data nova`,
+    subject: `Dates noves: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} dates noves: ${title}` : `Data nova: ${title}`,
     paragraphs: ['Seguir la sèrie no et reserva plaça: apunta’t a les dates a què vagis.'],
     facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'Quan', value: when }],
     button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: ofFollowed,
   }),
   eventSoon: ({ title, when, where }) => ({
-    subject: title,
-    heading: `${title}: comença aviat`,
+    subject: `Comença aviat: ${title}`,
+    heading: `Comença aviat: ${title}`,
     paragraphs: ['Ens hi veiem!'],
     facts: [{ label: 'Quan', value: when }, ...(where ? [{ label: 'On', value: where }] : [])],
     button: 'Mira l’acte',
     footer: ofJoined,
   }),
   spotOffered: ({ title, when, until }) => ({
-    subject: title,
+    subject: `Hi ha una plaça per a tu: ${title}`,
     heading: 'Hi ha una plaça per a tu',
     paragraphs: [`És teva fins al ${until}. Després passa a la persona següent de la llista.`],
     facts: [
@@ -159,7 +159,7 @@ export const notified: NotifiedWords = {
     footer: ofWaiting,
   }),
   spotsOpen: ({ title, when }) => ({
-    subject: title,
+    subject: `Hi ha places lliures: ${title}`,
     heading: 'Hi ha places lliures',
     paragraphs: [
       'Comença aviat, així que ja no es reserven places. Hi entra la primera persona de la llista d’espera que en prengui una.',
@@ -172,7 +172,7 @@ export const notified: NotifiedWords = {
     footer: ofWaiting,
   }),
   stillComing: ({ title, when, until }) => ({
-    subject: title,
+    subject: `Vens? ${title}`,
     heading: 'Vens?',
     paragraphs: [
       `Respon abans del ${until} per conservar la teva plaça.`,
@@ -186,7 +186,7 @@ export const notified: NotifiedWords = {
     footer: ofJoined,
   }),
   spotReleased: ({ title }) => ({
-    subject: title,
+    subject: `La teva plaça s’ha alliberat: ${title}`,
     heading: 'La teva plaça s’ha alliberat',
     paragraphs: [
       'No vas respondre «Vens?» a temps, així que la teva plaça ha passat a la llista d’espera.',
@@ -196,39 +196,46 @@ export const notified: NotifiedWords = {
     footer: ofJoined,
   }),
   runningLate: ({ title, minutes, names: [name = 'Algú'] }) => ({
-    subject: title,
+    subject: `Fa tard: ${title}`,
     heading: `${name} fa tard`,
     paragraphs: [minutes >= 30 ? '30 minuts o més.' : `${minutes} minuts.`],
     button: 'Mira l’acte',
     footer: ofOwnEvent,
   }),
   markedAbsent: ({ title }) => ({
-    subject: title,
+    subject: `Consta que no hi vas ser: ${title}`,
     heading: 'Consta que no hi vas ser',
     paragraphs: ['Hi vas ser? Digues-ho a qui organitza durant la setmana següent a l’acte.'],
     button: 'Mira l’acte',
     footer: ofJoined,
   }),
   absenceDisputed: ({ title, names: [name = 'Algú'] }) => ({
-    subject: title,
+    subject: `Absència discutida: ${title}`,
     heading: `${name} diu que hi va ser`,
     paragraphs: ['Pots corregir la llista durant la setmana següent a l’acte.'],
     button: 'Mira l’assistència',
     footer: ofOwnEvent,
   }),
   priceLowered: ({ title, price, names: [name = 'Qui ven'] }) => ({
-    subject: title,
+    subject: `Ha abaixat el preu: ${title}`,
     heading: `${name} ha abaixat el preu`,
     paragraphs: [`${title}: ${price.from}, ara ${price.to}.`],
     button: 'Mira l’anunci',
     footer: ofListing,
   }),
   sold: ({ title }) => ({
-    subject: title,
-    heading: `${title}: s’ha venut`,
+    subject: `Venut: ${title}`,
+    heading: `Venut: ${title}`,
     paragraphs: ['Ja no està disponible.'],
     button: 'Mira l’anunci',
     footer: ofListing,
+  }),
+  waiting: headings => ({
+    subject: `${headings.length} notificacions noves`,
+    heading: `${headings.length} notificacions noves`,
+    paragraphs: ['Ajuntem unes quantes notificacions en un sol correu per no omplir-te la bústia.', ...headings],
+    button: 'Obre les teves notificacions',
+    footer: 'Reps aquest correu perquè han passat unes quantes coses en una hora.',
   }),
   unread: told => ({
     subject: told.messages > 0 ? 'Tens missatges per llegir' : 'Tens sol·licituds de missatge',

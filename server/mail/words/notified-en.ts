@@ -20,7 +20,7 @@ const ofListing = 'You get this because you wrote about this listing.'
 export const notified: NotifiedWords = {
   former: 'Former member',
   replied: told => ({
-    subject: told.title,
+    subject: `Reply to your question: ${told.title}`,
     heading: by(told, 'replied to your question'),
     paragraphs: [told.title],
     more: count => `and ${count} more`,
@@ -28,7 +28,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnQuestion,
   }),
   repliedAfter: told => ({
-    subject: told.title,
+    subject: `New reply to a question: ${told.title}`,
     heading: by(told, 'replied after you'),
     paragraphs: [told.title],
     more: count => `and ${count} more`,
@@ -36,7 +36,7 @@ export const notified: NotifiedWords = {
     footer: ofOtherQuestion,
   }),
   commented: told => ({
-    subject: told.title,
+    subject: `Comment on your event: ${told.title}`,
     heading: by(told, 'commented on your event'),
     paragraphs: [told.title],
     more: count => `and ${count} more`,
@@ -44,7 +44,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   commentedAfter: told => ({
-    subject: told.title,
+    subject: `New comment on an event: ${told.title}`,
     heading: by(told, 'commented after you'),
     paragraphs: [told.title],
     more: count => `and ${count} more`,
@@ -52,7 +52,7 @@ export const notified: NotifiedWords = {
     footer: ofCommented,
   }),
   organizerAsked: told => ({
-    subject: told.title,
+    subject: `Question about your event: ${told.title}`,
     heading: by(told, 'asked you a question'),
     paragraphs: [told.title],
     more: count => `and ${count} more`,
@@ -60,7 +60,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   announced: ({ title, goes, names: [name = 'The organizer'] }) => ({
-    subject: title,
+    subject: `Announcement: ${title}`,
     heading: `${name} sent an announcement`,
     paragraphs: [title],
     more: count => `and ${count} more`,
@@ -68,21 +68,21 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : ofWaiting,
   }),
   joined: told => ({
-    subject: told.title,
+    subject: `New attendee: ${told.title}`,
     heading: by(told, 'joined your event'),
     paragraphs: [told.title],
     button: 'See the event',
     footer: ofOwnEvent,
   }),
   left: told => ({
-    subject: told.title,
+    subject: `Someone left your event: ${told.title}`,
     heading: by(told, 'left your event'),
     paragraphs: [told.title],
     button: 'See the event',
     footer: ofOwnEvent,
   }),
   coHostAsked: ({ title, when, names: [name = 'The organizer'] }) => ({
-    subject: title,
+    subject: `Request to be a co-host: ${title}`,
     heading: `${name} asks you to be a co-host`,
     paragraphs: [
       'As a co-host you can edit the event, check people in and answer questions. Accept or decline on its page.',
@@ -92,8 +92,8 @@ export const notified: NotifiedWords = {
     footer: ofAsked,
   }),
   eventChanged: ({ title, when, where, goes, follows, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${dates.length} dates of ${title} have changed` : `${title} has changed`,
+    subject: `Event changed: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} dates changed: ${title}` : `Event changed: ${title}`,
     paragraphs: goes
       ? [
           "The organizer changed the event. You're still going.",
@@ -110,8 +110,8 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'The organizer'] }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${dates.length} dates of ${title} were canceled` : `${title} was canceled`,
+    subject: `Event canceled: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} dates canceled: ${title}` : `Event canceled: ${title}`,
     paragraphs: [
       reason ? `${name} wrote: “${reason}”` : `${name} canceled it.`,
       ...(goes ? ['The attached file updates your calendar.'] : []),
@@ -121,8 +121,8 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventRemoved: ({ title, when, goes, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${dates.length} dates of ${title} were removed` : `${title} was removed`,
+    subject: `Event removed: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} dates removed: ${title}` : `Event removed: ${title}`,
     paragraphs: [
       'A moderator removed it from Our Peeps. Please don’t count on it taking place.',
       ...(goes ? ['The attached file updates your calendar.'] : []),
@@ -132,23 +132,23 @@ export const notified: NotifiedWords = {
     footer: ofRemoved,
   }),
   seriesDatesAdded: ({ title, when, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title} has ${dates.length} new dates` : `${title} has a new date`,
+    subject: `New dates: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} new dates: ${title}` : `New date: ${title}`,
     paragraphs: ['Following does not take a spot: join the dates you come to.'],
     facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'When', value: when }],
     button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: ofFollowed,
   }),
   eventSoon: ({ title, when, where }) => ({
-    subject: title,
-    heading: `${title} starts soon`,
+    subject: `Starts soon: ${title}`,
+    heading: `Starts soon: ${title}`,
     paragraphs: ['See you there!'],
     facts: [{ label: 'When', value: when }, ...(where ? [{ label: 'Where', value: where }] : [])],
     button: 'See the event',
     footer: ofJoined,
   }),
   spotOffered: ({ title, when, until }) => ({
-    subject: title,
+    subject: `A spot opened up for you: ${title}`,
     heading: 'A spot opened up for you',
     paragraphs: [`It's yours until ${until}. After that it goes to the next person in line.`],
     facts: [
@@ -159,7 +159,7 @@ export const notified: NotifiedWords = {
     footer: ofWaiting,
   }),
   spotsOpen: ({ title, when }) => ({
-    subject: title,
+    subject: `Spots are open: ${title}`,
     heading: 'Spots are open',
     paragraphs: [
       'It starts soon, so spots are no longer held. The first person on the waitlist who takes one gets in.',
@@ -172,7 +172,7 @@ export const notified: NotifiedWords = {
     footer: ofWaiting,
   }),
   stillComing: ({ title, when, until }) => ({
-    subject: title,
+    subject: `Still coming? ${title}`,
     heading: 'Still coming?',
     paragraphs: [
       `Answer by ${until} to keep your spot.`,
@@ -186,7 +186,7 @@ export const notified: NotifiedWords = {
     footer: ofJoined,
   }),
   spotReleased: ({ title }) => ({
-    subject: title,
+    subject: `Your spot was released: ${title}`,
     heading: 'Your spot was released',
     paragraphs: [
       'You didn’t answer “Still coming?” in time, so your spot went to the waitlist.',
@@ -196,39 +196,46 @@ export const notified: NotifiedWords = {
     footer: ofJoined,
   }),
   runningLate: ({ title, minutes, names: [name = 'Someone'] }) => ({
-    subject: title,
+    subject: `Running late: ${title}`,
     heading: `${name} is running late`,
     paragraphs: [minutes >= 30 ? 'By 30 minutes or more.' : `By ${minutes} minutes.`],
     button: 'See the event',
     footer: ofOwnEvent,
   }),
   markedAbsent: ({ title }) => ({
-    subject: title,
+    subject: `You were marked as absent: ${title}`,
     heading: 'You were marked as absent',
     paragraphs: ['Were you there? Tell the organizer within a week of the event.'],
     button: 'See the event',
     footer: ofJoined,
   }),
   absenceDisputed: ({ title, names: [name = 'Someone'] }) => ({
-    subject: title,
+    subject: `Attendance disputed: ${title}`,
     heading: `${name} says they were there`,
     paragraphs: ['You can correct the list for a week after the event.'],
     button: 'See the attendance',
     footer: ofOwnEvent,
   }),
   priceLowered: ({ title, price, names: [name = 'The seller'] }) => ({
-    subject: title,
+    subject: `Price lowered: ${title}`,
     heading: `${name} lowered the price`,
     paragraphs: [`${title}: ${price.from}, now ${price.to}.`],
     button: 'See the listing',
     footer: ofListing,
   }),
   sold: ({ title }) => ({
-    subject: title,
-    heading: `${title} was sold`,
+    subject: `Sold: ${title}`,
+    heading: `Sold: ${title}`,
     paragraphs: ['It is no longer available.'],
     button: 'See the listing',
     footer: ofListing,
+  }),
+  waiting: headings => ({
+    subject: `${headings.length} new notifications`,
+    heading: `${headings.length} new notifications`,
+    paragraphs: ['We put several notifications into one email, so that you do not get too many.', ...headings],
+    button: 'Open your notifications',
+    footer: 'You get this because several things happened within an hour.',
   }),
   unread: told => ({
     subject: told.messages > 0 ? 'You have unread messages' : 'You have message requests',

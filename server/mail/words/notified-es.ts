@@ -20,7 +20,7 @@ const ofListing = 'Recibes este correo porque escribiste por este anuncio.'
 export const notified: NotifiedWords = {
   former: 'Antiguo miembro',
   replied: told => ({
-    subject: told.title,
+    subject: `Respuesta a tu pregunta: ${told.title}`,
     heading: by(told, 'respondió a tu pregunta', 'respondieron a tu pregunta'),
     paragraphs: [told.title],
     more: count => `y ${count} más`,
@@ -28,7 +28,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnQuestion,
   }),
   repliedAfter: told => ({
-    subject: told.title,
+    subject: `Nueva respuesta a una pregunta: ${told.title}`,
     heading: by(told, 'respondió después de ti', 'respondieron después de ti'),
     paragraphs: [told.title],
     more: count => `y ${count} más`,
@@ -36,7 +36,7 @@ export const notified: NotifiedWords = {
     footer: ofOtherQuestion,
   }),
   commented: told => ({
-    subject: told.title,
+    subject: `Comentario en tu evento: ${told.title}`,
     heading: by(told, 'comentó tu evento', 'comentaron tu evento'),
     paragraphs: [told.title],
     more: count => `y ${count} más`,
@@ -44,7 +44,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   commentedAfter: told => ({
-    subject: told.title,
+    subject: `Nuevo comentario en un evento: ${told.title}`,
     heading: by(told, 'comentó después de ti', 'comentaron después de ti'),
     paragraphs: [told.title],
     more: count => `y ${count} más`,
@@ -52,7 +52,7 @@ export const notified: NotifiedWords = {
     footer: ofCommented,
   }),
   organizerAsked: told => ({
-    subject: told.title,
+    subject: `Pregunta sobre tu evento: ${told.title}`,
     heading: by(told, 'te hizo una pregunta', 'te hicieron una pregunta'),
     paragraphs: [told.title],
     more: count => `y ${count} más`,
@@ -60,7 +60,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   announced: ({ title, goes, names: [name = 'Quien organiza'] }) => ({
-    subject: title,
+    subject: `Aviso: ${title}`,
     heading: `${name} ha enviado un aviso`,
     paragraphs: [title],
     more: count => `y ${count} más`,
@@ -68,21 +68,21 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : ofWaiting,
   }),
   joined: told => ({
-    subject: told.title,
+    subject: `Nueva inscripción: ${told.title}`,
     heading: by(told, 'se apuntó a tu evento', 'se apuntaron a tu evento'),
     paragraphs: [told.title],
     button: 'Ver el evento',
     footer: ofOwnEvent,
   }),
   left: told => ({
-    subject: told.title,
+    subject: `Alguien se desapuntó de tu evento: ${told.title}`,
     heading: by(told, 'se desapuntó de tu evento', 'se desapuntaron de tu evento'),
     paragraphs: [told.title],
     button: 'Ver el evento',
     footer: ofOwnEvent,
   }),
   coHostAsked: ({ title, when, names: [name = 'Quien organiza'] }) => ({
-    subject: title,
+    subject: `Te piden ayuda para organizar: ${title}`,
     heading: `${name} te pide ayuda para organizar un evento`,
     paragraphs: [
       'Si aceptas, podrás editar el evento, registrar las entradas y responder preguntas. Acepta o rechaza en su página.',
@@ -92,8 +92,8 @@ export const notified: NotifiedWords = {
     footer: ofAsked,
   }),
   eventChanged: ({ title, when, where, goes, follows, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: hay cambios en ${dates.length} fechas` : `${title}: hay cambios`,
+    subject: `Cambios en el evento: ${title}`,
+    heading: dates.length > 1 ? `Cambios en ${dates.length} fechas: ${title}` : `Cambios en el evento: ${title}`,
     paragraphs: goes
       ? [
           'Quien organiza ha cambiado el evento. Tu plaza se mantiene.',
@@ -110,8 +110,8 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventCanceled: ({ title, reason, goes, follows, dates, names: [name = 'Quien organiza'] }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: se han cancelado ${dates.length} fechas` : `${title}: se ha cancelado`,
+    subject: `Evento cancelado: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} fechas canceladas: ${title}` : `Evento cancelado: ${title}`,
     paragraphs: [
       reason ? `${name} escribió: «${reason}»` : `${name} lo ha cancelado.`,
       ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
@@ -121,8 +121,8 @@ export const notified: NotifiedWords = {
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
   eventRemoved: ({ title, when, goes, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: se han retirado ${dates.length} fechas` : `${title}: se ha retirado`,
+    subject: `Evento retirado: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} fechas retiradas: ${title}` : `Evento retirado: ${title}`,
     paragraphs: [
       'El equipo de moderación lo ha retirado de Our Peeps. No cuentes con que se celebre.',
       ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
@@ -132,23 +132,23 @@ export const notified: NotifiedWords = {
     footer: ofRemoved,
   }),
   seriesDatesAdded: ({ title, when, dates }) => ({
-    subject: title,
-    heading: dates.length > 1 ? `${title}: hay ${dates.length} fechas nuevas` : `${title}: hay una fecha nueva`,
+    subject: `Fechas nuevas: ${title}`,
+    heading: dates.length > 1 ? `${dates.length} fechas nuevas: ${title}` : `Fecha nueva: ${title}`,
     paragraphs: ['Seguir la serie no te reserva plaza: apúntate a las fechas a las que vayas.'],
     facts: [dates.length > 1 ? { label: 'Fechas', value: dates.join('; ') } : { label: 'Cuándo', value: when }],
     button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: ofFollowed,
   }),
   eventSoon: ({ title, when, where }) => ({
-    subject: title,
-    heading: `${title}: empieza pronto`,
+    subject: `Empieza pronto: ${title}`,
+    heading: `Empieza pronto: ${title}`,
     paragraphs: ['¡Nos vemos allí!'],
     facts: [{ label: 'Cuándo', value: when }, ...(where ? [{ label: 'Dónde', value: where }] : [])],
     button: 'Ver el evento',
     footer: ofJoined,
   }),
   spotOffered: ({ title, when, until }) => ({
-    subject: title,
+    subject: `Hay una plaza para ti: ${title}`,
     heading: 'Hay una plaza para ti',
     paragraphs: [`Es tuya hasta el ${until}. Después pasa a la siguiente persona de la lista.`],
     facts: [
@@ -159,7 +159,7 @@ export const notified: NotifiedWords = {
     footer: ofWaiting,
   }),
   spotsOpen: ({ title, when }) => ({
-    subject: title,
+    subject: `Hay plazas libres: ${title}`,
     heading: 'Hay plazas libres',
     paragraphs: [
       'Empieza pronto, así que ya no se reservan plazas. Entra la primera persona de la lista de espera que se quede una.',
@@ -172,7 +172,7 @@ export const notified: NotifiedWords = {
     footer: ofWaiting,
   }),
   stillComing: ({ title, when, until }) => ({
-    subject: title,
+    subject: `¿Vienes? ${title}`,
     heading: '¿Vienes?',
     paragraphs: [
       `Responde antes del ${until} para conservar tu plaza.`,
@@ -186,7 +186,7 @@ export const notified: NotifiedWords = {
     footer: ofJoined,
   }),
   spotReleased: ({ title }) => ({
-    subject: title,
+    subject: `Tu plaza se ha liberado: ${title}`,
     heading: 'Tu plaza se ha liberado',
     paragraphs: [
       'No respondiste a «¿Vienes?» a tiempo, así que tu plaza pasó a la lista de espera.',
@@ -196,39 +196,46 @@ export const notified: NotifiedWords = {
     footer: ofJoined,
   }),
   runningLate: ({ title, minutes, names: [name = 'Alguien'] }) => ({
-    subject: title,
+    subject: `Llega tarde: ${title}`,
     heading: `${name} llega tarde`,
     paragraphs: [minutes >= 30 ? '30 minutos o más.' : `${minutes} minutos.`],
     button: 'Ver el evento',
     footer: ofOwnEvent,
   }),
   markedAbsent: ({ title }) => ({
-    subject: title,
+    subject: `Constas como ausente: ${title}`,
     heading: 'Constas como ausente',
     paragraphs: ['¿Estuviste? Díselo a quien organiza en la semana siguiente al evento.'],
     button: 'Ver el evento',
     footer: ofJoined,
   }),
   absenceDisputed: ({ title, names: [name = 'Alguien'] }) => ({
-    subject: title,
+    subject: `Ausencia discutida: ${title}`,
     heading: `${name} dice que estuvo`,
     paragraphs: ['Puedes corregir la lista durante la semana siguiente al evento.'],
     button: 'Ver la asistencia',
     footer: ofOwnEvent,
   }),
   priceLowered: ({ title, price, names: [name = 'Quien vende'] }) => ({
-    subject: title,
+    subject: `Ha bajado el precio: ${title}`,
     heading: `${name} ha bajado el precio`,
     paragraphs: [`${title}: ${price.from}, ahora ${price.to}.`],
     button: 'Ver el anuncio',
     footer: ofListing,
   }),
   sold: ({ title }) => ({
-    subject: title,
-    heading: `${title}: se ha vendido`,
+    subject: `Vendido: ${title}`,
+    heading: `Vendido: ${title}`,
     paragraphs: ['Ya no está disponible.'],
     button: 'Ver el anuncio',
     footer: ofListing,
+  }),
+  waiting: headings => ({
+    subject: `${headings.length} notificaciones nuevas`,
+    heading: `${headings.length} notificaciones nuevas`,
+    paragraphs: ['Juntamos varias notificaciones en un solo correo para no llenarte el buzón.', ...headings],
+    button: 'Abrir tus notificaciones',
+    footer: 'Recibes este correo porque han pasado varias cosas en una hora.',
   }),
   unread: told => ({
     subject: told.messages > 0 ? 'Tienes mensajes sin leer' : 'Tienes solicitudes de mensaje',

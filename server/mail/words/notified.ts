@@ -37,6 +37,8 @@ export type NotifiedMail = MailWords & { more?: (count: number) => string }
 export type NotifiedWords = Record<MailedKind, (told: Told) => NotifiedMail> & {
   /** Whose name was erased. */
   former: string
+  /** Several notifications that waited for a limit, by their headings. */
+  waiting: (headings: readonly string[]) => MailWords
   /** Messages and requests that wait for a day. */
   unread: (told: { names: readonly Isolated[]; count: number; messages: number }) => MailWords
   off: Record<'question' | 'event' | 'listing' | 'series' | 'topic', string>

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/values/language.ts'
 import { isolate } from '../../../contract/values/member-text.ts'
 import { roles, securityEvents } from '../../../contract/vocabulary.ts'
+import { mailedKinds } from '../../notifications/topics.ts'
 import { isNoticed } from '../../audit/noticed.ts'
 import type { Words } from './en.ts'
 import type { MailWords } from './mail-words.ts'
+import { notifiedWords } from './notified.ts'
 import { languageFor, wordsIn } from './of.ts'
 
 const email = 'new@example.org'
@@ -96,4 +98,28 @@ it('uses the first supported language, or English', () => {
   expect(languageFor('xx', 'es')).toBe('es')
   expect(languageFor(null, undefined)).toBe('en')
   expect(languageFor()).toBe('en')
+})
+
+describe.each(languages)('emails about notifications in %s', language => {
+  const told = {
+    title,
+    names: [isolate('Lena')],
+    count: 1,
+    when: day,
+    where: isolate(place),
+    goes: true,
+    follows: false,
+    until: time,
+    minutes: 10,
+    reason: note,
+    price: { from: '2', to: '1' },
+  }
+  it.each(mailedKinds)('begin with words of the app or a name, never with a title: %s', kind => {
+    for (const dates of [[], [day, time]]) {
+      const { subject, heading } = notifiedWords(language)[kind]({ ...told, dates })
+      expect(subject).toMatch(new RegExp(`^\\S.{2,}${RegExp.escape(title)}$`))
+      expect(heading.startsWith(title)).toBe(false)
+      expect(heading).not.toBe(title)
+    }
+  })
 })

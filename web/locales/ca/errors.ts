@@ -64,6 +64,9 @@ const code = {
   SPOT_FREE: 'Ara hi ha una plaça lliure.',
   NO_SPOT: 'No tens plaça en aquest acte.',
   HOSTS_FULL: 'Et poden ajudar cinc persones com a màxim.',
+  HOST_CLOSED:
+    'Aquesta persona no accepta sol·licituds de gent que no coneix. Demana-ho a algú amb qui ja hagis parlat.',
+  HOST_TITLE_LINK: 'Encara no coneixes aquesta persona. Treu abans l’enllaç del títol de l’acte.',
   EVENT_OVER: 'Aquest acte ja s’ha acabat.',
   CONVERSATION_NOT_FOUND: 'No s’ha trobat la conversa.',
   MESSAGE_NOT_FOUND: 'Aquest missatge ja no existeix.',

@@ -64,6 +64,9 @@ const code = {
   SPOT_FREE: 'Ahora hay una plaza libre.',
   NO_SPOT: 'No tienes plaza en este evento.',
   HOSTS_FULL: 'Te pueden ayudar cinco personas como máximo.',
+  HOST_CLOSED:
+    'Esta persona no acepta solicitudes de gente que no conoce. Pídeselo a alguien con quien ya hayas hablado.',
+  HOST_TITLE_LINK: 'Aún no conoces a esta persona. Quita antes el enlace del título del evento.',
   EVENT_OVER: 'Este evento ya ha pasado.',
   CONVERSATION_NOT_FOUND: 'No encontramos la conversación.',
   MESSAGE_NOT_FOUND: 'Ese mensaje ya no existe.',
