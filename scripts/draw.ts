@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { languages } from '../contract/values/language.ts'
 import { emptyRoot, loadDrawing, withoutTerms } from '../server/http/document/drawing.ts'
 
-/** Builds the server renderer into `dist/draw`, and prerenders the public pages into `dist/drawn`. Requires `dist/index.html`. */
+/** Builds the server renderer into `dist/draw`, prerenders the public pages into `dist/drawn`, and skeletons of members' pages into `dist/skeletons`. Requires `dist/index.html`. */
 export async function draw(dist: URL): Promise<void> {
   await build({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
@@ -21,7 +21,7 @@ export async function draw(dist: URL): Promise<void> {
     },
     ssr: { noExternal: true },
   })
-  const { drawPublicPages } = await loadDrawing(fileURLToPath(dist))
+  const { drawPublicPages, drawSkeletons } = await loadDrawing(fileURLToPath(dist))
   const shell = await readFile(new URL('index.html', dist), 'utf8')
   if (!shell.includes(emptyRoot)) throw new Error('index.html has no empty root to draw into.')
   for (const language of languages) {
@@ -32,5 +32,9 @@ export async function draw(dist: URL): Promise<void> {
         new URL(`${path.slice(1).replaceAll('/', '~')}.html`, folder),
         shell.replace(emptyRoot, () => `<div id="root">${html}</div>`),
       )
+    const skeletons = new URL(`skeletons/${language}/`, dist)
+    await mkdir(skeletons, { recursive: true })
+    for (const { page, html } of await drawSkeletons(language))
+      await writeFile(new URL(`${page}.html`, skeletons), html)
   }
 }

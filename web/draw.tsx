@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, generatePath, RouterProvider } from 'react-router'
 import { pages, publicPages, type PageName } from '../contract/pages.ts'
 import type { Language } from '../contract/values/language.ts'
 import { features } from '../contract/vocabulary.ts'
@@ -41,6 +41,56 @@ export async function drawPage(path: string, boot: Boot): Promise<string> {
   return html
 }
 
+const nobody = (language: Language): Boot => ({
+  session: { viewer: null, secondStep: null, features: [...features], contactEmail: null, cursor: '0' },
+  language,
+  at: 0,
+  data: {},
+})
+
+/** The pages of the tabs, but not home, which is drawn with its data. */
+const skeletonPaths = {
+  people: generatePath(pages.people, { city: '-' }),
+  ask: pages.ask,
+  events: pages.events,
+  exchange: pages.exchange,
+  messages: pages.messages,
+} satisfies Partial<Record<PageName, string>>
+
+const anyMember: NonNullable<Boot['session']['viewer']> = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: '',
+  email: '',
+  role: 'member',
+  isAdmin: false,
+  secondFactorNeeded: false,
+  avatarUrl: null,
+  onboarded: true,
+  paused: false,
+  remembered: false,
+  city: { id: '00000000-0000-4000-8000-000000000000', slug: '-', name: '', timeZone: 'UTC' },
+  language: null,
+}
+
+/** Shown until the scripts of a page have loaded. Inert, and without fields: what a member types into them would be lost. */
+export async function drawSkeletons(language: Language): Promise<{ page: string; html: string }[]> {
+  const empty = nobody(language)
+  const member: Boot = { ...empty, session: { ...empty.session, viewer: anyMember } }
+  const drawn = []
+  for (const [page, path] of Object.entries(skeletonPaths)) {
+    const whole = await drawPage(path, member)
+    if (!whole.includes('<nav')) throw new Error(`The shell of ${path} cannot be drawn.`)
+    const html = whole
+      .replaceAll(
+        /<(?:input\b([^>]*)|(?:(textarea|select)\b([^>]*)>.*?<\/\2))>/gs,
+        (_, input = '', _name, other = '') => `<div ${/class="[^"]*"/.exec(`${input}${other}`) ?? ''}></div>`,
+      )
+      .replaceAll(/ (?:id|href|for|aria-[a-z]+|role|tabindex)="[^"]*"/g, '')
+    drawn.push({ page, html: `<div inert>${html}</div>` })
+  }
+  return drawn
+}
+
 const withTerms = ['signIn', 'signUp'] as const satisfies PageName[]
 
 /**
@@ -50,16 +100,11 @@ export async function drawPublicPages(
   language: Language,
   withoutTerms: string,
 ): Promise<{ path: string; html: string }[]> {
-  const nobody: Boot = {
-    session: { viewer: null, secondStep: null, features: [...features], contactEmail: null, cursor: '0' },
-    language,
-    at: 0,
-    data: {},
-  }
+  const empty = nobody(language)
   const drawn = []
-  for (const name of publicPages) drawn.push({ path: pages[name], html: await drawPage(pages[name], nobody) })
+  for (const name of publicPages) drawn.push({ path: pages[name], html: await drawPage(pages[name], empty) })
   for (const name of withTerms) {
-    const html = await drawPage(pages[name], { ...nobody, data: { hasTerms: false } })
+    const html = await drawPage(pages[name], { ...empty, data: { hasTerms: false } })
     drawn.push({ path: pages[name] + withoutTerms, html })
   }
   return drawn

@@ -52,7 +52,8 @@ watchInstallOffer()
 undoForeignChanges()
 
 const root = document.getElementById('root') as HTMLElement
-const isDrawn = root.hasChildNodes()
+// A skeleton is not the page: React replaces it.
+const isDrawn = root.hasChildNodes() && !root.hasAttribute('data-skeleton')
 // The user may have scrolled the prerendered page already: the router must not scroll to the top.
 const router = () => createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})
 

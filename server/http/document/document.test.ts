@@ -31,6 +31,7 @@ function siteWith(parts: Partial<Site> = {}): Site {
         ]),
       ),
     ),
+    skeletons: new Map([['en/events', '<div inert>Events</div>']]),
     preloads: new Map(),
     sentences: new Map([['ca', '<link href="/ca.js">']]),
     descriptions: { en: 'Find your people.', ca: 'Troba la gent.' },
@@ -166,7 +167,7 @@ it('includes no data of other users', async () => {
 })
 
 it('includes the terms for all users, and no other data for visitors', async () => {
-  expect(await bootOf('/terms')).toEqual({ terms: { terms: null } })
+  expect(await bootOf('/terms')).toEqual({ terms: { terms: null, next: null } })
   const [version, contentMd] = [1, 'Be kind. </script><script>alert(1)</script>']
   await app.deps.db
     .insertInto('site_documents')
@@ -181,7 +182,7 @@ it('includes the terms for all users, and no other data for visitors', async () 
       updated_by: null,
     })
     .execute()
-  const terms = { terms: { version, title: 'Terms of Use', contentMd, effectiveAt: '2026-01-01' } }
+  const terms = { terms: { version, title: 'Terms of Use', contentMd, effectiveAt: '2026-01-01' }, next: null }
   expect(await bootOf('/terms')).toEqual({ terms })
   expect(await documentOf('/terms')).not.toContain('</script><script>')
   expect(await documentOf('/terms')).toBe(await documentOf('/terms'))
@@ -279,11 +280,21 @@ it('stores the language of a member in a cookie, for after sign-out', async () =
 it('falls back to client rendering when server rendering fails', async () => {
   const { as } = await stall(app)
   const broken = () => Promise.reject(new Error('The file that draws is gone.'))
-  for (const drawing of [broken, () => Promise.resolve({ drawPage: broken, drawPublicPages: broken })]) {
+  for (const drawing of [
+    broken,
+    () => Promise.resolve({ drawPage: broken, drawPublicPages: broken, drawSkeletons: broken }),
+  ]) {
     const answer = await answerOf('/home', as, app, {}, { drawing })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toMatch(/<div id="root"><\/div>.*"feed"/s)
   }
+})
+
+it('shows members the skeleton of a page until its scripts have loaded', async () => {
+  const { as } = await stall(app)
+  const shown = async (path: string, who?: string) => (await answerOf(path, who)).text()
+  expect(await shown('/events', as)).toContain('<div id="root" data-skeleton=""><div inert>Events</div></div>')
+  for (const html of [await shown('/settings', as), await shown('/events')]) expect(html).not.toContain('data-skeleton')
 })
 
 it('answers unknown dashboard pages like known ones, except for admins', async () => {

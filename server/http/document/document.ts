@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { contract } from '../../../contract/contract.ts'
 import { openPages, pages, type PageName } from '../../../contract/pages.ts'
 import type { Session } from '../../../contract/accounts.ts'
+import type { Feature } from '../../../contract/vocabulary.ts'
 import type { Language } from '../../../contract/values/language.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
@@ -13,7 +14,7 @@ import { router } from '../../router.ts'
 import { listInput } from '../list-input.ts'
 import { requestContext, type AppEnv } from '../context.ts'
 import { appIcon } from './app-icon.ts'
-import { emptyRoot, withoutTerms } from './drawing.ts'
+import { emptyRoot, skeletonRoot, withoutTerms } from './drawing.ts'
 import { inScript } from './in-script.ts'
 import { browserLanguage, chosenLanguage, languageCookie } from './language.ts'
 import type { Site } from './site.ts'
@@ -152,6 +153,9 @@ function shownPage(page: PageName | null, viewer: Viewer | null): PageName | 'no
   return page === 'root' || page === 'signIn' || page === 'signUp' ? 'home' : page
 }
 
+/** Skeletons show all tabs. */
+const tabFeatures = ['posts', 'questions', 'events', 'listings', 'messaging'] as const satisfies Feature[]
+
 const noRobots = '<meta name="robots" content="noindex">'
 
 const previewIn = (data: Record<string, unknown> | undefined) => data?.['sharedEvent'] as Preview | undefined
@@ -165,6 +169,7 @@ function statusOf(page: PageName | null, data: Record<string, unknown> | undefin
 
 /** Serves the app document with the session and first data embedded. */
 export function createDocument(deps: Deps, site: Site) {
+  const hasTabs = tabFeatures.every(feature => deps.environment.features.has(feature))
   const answer = async (c: Context<AppEnv>, asked: PageName | null) => {
     let page = asked
     const origin = deps.environment.appUrl ?? new URL(c.req.url).origin
@@ -211,6 +216,8 @@ export function createDocument(deps: Deps, site: Site) {
       }
     }
     const isDrawn = !html.includes(emptyRoot)
+    const skeleton = viewer?.onboarded && hasTabs && site.skeletons.get(`${language}/${shownPage(page, viewer)}`)
+    if (!isDrawn && skeleton) html = html.replace(emptyRoot, () => `${skeletonRoot}${skeleton}</div>`)
     const preloads = (site.preloads.get(shownPage(page, viewer)) ?? '') + (site.sentences.get(language) ?? '')
     for (const line of setCookies) c.header('set-cookie', line, { append: true })
     const event = shownEvent(boot?.data)

@@ -11,6 +11,8 @@ export interface Site {
   shell: string
   /** By language and path, such as `ca/auth/login`. */
   drawn: Map<string, string>
+  /** What a member sees until the scripts of a page have loaded, by language and page, such as `ca/events`. */
+  skeletons: Map<string, string>
   /** Lowers the fetch priority of scripts. */
   unhurried(html: string): string
   drawing: () => Promise<Drawing>
@@ -27,6 +29,9 @@ export async function readSite(folder: string): Promise<Site> {
     ['index.html', 'csp.json', 'pages.json', 'manifest.webmanifest'].map(name => readFile(join(folder, name), 'utf8')),
   )
   const drawn = (await Promise.all(languages.map(language => readDrawn(join(folder, 'drawn'), language)))).flat()
+  const skeletons = (
+    await Promise.all(languages.map(language => readDrawn(join(folder, 'skeletons'), language)))
+  ).flat()
   const { scripts } = JSON.parse(csp ?? '') as { scripts: string[] }
   const { pages, sentences } = JSON.parse(files ?? '') as Record<'pages' | 'sentences', Record<string, string[]>>
   const app = JSON.parse(manifest ?? '') as {
@@ -43,6 +48,7 @@ export async function readSite(folder: string): Promise<Site> {
     scriptHashes: scripts,
     shell: shell ?? '',
     drawn: new Map(drawn.map(([path, html]) => [path, unhurried(html)])),
+    skeletons: new Map(skeletons),
     preloads: preloadsOf(pages),
     sentences: preloadsOf(sentences),
     descriptions: { en: app.description, ...app.description_localized },

@@ -49,6 +49,28 @@ test('answers an unknown URL with status 404 and a policy that blocks injected s
   expect(ran).toEqual(['script-src-elem', false])
 })
 
+test('shows the shell and a skeleton of each tab while its scripts are slow', async ({ page }) => {
+  await signIn(page, marta)
+  await page.goto('/home')
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const paths = await tabs.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  expect(paths).toHaveLength(6)
+  for (const path of paths) {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.js', route => held.promise.then(() => route.fallback()))
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#root nav').last()).toBeVisible()
+    await expect(page.locator('#root main')).toBeVisible()
+    // What a member types into it would be lost.
+    if (path !== '/home') await expect(page.locator('#root > [inert]')).toHaveCount(1)
+    if (path !== '/home') await expect(page.locator('#root').locator('input, textarea, select')).toHaveCount(0)
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(tabs.nth(paths.indexOf(path))).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('[inert]')).toHaveCount(0)
+  }
+})
+
 test('keeps the tab bar of a phone on first-level pages, profile and settings, and hides it on details', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { gathering, type Guest } from './gathering.ts'
 /** React shows nothing but the data in the document. */
 const site = {
   shell: `<html lang="en"><head><title>Our Peeps</title></head>${emptyRoot}<!--boot-->`,
+  skeletons: new Map(),
   drawn: new Map(),
   preloads: new Map(),
   sentences: new Map(),

@@ -17,13 +17,15 @@ function abort(transaction: IDBTransaction) {
  * WebKit keeps a page in memory after navigation. Its running transaction blocks the store for later pages, and sign-out
  * never completes.
  */
-addEventListener('pagehide', () => {
-  isPageHidden = true
-  for (const transaction of running) abort(transaction)
-})
-addEventListener('pageshow', () => {
-  isPageHidden = false
-})
+if ('addEventListener' in globalThis) {
+  addEventListener('pagehide', () => {
+    isPageHidden = true
+    for (const transaction of running) abort(transaction)
+  })
+  addEventListener('pageshow', () => {
+    isPageHidden = false
+  })
+}
 
 /**
  * idb-keyval throws synchronously in some private windows; this rejects. Safari may close the connection in the background

@@ -26,7 +26,8 @@ type Mark = Pick<QueuedMessage, 'failed' | 'broken' | 'resumesAt'>
 const store = createStore('outbox', 'messages')
 const inMemory = new Map<string, QueuedMessage>()
 
-const bus = 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
+// While a page is drawn for the build, a channel would keep Node running.
+const bus = 'document' in globalThis && 'BroadcastChannel' in globalThis ? new BroadcastChannel('outbox') : undefined
 const listeners = new Set<() => void>()
 if (bus) bus.onmessage = () => tell()
 
