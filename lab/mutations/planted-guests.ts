@@ -27,7 +27,7 @@ export const guestFaults: [fault: string, file: string, find: string, replace: s
   [
     'spots of guests who do not come stay taken',
     'server/features/events/guests.ts',
-    'const after = more < 0 ? await settle(work, changed) : changed',
+    'const after = more < 0 ? await settle(work, changed, userId) : changed',
     'const after = changed',
     ...guests,
   ],

@@ -70,9 +70,9 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
   ],
   [
     'the calendar file about a removed event repeats its texts',
-    'server/features/notifications/mail.ts',
-    '.map(withoutDetails) : stored',
-    ': stored',
+    'server/features/events/calendar.ts',
+    'if (event.taken_down_at)\n    return {',
+    'if (event.taken_down_at && event.title === "")\n    return {',
     removed,
   ],
   [

@@ -66,7 +66,7 @@ export const seriesFaults: [fault: string, file: string, find: string, replace: 
   [
     'the link of an email follows a series whose organizer has a block',
     'server/features/notifications/unsubscribe.ts',
-    "else if (title === null || !rows[0]?.is_open) throw new AppError('LINK_INVALID')",
+    "else if (title === null || !isOpen) throw new AppError('LINK_INVALID')",
     '',
     'server/features/series/unfollow-link.test.ts',
   ],

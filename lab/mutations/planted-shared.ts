@@ -24,8 +24,8 @@ export const sharedFaults: [fault: string, file: string, find: string, replace: 
   [
     'a browser shows the cover after the link is turned off',
     'server/features/events/shared-cover-route.ts',
-    "cacheControl: 'private, no-cache'",
-    "cacheControl: 'public, max-age=300'",
+    "const cacheControl = 'private, no-cache'",
+    "const cacheControl = 'public, max-age=300'",
     'server/features/events/shared.test.ts',
   ],
   [

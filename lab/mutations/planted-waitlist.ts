@@ -93,7 +93,7 @@ export const waitlistFaults: [fault: string, file: string, find: string, replace
   [
     'answers hold for a new time',
     'server/features/events/apply-edits.ts',
-    'await askAnew(work, moved)\n',
+    'await askAnew(work, moved, viewer.id)\n',
     '',
     'server/features/events/confirm.test.ts',
   ],
