@@ -1,57 +1,8 @@
 import * as z from 'zod/mini'
 import { at, fails } from './access.ts'
-import { limits } from './limits.ts'
-import { email } from './values/email.ts'
-import { personName } from './values/person-name.ts'
+import { linkToken, resendInput, resetInput, resetRequestInput, signInInput, signUpInput } from './account-input.ts'
 import { languages } from './values/language.ts'
 import { emailChangeEnds, features, roles } from './vocabulary.ts'
-
-const newPassword = z
-  .string({ error: () => 'passwordRequired' })
-  .check(
-    z.minLength(limits.passwordMin, { error: () => 'passwordTooShort' }),
-    z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
-  )
-
-export const signUpInput = z.object({
-  name: personName(),
-  email,
-  password: newPassword,
-  /** Invitation token; an invalid one does not prevent sign-up. */
-  invite: z.optional(z.string().check(z.maxLength(40))),
-})
-
-/** May violate the rules for new passwords. */
-export const currentPassword = z
-  .string({ error: () => 'passwordRequired' })
-  .check(
-    z.minLength(1, { error: () => 'passwordRequired', abort: true }),
-    z.maxLength(limits.passwordMax, { error: () => 'tooLong' }),
-  )
-
-/** Browser fingerprint (hex SHA-256). Trust depends on a secret cookie, not on this. */
-export const deviceId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-
-export const signInInput = z.object({
-  email,
-  password: currentPassword,
-  remember: z._default(z.boolean(), false),
-  deviceId: z.optional(deviceId),
-})
-
-export const resetRequestInput = z.object({ email })
-const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
-export const resetInput = z.object({ token: linkToken, password: newPassword })
-
-/** Takes effect after confirmation from both emails. */
-export const changeEmailInput = z.object({ email, password: currentPassword })
-export const changePasswordInput = z.object({
-  current: currentPassword,
-  password: newPassword,
-  forgetDevices: z._default(z.boolean(), true),
-})
-
-export const resendInput = z.object({ email, token: z.optional(linkToken) })
 
 export const viewer = z.object({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { deviceId, scheduledDeletion, signedInAs } from './accounts.ts'
+import { deviceId } from './account-input.ts'
+import { scheduledDeletion, signedInAs } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { factorErrors, ownerProof, passwordOrPasskey } from './proofs.ts'
 import { deletionPosts } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword } from './accounts.ts'
+import { currentPassword } from './account-input.ts'
 import { at, fails } from './access.ts'
 import { passkeyAssertion } from './passkeys.ts'
 import { passkeyErrors, passwordOrPasskey } from './proofs.ts'

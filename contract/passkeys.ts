@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { deviceId, scheduledDeletion, viewer } from './accounts.ts'
+import { deviceId } from './account-input.ts'
+import { scheduledDeletion, viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { limits } from './limits.ts'
 import { text } from './values/text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword, deviceId } from './accounts.ts'
+import { currentPassword, deviceId } from './account-input.ts'
 import { limits } from './limits.ts'
 import { passkeyAssertion } from './passkeys.ts'
 import { normal } from './values/characters.ts'

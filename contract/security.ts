@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { changeEmailInput, changePasswordInput, currentPassword, viewer } from './accounts.ts'
+import { changeEmailInput, changePasswordInput, currentPassword } from './account-input.ts'
+import { viewer } from './accounts.ts'
 import { at, fails } from './access.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { passkey, passkeyAssertion } from './passkeys.ts'

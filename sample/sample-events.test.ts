@@ -18,7 +18,7 @@ test('Jordi has a calendar link that the settings can show', async () => {
   expect(tokenHash(shown ?? '')).toBe(secret_hash)
 })
 
-test('some events have guests, who count, and co-hosts, one of whom has not answered', async () => {
+test('some events have guests, who count, and co-hosts, with one unanswered invitation', async () => {
   const { db } = sample.database
   const { rows } = await sql<{ guests: number; wrong: number }>`
     select coalesce(sum(c.people - c.attendees), 0)::int as guests, count(*) filter (where e.attendee_count <> c.people)::int as wrong

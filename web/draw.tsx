@@ -83,7 +83,7 @@ export async function drawSkeletons(language: Language): Promise<{ page: string;
     const html = whole
       .replaceAll(
         /<(?:input\b([^>]*)|(?:(textarea|select)\b([^>]*)>.*?<\/\2))>/gs,
-        (_, input = '', _name, other = '') => `<div ${/class="[^"]*"/.exec(`${input}${other}`) ?? ''}></div>`,
+        (_, input = '', _name, other = '') => `<div ${/class="[^"]*"/.exec(`${input}${other}`)?.[0] ?? ''}></div>`,
       )
       .replaceAll(/ (?:id|href|for|aria-[a-z]+|role|tabindex)="[^"]*"/g, '')
     drawn.push({ page, html: `<div inert>${html}</div>` })

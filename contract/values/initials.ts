@@ -23,6 +23,7 @@ export function initials(name: string): string {
   const words = name.normalize('NFC').split(/\s+/u).map(lettersOf)
   const written = words.map(letters => letters.filter(letter => !isSign.test(letter)))
   const named = (written.some(letters => letters.length > 0) ? written : words).filter(letters => letters.length > 0)
-  const [first = [], last = []] = [named[0], named.at(-1)]
+  const first = named[0] ?? []
+  const last = named.at(-1) ?? []
   return (named.length === 1 ? first.slice(0, 2) : [...first.slice(0, 1), ...last.slice(0, 1)]).map(capital).join('')
 }

@@ -157,7 +157,7 @@ describe('a mail server', () => {
     expect(smtp.received[0]?.headers.get('from')).toEqual([mailFrom])
   })
 
-  it('is told that no email wants an automatic answer, and which ones belong to a list', async () => {
+  it('learns that no email wants an automatic answer, and which ones belong to a list', async () => {
     await start()
     const own = letter('ann@example.org')
     const off = { unsubscribe: 'https://peeps.test/unsubscribe?token=abc.def' }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DeletionPosts, EmailChangeEnd, SecurityEvent } from '../../../contract/vocabulary.ts'
 import type { DefaultTime, Time } from './columns.ts'
 
@@ -96,7 +96,8 @@ export interface PasskeysTable {
   user_id: string
   credential_id: string
   public_key: Uint8Array
-  counter: Generated<number>
+  /** A bigint, which is read as text. */
+  counter: ColumnType<string, number | undefined, number>
   /** Since then it is not compared. */
   counter_fell_at: Time | null
   user_handle: string

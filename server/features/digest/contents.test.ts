@@ -164,7 +164,7 @@ describe('new neighbors', () => {
 })
 
 describe('open things', () => {
-  it('are requests, unread messages, and listings that nobody changed for four weeks', async () => {
+  it('are requests, unread messages, and listings without a change for four weeks', async () => {
     const { db } = app.deps
     const chat = await createConversation(db, { between: [at.pau, at.marta] })
     for (const _ of [1, 2]) await createMessage(db, { conversation: chat, from: at.pau })

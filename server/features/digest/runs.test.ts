@@ -148,7 +148,7 @@ describe('exactly once', () => {
     expect(await recipients()).toEqual(emailsOf(readers))
   })
 
-  it('in a week, also for a member who moves to another city, and anew in the next', async () => {
+  it('in a week, also for a member who moves to another city, and again in the next', async () => {
     const [reader] = await members(1)
     await on.plan()
     await on.run()
@@ -196,7 +196,7 @@ describe('nobody gets one', () => {
     expect(await recipients()).toEqual(emailsOf([ended!, settings!]))
   })
 
-  it('for whom there is nothing to say', async () => {
+  it('without contents', async () => {
     await on.plan()
     await on.run()
     // Only their own question is new.

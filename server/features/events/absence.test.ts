@@ -24,7 +24,7 @@ describe('absent attendees', () => {
   const told = async (who: Reader) =>
     (await on.items(who)).filter(({ kind }: { kind: string }) => kind === 'markedAbsent')
 
-  it('are told two hours after the end, and not those who were there', async () => {
+  it('are notified two hours after the end, and not those who were there', async () => {
     const { id, host, a, b } = await absence()
     await on.run('absences')
     expect(await told(b)).toEqual([])

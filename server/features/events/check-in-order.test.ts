@@ -41,7 +41,7 @@ describe('a check-in', () => {
     expect((await doors.read(id, host)).checkIn.came).toBe(1)
   })
 
-  it('that was a slip and was taken back makes nobody absent', async () => {
+  it('that was a slip and was taken back makes no attendee absent', async () => {
     const { id, host, a, b } = await doors.created()
     await doors.mark(id, host, { marks: [{ userId: a.id, at: at(-minute) }] })
     await doors.mark(id, host, { marks: [{ userId: a.id, here: false }] })
@@ -126,7 +126,7 @@ describe('a removed walk-in', () => {
     expect(rows).toEqual([{ name: null }])
   })
 
-  it('stays removed if both arrive at once', async () => {
+  it('stays removed if both arrive concurrently', async () => {
     const { id, host } = await doors.created({ going: 0 })
     const walkIn = randomUUID()
     await doors.mark(id, host, { walkIns: [{ id: walkIn, removed: true }, { id: walkIn }] })

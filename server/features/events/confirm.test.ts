@@ -193,7 +193,7 @@ describe('an event with a limit', () => {
     expect(await read(id, a)).toMatchObject({ joined: true })
   })
 
-  it('keeps answers if only its end changes, and asks again at once if it is moved within its last day', async () => {
+  it('keeps answers if only its end changes, and asks again immediately if it is moved within its last day', async () => {
     const { id, a, b, moved } = await askedEvent()
     await moved(0, { ends: 3 })
     expect(await read(id, a)).toMatchObject({ confirmation: { confirmed: true } })

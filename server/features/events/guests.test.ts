@@ -87,7 +87,7 @@ it('changes guests later, keeps them if a join is repeated, and frees their spot
   expect(await read(id, a!)).toMatchObject({ guests: [] })
 })
 
-it('keeps guests after the organizer allows fewer, but lets nobody bring more', async () => {
+it('keeps guests after the organizer allows fewer, but lets no attendee bring more', async () => {
   const { id, host } = await created()
   const [a, b] = await members(2)
   await bring(id, a!, ['Clara', 'Pau'])
@@ -180,7 +180,7 @@ it('hides the guests of someone with a block, who still take spots', async () =>
   expect(await read(id, b!)).toMatchObject({ attendeeCount: 1, spotsLeft: 3 })
 })
 
-it('lists guests at the door, and counts them as here with whom they come', async () => {
+it('lists guests at the door, and counts them as here with the attendee they come with', async () => {
   const { id, host } = await created()
   const [a] = await members(1)
   const entrance = door(app, on)

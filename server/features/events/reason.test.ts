@@ -62,7 +62,7 @@ it('a reason comes from the profile of the viewer only, and is none without one'
   expect((await at.read(me, match.id)).body.reason).toBeNull()
 })
 
-it('a reason follows a change of the profile at once', async () => {
+it('a reason follows a change of the profile immediately', async () => {
   const me = await newcomer()
   await event(me, 'a match', 1, { types: ['Sports'] })
   expect(await reasons(me)).toEqual([null])

@@ -116,7 +116,10 @@ describe('the cover', () => {
       return [status, headers.get('content-type'), headers.get('x-robots-tag'), format, width, height]
     }
     const jpeg = [200, 'image/jpeg', 'noindex', 'jpeg']
-    expect(await Promise.all([read('400.jpg'), read('400.jpg')])).toEqual(Array(2).fill([...jpeg, 400, 300]))
+    expect(await Promise.all([read('400.jpg'), read('400.jpg')])).toEqual([
+      [...jpeg, 400, 300],
+      [...jpeg, 400, 300],
+    ])
     expect(made.filter(work => work === 'jpeg')).toHaveLength(1)
     const tag = { 'if-none-match': (await on.cover(id, '400.jpg')).headers.get('etag') ?? '' }
     expect((await on.cover(id, '400.jpg', tag)).status).toBe(304)

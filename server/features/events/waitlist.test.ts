@@ -214,7 +214,7 @@ describe('in the last hour', () => {
     for (const who of line) expect(await on.kinds(who)).toEqual([])
   })
 
-  it('a member whose turn is over takes an open spot only from the waitlist', async () => {
+  it('a member whose turn has ended takes an open spot only from the waitlist', async () => {
     const { id, first, a } = await full({ away: 1.2 * hour })
     await leave(id, first)
     await expire(id)

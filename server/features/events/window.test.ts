@@ -38,7 +38,7 @@ describe('the weekend', () => {
     expect((until.getTime() - from.getTime()) / 3_600_000).toBe(hours)
   })
 
-  it('is that of the city, whatever the day is in UTC', () => {
+  it('is that of the city, not of UTC', () => {
     const now = Temporal.Instant.from('2026-06-14T22:30:00Z')
     expect(windowOf('weekend', { zone, now }).until).toEqual(new Date('2026-06-21T22:00:00Z'))
     expect(windowOf('weekend', { zone: 'America/New_York', now }).until).toEqual(new Date('2026-06-15T04:00:00Z'))

@@ -143,7 +143,7 @@ describe('a removed event', () => {
     expect(await told(goes)).toEqual([])
   })
 
-  it('tells nothing of an earlier removal after it was restored and removed again, whether it was read or is over by then', async () => {
+  it('tells nothing of an earlier removal after it was restored and removed again, whether it was read or has ended by then', async () => {
     const [read, over] = [await created(), await created()]
     const goes = await at.on.member()
     for (const { id } of [read, over]) {
@@ -209,7 +209,7 @@ describe('removed dates of a series', () => {
     expect(mail?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(2)
   })
 
-  it('are told without those that their reader muted, and cancel the entries of those that they go to', async () => {
+  it('leave out those that their reader muted, and cancel the entries of those that they go to', async () => {
     const { ids } = await at.series({ maxAttendees: 2, confirms: false })
     const [mutes, waits, filler] = [await at.on.member(), await at.on.member(), await at.on.member()]
     for (const date of [ids[1]!, ids[2]!]) await at.join(mutes, date)

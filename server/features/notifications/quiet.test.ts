@@ -97,7 +97,7 @@ describe('quiet hours', () => {
     expect(phones.titles(phone)).toEqual(['Idris replied to your question', 'Lena Vogt replied to your question'])
   })
 
-  it('send a single one as itself, and nothing that was read meanwhile', async () => {
+  it('send a single one as itself, and nothing that was read before', async () => {
     const phone = await phones.device(at.marta)
     for (const isRead of [false, true]) {
       await phones.setQuiet(at.marta, { on: true, from: await clock(-1), to: await clock(1) })

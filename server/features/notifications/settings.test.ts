@@ -240,7 +240,7 @@ describe('the link of an email', () => {
     }
   })
 
-  it('is read without changing anything, for a topic, a post and whoever opens it again', async () => {
+  it('is read without changing anything, for a topic, a post and a second visit', async () => {
     const { id } = await on.ask(at.marta, city)
     const reading = async (link: string) => (await app.api('POST', '/unsubscribe/read', { body: { token: link } })).body
     const links = [token(at.marta, { topic: 'replies' }), token(at.marta, { post: id })]

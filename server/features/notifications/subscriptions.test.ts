@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a subscription', () => {
-  it('ends with its session, and moves to whoever uses the browser next', async () => {
+  it('ends with its session, and moves to the next user of the browser', async () => {
     const phone = await phones.device(at.marta)
     expect((await phones.subscribe(at.idris, phone)).status).toBe(200)
     expect((await phones.settings(at.marta)).body.devices).toEqual([])
@@ -63,7 +63,7 @@ describe('a subscription', () => {
     expect(stored).toEqual([{ endpoint: renewed.endpoint }])
   })
 
-  it('exchanged by two sessions at once ends with one for each browser', async () => {
+  it('exchanged by two sessions concurrently ends with one for each browser', async () => {
     const [one, two] = [await phones.device(at.marta), await phones.device(at.idris)]
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all([phones.subscribe(at.marta, two), phones.subscribe(at.idris, one)])

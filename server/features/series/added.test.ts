@@ -59,7 +59,7 @@ describe('new dates of a series', () => {
     expect(second?.text).toMatch(new RegExp(`^New date: Easy run[^]*/events/${one}`))
   })
 
-  it('are told without those that a follower muted', async () => {
+  it('leave out those that a follower muted', async () => {
     const series = await at.series()
     const fan = await followed(await at.on.member(), series)
     const [first, second] = await add(series.author, series.id, 6)

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '../../../contract/values/language.ts'
@@ -8,7 +7,6 @@ import { createTestApp, signInAs, type TestApp } from '../../../tests/support/ap
 import { createAccount, createEvent, createMessage } from '../../../tests/support/factories.ts'
 import { stall } from '../../../tests/support/faults/stall.ts'
 import { talk } from '../../../tests/support/people/talk.ts'
-import { createApp } from '../../app.ts'
 import type { AppEnv } from '../context.ts'
 import { createDocument } from './document.ts'
 import { emptyRoot, withoutTerms } from './drawing.ts'
@@ -116,41 +114,6 @@ it('includes the Exchange filtered by the query string, and a single listing', a
     unread: { items: [], more: false, requests: 0 },
     notifications,
   })
-})
-
-async function served(method: string, target: string) {
-  const site = siteWith({ folder: tmpdir(), scriptHashes: [] })
-  const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
-  const answer = await createApp({ ...app.deps, site }).request(`http://peeps.test${target}`, { method }, from)
-  return [answer.status, answer.headers.get('location')]
-}
-
-it.each([
-  ['/events/', '/events'],
-  ['/Events?when=past&types=%C3%A1', '/events?when=past&types=%C3%A1'],
-  ['//events//', '/events'],
-  ['/\\events', '/events'],
-  ['/auth/login/?return=//evil.example', '/auth/login?return=//evil.example'],
-  ['/E/0199-A/', '/e/0199-A'],
-  ['/reset-password/?token=Abc', '/reset-password?token=Abc'],
-  ['/listing/0199-1', '/listings/0199-1'],
-  ['/listing/a%2F..%2F$%26/', '/listings/a%2F..%2F$%26'],
-])('leads %s to its one address', async (asked, address) => {
-  for (const method of ['GET', 'HEAD']) expect(await served(method, asked)).toEqual([308, address])
-})
-
-it.each([
-  '//evil.example',
-  '//evil.example/events',
-  '/\\evil.example',
-  '/%5cevil.example/',
-  '/%2f/evil.example',
-  '/nothing/',
-])('leads %s nowhere', async asked => {
-  for (const method of ['GET', 'HEAD']) {
-    const [status, location] = await served(method, asked)
-    expect([status, location]).toEqual([404, null])
-  }
 })
 
 it('includes no data of other users', async () => {

@@ -71,7 +71,7 @@ test('finds events by words and filters, and keeps them over Back and a reload',
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('filters beside the list @desktop', async ({ page }) => {
+test('filters next to the list @desktop', async ({ page }) => {
   await newMember(page)
   const own = word()
   await announce(page, `Swim ${own}`, { neighborhood: 'Barceloneta' })

@@ -8,7 +8,7 @@ import { dayAhead } from '../event-input.ts'
 import { gathering, type Guest } from './gathering.ts'
 
 /** React shows nothing but the data in the document. */
-const site = {
+export const drawnSite = {
   shell: `<html lang="en"><head><title>Our Peeps</title></head>${emptyRoot}<!--boot-->`,
   skeletons: new Map(),
   drawn: new Map(),
@@ -38,7 +38,7 @@ export function sharing(app: TestApp) {
       return { host, id: body.id }
     },
     open: async (id: string, { as, language }: { as?: string; language?: string } = {}) => {
-      const document = createDocument(app.deps, site)
+      const document = createDocument(app.deps, drawnSite)
       const pages = new Hono<AppEnv>()
       pages.get('/e/:eventId', document.page('sharedEvent'))
       const response = await pages.request(`http://peeps.test/e/${id}`, {

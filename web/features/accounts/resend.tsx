@@ -68,7 +68,7 @@ export function useResend(ask: Send, { wait: initial = 0 }: { wait?: number } = 
   return { wait, busy, sent, problem, send }
 }
 
-const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.resendInput))
+const resolver = schemaResolver(() => import('../../../contract/account-input.ts').then(file => file.resendInput))
 
 export function ResendForm({ send, email }: { send: Send; email?: string | undefined }) {
   const { t } = useTranslation()

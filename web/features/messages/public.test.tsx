@@ -18,7 +18,7 @@ it('says that opening a conversation takes a while', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Message' }))
-  await screen.findByText('This is taking a while. Please wait…', {}, { timeout: 10_000 })
+  expect(await screen.findByText('This is taking a while. Please wait…', {}, { timeout: 10_000 })).toBeVisible()
 })
 
 it.each<[ErrorCode, string]>([

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { Outputs } from '../../../contract/contract.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 import { call } from '../../lib/api/api.ts'
 import { isOffline } from '../../lib/live/connection.ts'
 import { failureOf, isRefusal } from '../../lib/api/failure.ts'
@@ -66,7 +67,7 @@ function startSending({ client, account, onRefused }: Sender) {
         held.add(next.conversationId)
         await markQueuedMessages(account, { failed: true, broken: true }, next.conversationId)
       } else {
-        await markQueuedMessages(account, { failed: false, resumesAt: Date.now() + outcome.later })
+        await markQueuedMessages(account, { failed: false, resumesAt: deviceNow() + outcome.later })
         again(outcome.later)
         return
       }

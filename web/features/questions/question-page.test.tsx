@@ -139,7 +139,7 @@ it.each([
   type(await box(), 'Thursdays in the park.')
   await user.click(post())
   await toast('Failed to post reply')
-  await screen.findByText('Not sent.')
+  expect(await screen.findByText('Not sent.')).toBeVisible()
 })
 
 it('returns a reply when the question was removed before it was stored', async () => {

@@ -130,7 +130,7 @@ interface Values {
   password: string
 }
 
-const resolver = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changeEmailInput))
+const resolver = schemaResolver(() => import('../../../contract/account-input.ts').then(file => file.changeEmailInput))
 
 function EmailForm({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const { t } = useTranslation()

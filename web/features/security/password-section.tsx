@@ -57,7 +57,7 @@ interface Values {
   forgetDevices: boolean
 }
 
-const rules = schemaResolver(() => import('../../../contract/accounts.ts').then(file => file.changePasswordInput))
+const rules = schemaResolver(() => import('../../../contract/account-input.ts').then(file => file.changePasswordInput))
 
 /** The contract has no repeated password. */
 const resolver: Resolver<Values> = async (values, context, options) => {

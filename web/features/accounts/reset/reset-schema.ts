@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { resetInput } from '../../../../contract/accounts.ts'
+import { resetInput } from '../../../../contract/account-input.ts'
 
 export const resetForm = z.object({ password: resetInput.shape.password, confirm: z.string() }).check(
   z.refine(({ password, confirm }) => password === confirm, {

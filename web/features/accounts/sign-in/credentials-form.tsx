@@ -28,7 +28,7 @@ import { useCountdown } from '../use-countdown.ts'
 import { useQueryString } from '../use-query-string.ts'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
-const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.signInInput))
+const resolver = schemaResolver(() => import('../../../../contract/account-input.ts').then(file => file.signInInput))
 
 const fields = ['email', 'password'] as const
 

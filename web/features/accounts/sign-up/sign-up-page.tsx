@@ -23,7 +23,7 @@ import { useInviter, useInviteToken } from '../use-invitation.ts'
 import { useQueryString } from '../use-query-string.ts'
 
 const SignUpDone = lazy(() => import('./sign-up-done.tsx').then(file => ({ default: file.SignUpDone })))
-const resolver = schemaResolver(() => import('../../../../contract/accounts.ts').then(file => file.signUpInput))
+const resolver = schemaResolver(() => import('../../../../contract/account-input.ts').then(file => file.signUpInput))
 
 const fields = ['name', 'email', 'password'] as const
 

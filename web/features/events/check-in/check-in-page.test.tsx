@@ -53,7 +53,7 @@ it('finds people by a part of their name, without accents', async () => {
   expect(screen.getByText('1 match')).toBeVisible()
 })
 
-it('keeps check-ins while the server cannot be reached, sends them later, and tells what others did meanwhile', async () => {
+it('keeps check-ins while the server cannot be reached, sends them later, and tells what others did in that time', async () => {
   const people = [expectedOne('Idris'), expectedOne('Ruth'), expectedOne('Kenji')]
   const answers = server(people)
   const page = await openCheckIn(people, { answers: { ...answers, mark: noConnection } })

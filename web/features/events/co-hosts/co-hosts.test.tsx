@@ -89,7 +89,7 @@ it.each(['Accept', 'Decline'] as const)('lets a member who was asked %s', async 
   expect(screen.queryAllByText('Co-host')).toHaveLength(answer === 'Accept' ? 1 : 0)
 })
 
-it('shows co-hosts the people of the event beside their own spot, and lets them stop', async () => {
+it('shows co-hosts the people of the event next to their own spot, and lets them stop', async () => {
   const event = anEvent({
     ...{ author: tom, hosts: [me], hosting: 'accepted' },
     can: { ...noRights, join: true, organize: true, edit: true },

@@ -57,14 +57,14 @@ it('asks who is coming before it joins an event with guests, and sends their nam
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('joins without asking if nobody may bring guests, or one spot is left', async () => {
+it('joins without asking if guests are not allowed, or one spot is left', async () => {
   const event = offered({ spotsLeft: 1, attendeeCount: 23 })
   const { user, api } = await open(event, { join: () => ({ joined: true, ...places }) })
   await user.click(await bar().findByText('Join'))
   await waitFor(() => expect(api.sent('events.join')).toEqual([{ eventId: event.id }]))
 })
 
-it('says beside the number that spots are gone, and keeps what was typed', async () => {
+it('says next to the number that spots are gone, and keeps what was typed', async () => {
   const event = offered()
   const { user } = await open(event, { join: refuse('INVALID_INPUT', { fields: { guests: 'guestsFull' } }) })
   await user.click(await bar().findByText('Join'))

@@ -118,7 +118,7 @@ it('takes days in any order, and one day alone', async () => {
   await status('1 event on Sat 13 June 2099')
 })
 
-it('applies each choice at once beside the list on a desktop', async () => {
+it('applies each choice immediately next to the list on a desktop', async () => {
   const { api, user } = await openPage('/events', { wide: true, api: offering(listed()) })
   const rail = within(await screen.findByRole('complementary', { name: 'Filters, calendar, and your events' }))
   await user.click(await rail.findByRole('switch', { name: 'Free spots only' }))

@@ -25,7 +25,7 @@ const open = (notifications: ApiAnswers['notifications'] = {}, first: Partial<No
 }
 const row = async (name: string) => within(await screen.findByRole('group', { name }))
 
-it('saves each choice at once, and shows what is always on', async () => {
+it('saves each choice immediately, and shows what is always on', async () => {
   const { api, user } = await open()
   const replies = await row('Replies to my questions')
   expect(replies.getByRole('checkbox', { name: 'App' })).toBeChecked()
