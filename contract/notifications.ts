@@ -67,7 +67,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),
   z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()), ...ofSeries }),
   /** By a moderator, who is not named. `dates`: how many of a series, if the viewer was coming to several. */
-  z.object({ ...entry, kind: z.literal('eventRemoved'), post: dated, dates: z.int() }),
+  z.object({ ...entry, kind: z.literal('eventRemoved'), post: z.omit(dated, { title: true }), dates: z.int() }),
   /** To a series that the viewer follows. `post` is the first of them that is neither canceled nor removed. */
   z.object({ ...entry, kind: z.literal('seriesDatesAdded'), post: appointment, ...ofSeries }),
   z.object({ ...entry, kind: z.literal('eventSoon'), post: appointment }),

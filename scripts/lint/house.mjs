@@ -2,6 +2,7 @@ import { importLaw } from './import-law.mjs'
 import { clocks } from './one-clock.mjs'
 import { memberValue } from './member-value.mjs'
 import { outboxWriter } from './outbox-writer.mjs'
+import { seenTitle } from './seen-title.mjs'
 
 export default {
   meta: { name: 'house' },
@@ -10,5 +11,6 @@ export default {
     'member-value': memberValue,
     'one-clock': clocks,
     'outbox-writer': outboxWriter,
+    'seen-title': seenTitle,
   },
 }

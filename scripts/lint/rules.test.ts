@@ -8,6 +8,7 @@ import { barrel, laws } from './import-law.mjs'
 import { oneClock } from './one-clock.mjs'
 import { bareValue, builtSentence, parsedValue } from './member-value.mjs'
 import { onlyWriter } from './outbox-writer.mjs'
+import { bareTitle } from './seen-title.mjs'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const use = (...sources: string[]) =>
@@ -162,6 +163,30 @@ describe('the outbox rule', () => {
       ['server/mail.ts', `export const f = (db: any) => db.insertInto('outbox_mails')\n`],
     ] as const
     expect([...(await lint('accepted', accepted))]).toEqual([])
+  })
+})
+
+describe('the title rule', () => {
+  it('rejects a title that is selected by itself where it leaves the app', async () => {
+    const bare = [
+      [
+        'server/features/exports/areas/a.ts',
+        'export const f = (sql: any) => sql`select n.kind, q.title from posts as q`\n',
+      ],
+      ['server/features/notifications/a.ts', `export const f = (db: any) => db.select('q.title')\n`],
+      ['server/features/digest/a.ts', `export const f = (db: any) => db.select(['q.id', 'q.title as name'])\n`],
+    ] as const
+    const found = await lint('titles', bare)
+    expect(bare.map(([file]) => found.get(file)?.map(({ message }) => message))).toEqual(bare.map(() => [bareTitle]))
+  })
+
+  it('accepts the expressions of titles, and queries of pages', async () => {
+    const accepted = [
+      ['server/features/exports/a.ts', "export const f = (sql: any, t: any) => sql`select ${t('q')} as title`\n"],
+      ['server/features/exports/b.ts', "export const f = (label: any) => `<h1>${label('page.title')}</h1>`\n"],
+      ['server/features/questions/a.ts', `export const f = (db: any) => db.select('q.title')\n`],
+    ] as const
+    expect([...(await lint('told', accepted))]).toEqual([])
   })
 })
 

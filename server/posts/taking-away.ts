@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 
 /** Replaces the texts of an erased account. Shown nowhere; the columns do not permit an empty text. */
 export const erased = '[erased]'
+export const isErased = (post: string) => sql<boolean>`${sql.ref(`${post}.title`)} = ${sql.lit(erased)}`
 
 const now = sql<Date>`now()`
 

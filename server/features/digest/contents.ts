@@ -4,6 +4,7 @@ import { hiddenAttendees, notBlocked } from '../../blocks.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
+import { ownTitle, titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { unreadMessages, waitingRequests } from '../messages/public.ts'
 import { personSelection, type PersonRow } from '../profiles/present.ts'
 import { isOldListing, isOpenQuestion, isShownMember, isWeekendEvent, receivesDigest } from './conditions.ts'
@@ -15,10 +16,10 @@ export interface Contents {
   language: string | null
   /** The name. */
   city: string
-  questions: { id: string; title: string; author_name: string; answered: boolean }[]
+  questions: { id: string; title: SeenTitle; author_name: string; answered: boolean }[]
   events: {
     id: string
-    title: string
+    title: SeenTitle
     event_start_at: Date
     event_time_zone: string
     event_location: string | null
@@ -29,7 +30,7 @@ export interface Contents {
   neighbors: (PersonRow & { hometown: string | null })[]
   requests: number
   unread: number
-  listings: { id: string; title: string; type: ListingType }[]
+  listings: { id: string; title: SeenTitle; type: ListingType }[]
 }
 
 type Row = Omit<Contents, 'events'> & {
@@ -51,7 +52,7 @@ const contents = prepared<Given, Row>((_, given) => {
     select a.email, a.language, c.name as city, ${waitingRequests(viewer)} as requests, ${unreadMessages(viewer)} as unread,
       (
         select coalesce(jsonb_agg(to_jsonb(f) - 'nth' order by nth), '[]') from (
-          select q.id, q.title, p.name as author_name, q.id = any (${answered}::uuid[]) as answered,
+          select q.id, ${titleFor(viewer, 'q')} as title, p.name as author_name, q.id = any (${answered}::uuid[]) as answered,
             array_position(${questions}::uuid[], q.id) as nth
           from posts as q join profiles as p on p.id = q.author_id
           where q.id = any (${questions}::uuid[]) and q.city_id = c.id and ${isOpenQuestion}
@@ -60,7 +61,7 @@ const contents = prepared<Given, Row>((_, given) => {
       ) as questions,
       (
         select coalesce(jsonb_agg(to_jsonb(f) order by event_start_at, id), '[]') from (
-          select e.id, e.title, e.event_start_at, e.event_time_zone, e.event_location, e.event_venue,
+          select e.id, ${titleFor(viewer, 'e')} as title, e.event_start_at, e.event_time_zone, e.event_location, e.event_venue,
             exists (select from event_attendees as t where t.event_id = e.id and t.user_id = ${viewer}) as joined,
             e.attendee_count - ${hiddenAttendees({ viewer, event: sql`e.id` })} as going
           from posts as e join accounts as a on a.id = e.author_id
@@ -78,7 +79,7 @@ const contents = prepared<Given, Row>((_, given) => {
       ) as neighbors,
       (
         select coalesce(jsonb_agg(to_jsonb(f) - 'nth' order by nth), '[]') from (
-          select l.id, l.title, l.post_type as type, array_position(${listings}::uuid[], l.id) as nth from posts as l
+          select l.id, ${ownTitle(viewer, 'l')} as title, l.post_type as type, array_position(${listings}::uuid[], l.id) as nth from posts as l
           where l.id = any (${listings}::uuid[]) and l.author_id = p.id and l.city_id = c.id
             and ${isOldListing({ now, dueAt: dueAt(week) })}
         ) as f

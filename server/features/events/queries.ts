@@ -222,6 +222,8 @@ const seen = memoized(({ pastBlocks, several }: Record<'pastBlocks' | 'several',
       left join lateral (
         select count(*) as asked, (count(*) filter (where a.confirmed_at is null))::int as missing from event_attendees as a
         where e.event_confirms and ${organizing(viewer)} and a.event_id = e.id and a.asked_at is not null
+          and exists (select from accounts as u where u.id = a.user_id and u.is_active)
+          and ${notBlocked({ viewer, person: sql`a.user_id` })}
       ) as answers on true
     where e.id = ${several ? sql`any (${id}::uuid[])` : id} and e.city_id = ${city} and e.post_type = 'event' and e.event_start_at is not null and (
       e.deleted_at is null

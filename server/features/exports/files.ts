@@ -7,6 +7,7 @@ import { calendarFileOf, hasCalendarFile } from './areas/posts.ts'
 import { pictureOf } from './areas/account.ts'
 import type { Owner } from './owner.ts'
 import type { Progress } from './progress.ts'
+import { ownTitle, titleFor } from '../../posts/seen-title.ts'
 import type { AddFile } from './zip.ts'
 
 interface Place {
@@ -17,11 +18,12 @@ interface Place {
 
 /** Of own events, and of those that the owner attends and may see. */
 export async function addCalendars({ db, owner, add }: Place, origin: string): Promise<void> {
+  const me = sql<string>`${owner.id}::uuid`
   const rows = sql`
-    select ${calendarFileOf(sql`p.id`)} as file, p.id, p.title, p.question_body, p.event_start_at, p.event_end_at,
+    select ${calendarFileOf(sql`p.id`)} as file, p.id, coalesce(${ownTitle(me, 'p')}, ${titleFor(me, 'p')}) as title, p.question_body, p.event_start_at, p.event_end_at,
       p.event_location, p.event_venue, p.event_sequence, p.cancelled_at, p.created_at, p.updated_at,
       p.created_at as sort_at, p.id as sort_id
-    from posts as p where ${hasCalendarFile(sql`${owner.id}::uuid`)}`
+    from posts as p where ${hasCalendarFile(me)}`
   for await (const batch of batchesOf<CalendarEvent & { file: string }>(db, rows))
     for (const event of batch) await add(event.file, await calendarOf([event], { origin, language: owner.language }))
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits, rates } from '../../../contract/limits.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { createEvent, createListing, createQuestion, createReply } from '../../../tests/support/factories.ts'
+import {
+  createConversation,
+  createEvent,
+  createListing,
+  createQuestion,
+  createReply,
+} from '../../../tests/support/factories.ts'
 import { talk, type Talker } from '../../../tests/support/people/talk.ts'
 import { serverLimits } from '../../limits.ts'
 
@@ -153,8 +159,9 @@ describe('a first message', () => {
     const { db } = app.deps
     const question = await createQuestion(db, { author: b })
     await createReply(db, { question, author: a })
+    const host = await on.member()
     const event = await createEvent(db, {
-      author: await on.member(),
+      author: host,
       title: 'Sunday vermut',
       startsAt: new Date(Date.now() + 86_400_000),
     })
@@ -164,6 +171,12 @@ describe('a first message', () => {
       { kind: 'going', title: 'Sunday vermut' },
       { kind: 'wasAnswered', title: null },
     ])
+    const block = { conversation_id: (await createConversation(db, { between: [b, host] })).id, blocked_user_id: b.id }
+    await db
+      .insertInto('conversation_blocks')
+      .values({ id: randomUUID(), ...block, blocker_user_id: host.id })
+      .execute()
+    expect((await on.open(b, id)).body.conversation.request?.inCommon).toEqual([{ kind: 'wasAnswered', title: null }])
   })
 
   it('is listed newest first, in pages, without those of deactivated senders', async () => {

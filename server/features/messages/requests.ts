@@ -4,9 +4,11 @@ import { limits } from '../../../contract/limits.ts'
 import type { MessageRequest } from '../../../contract/message-requests.ts'
 import type { ConversationDetail, PostReference } from '../../../contract/messages.ts'
 import type { YearsInCity } from '../../../contract/vocabulary.ts'
+import { notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { titleFor } from '../../posts/seen-title.ts'
 import { isReferable } from '../../posts/references.ts'
 import { personColumns, type PersonRow } from '../profiles/present.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -96,11 +98,11 @@ export const countRequests = async (db: Kysely<Schema>, viewer: { id: string }):
 /** Two events and two replies, so that the card stays short. */
 const common = ({ viewer, sender }: Record<'viewer' | 'sender', Value>) => sql`
   (
-    select case when coalesce(e.event_end_at, e.event_start_at) < now() then 'went' else 'going' end as kind, e.title,
-      e.event_start_at as at
+    select case when coalesce(e.event_end_at, e.event_start_at) < now() then 'went' else 'going' end as kind,
+      ${titleFor(viewer, 'e')} as title, e.event_start_at as at
     from event_attendees as mine
     join event_attendees as theirs on theirs.event_id = mine.event_id and theirs.user_id = ${sender}
-    join posts as e on e.id = mine.event_id and e.deleted_at is null
+    join posts as e on e.id = mine.event_id and e.deleted_at is null and ${notBlocked({ viewer, person: sql`e.author_id` })}
     where mine.user_id = ${viewer}
       and (e.check_in_at is null or e.event_over_at > now() or mine.here_at is not null and theirs.here_at is not null)
     order by e.event_start_at desc, e.id limit 2

@@ -54,7 +54,7 @@ const told = async (who: { as: string }) => (await at.on.items(who)).filter(({ k
 const mailed = async (who: Reader) => (await at.on.mails(who)).filter(({ text }) => /removed/.test(text))
 
 describe('a removed event', () => {
-  it('tells those who go, wait or help, with its title and without the reason', async () => {
+  it('tells those who go, wait or help when it was, without its words and the reason', async () => {
     const { author, id } = await created({ maxAttendees: 2, confirms: false })
     const helper = await helping(author, id)
     const [goes, waits, other] = [await at.on.member(), await at.on.member(), await at.on.member()]
@@ -64,13 +64,13 @@ describe('a removed event', () => {
     for (const who of [goes, waits, helper]) {
       const items = await told(who)
       expect(items).toMatchObject([
-        { post: { id, title: 'Rooftop dinner' }, dates: 1, people: [], peopleCount: 0, can: { mute: false } },
+        { post: { id, startsAt: expect.any(String) }, dates: 1, people: [], peopleCount: 0, can: { mute: false } },
       ])
       const [mail, ...others] = await mailed(who)
       expect(others).toEqual([])
-      expect(mail?.text).toMatch(new RegExp(`^Event removed: Rooftop dinner[^]*/events/${id}`))
-      for (const said of [JSON.stringify(items), mail?.text, mail?.calendar])
-        expect(said ?? '').not.toMatch(/pyramid|Ring at 4/)
+      expect(mail?.text).toMatch(new RegExp(`^Event removed: [^]*/events/${id}`))
+      expect(mail?.subject).toMatch(/^Event removed: .*\d{4}/)
+      expect(JSON.stringify([items, mail])).not.toMatch(/pyramid|Ring at 4|Rooftop/)
       // The page that the notification leads to says that it was removed.
       expect((await at.read(who, id)).body.code).toBe('EVENT_REMOVED')
     }
@@ -203,7 +203,7 @@ describe('removed dates of a series', () => {
     expect(await told(one)).toMatchObject([{ post: { id: ids[3] }, dates: 1 }])
     for (const who of [fan, author]) expect(await told(who)).toEqual([])
     const [mail] = await mailed(two)
-    expect(mail?.text).toContain('2 dates removed: Easy run')
+    expect(mail?.text).toContain('2 dates of a series removed')
     expect(mail?.text).toContain(`/events/${ids[1]}`)
     expect(mail?.text).not.toContain('/series/')
     expect(mail?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(2)
@@ -234,7 +234,7 @@ describe('removed dates of a series', () => {
     await app.deps.db.updateTable('posts').set(restored).where('id', '=', ids[1]!).execute()
     expect(await told(goes)).toMatchObject([{ post: { id: ids[2] }, dates: 1 }])
     const [mail] = await mailed(goes)
-    expect(mail?.text).toContain('Event removed: Easy run')
+    expect(mail?.text).toContain('Event removed: ')
     expect(mail?.calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   })
 })

@@ -4,12 +4,13 @@ import type { FollowedPost } from '../../../contract/notification-settings.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MemberViewer } from '../accounts/access.ts'
+import { titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { isVisiblePost } from './access.ts'
 
 export interface FollowedRow {
   id: string
   post_type: FollowedPost['type']
-  title: string
+  title: SeenTitle
   created_at: Date
   on: boolean
 }
@@ -26,7 +27,7 @@ export async function listFollowed(
   const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
   const me = sql`${viewer.id}::uuid`
   const { rows } = await sql<FollowedRow>`
-    select q.id, q.post_type, q.title, q.created_at, m.user_id is null as on
+    select q.id, q.post_type, ${titleFor(me, 'q')} as title, q.created_at, m.user_id is null as on
     from (
       select id from posts where author_id = ${me} and post_type in ('question', 'event')
       union select post_id from post_replies where author_id = ${me} and deleted_at is null

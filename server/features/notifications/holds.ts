@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { erased } from '../../posts/taking-away.ts'
+import { isErased } from '../../posts/taking-away.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -44,7 +44,7 @@ const ofDates = sql`n.kind in ('seriesDatesAdded', 'eventRemoved')`
  */
 const isLeft = (viewer: Value) => sql`d.id in (select value::uuid from jsonb_array_elements_text(n.details -> 'dates'))
   and not exists (select from notification_mutes as m where m.user_id = ${viewer} and m.post_id = d.id)
-  and case n.kind when 'seriesDatesAdded' then d.deleted_at is null else d.taken_down_at is not null and d.title <> ${sql.lit(erased)} and (
+  and case n.kind when 'seriesDatesAdded' then d.deleted_at is null else d.taken_down_at is not null and not ${isErased('d')} and (
     exists (select from event_attendees as g where g.event_id = d.id and g.user_id = ${viewer})
     or exists (select from event_waitlist as w where w.event_id = d.id and w.user_id = ${viewer} and ${isWaiting})
     or exists (select from event_hosts as h where h.event_id = d.id and h.user_id = ${viewer} and ${accepted})

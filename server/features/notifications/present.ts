@@ -11,11 +11,9 @@ type Part<Kind extends Notification['kind']> = Omit<
   'id' | 'people' | 'peopleCount' | 'at' | 'isRead' | 'can'
 >
 
-const postOf = (row: NotificationRow) => ({
-  id: row.post_id ?? '',
-  type: row.post_type ?? 'question',
-  title: row.title ?? '',
-})
+const referenceOf = (row: NotificationRow) => ({ id: row.post_id ?? '', type: row.post_type ?? 'question' })
+
+const postOf = (row: NotificationRow) => ({ ...referenceOf(row), title: row.title ?? '' })
 
 const gatheringOf = (row: NotificationRow) => ({
   ...postOf(row),
@@ -23,14 +21,14 @@ const gatheringOf = (row: NotificationRow) => ({
   maxAttendees: row.event_max_attendees,
 })
 
-const datedOf = (row: NotificationRow) => ({
-  ...postOf(row),
+const whenOf = (row: NotificationRow) => ({
   startsAt: row.event_start_at?.toISOString() ?? null,
   timeZone: row.event_time_zone,
 })
 
 const appointmentOf = (row: NotificationRow) => ({
-  ...datedOf(row),
+  ...postOf(row),
+  ...whenOf(row),
   place: placeOf(row),
 })
 
@@ -59,7 +57,11 @@ const parts: { [Kind in Notification['kind']]: (row: NotificationRow) => Part<Ki
   }),
   coHostAsked: row => ({ kind: 'coHostAsked', post: appointmentOf(row) }),
   eventCanceled: row => ({ kind: 'eventCanceled', post: postOf(row), reason: row.cancel_reason, ...seriesOf(row) }),
-  eventRemoved: row => ({ kind: 'eventRemoved', post: datedOf(row), dates: row.starts?.length ?? 1 }),
+  eventRemoved: row => ({
+    kind: 'eventRemoved',
+    post: { ...referenceOf(row), ...whenOf(row) },
+    dates: row.starts?.length ?? 1,
+  }),
   seriesDatesAdded: row => ({ kind: 'seriesDatesAdded', post: appointmentOf(row), ...seriesOf(row) }),
   eventSoon: row => ({ kind: 'eventSoon', post: appointmentOf(row) }),
   spotOffered: row => ({

@@ -110,6 +110,8 @@ async function textOf(
   const told = toldBy(row, people, { locale, former: words.former })
   const title = words[kind](told).heading
   if (row.reply_id) return { title, body: previews ? short((await replyText(db, row.reply_id)) ?? told.title) : '' }
+  // The title of the push has the date of one removed event.
+  if (kind === 'eventRemoved' && told.dates.length <= 1) return { title, body: '' }
   if (kind === 'seriesDatesAdded' || kind === 'eventRemoved')
     return { title, body: shorten(told.dates.join('; '), serverLimits.pushQuoted) }
   // The place may be a private home.

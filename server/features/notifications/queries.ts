@@ -3,12 +3,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { NotificationKind } from '../../../contract/notification-vocabulary.ts'
 import type { referredTypes } from '../../../contract/vocabulary.ts'
-import { notBlocked } from '../../blocks.ts'
+import { hiddenAttendees, notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
 import { memoized, prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { serverLimits } from '../../limits.ts'
 import type { Details } from '../../notifications/notice.ts'
+import { titleFor, type SeenTitle } from '../../posts/seen-title.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { isAdmin, type MemberViewer } from '../accounts/access.ts'
 import { isNearPost } from './access.ts'
@@ -48,7 +49,8 @@ export interface NotificationRow {
   push_at: Date | null
   post_id: string | null
   post_type: (typeof referredTypes)[number] | null
-  title: string | null
+  /** Null if the post was removed. */
+  title: SeenTitle | null
   event_start_at: Date | null
   event_time_zone: string | null
   event_location: string | null
@@ -160,8 +162,8 @@ const rowsOf = (
     exists (select from notification_mutes as m where m.user_id = ${of.viewer} and m.post_id = n.post_id) as is_muted
   from (
     select n.id, n.kind, n.details, n.changed_at, n.read_at, n.push_at, q.id as post_id, seen.people_count, seen.reply_id, seen.replies, seen.newest_at,
-      q.post_type, q.title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
-      coalesce(q.attendee_count, 0) as attendee_count, q.cancel_reason, q.series_id
+      q.post_type, ${titleFor(of.viewer, 'q')} as title, q.event_start_at, q.event_time_zone, q.event_location, q.event_venue, q.event_max_attendees,
+      case when n.kind in ('joined', 'left') then q.attendee_count - ${hiddenAttendees({ viewer: of.viewer, event: sql`q.id` })} else 0 end as attendee_count, q.cancel_reason, q.series_id
     from notifications as n ${visible(of, part)} and n.user_id = ${of.viewer} ${page}
   ) as n
   order by n.changed_at desc, n.id desc`

@@ -8,6 +8,7 @@ import { defaults, isChosen } from '../../notifications/topics.ts'
 import { readUnsubscribeToken } from './access.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { networksOf } from '../../rate-limit/networks.ts'
+import { titleFor } from '../../posts/seen-title.ts'
 import { hasPage } from '../../posts/taking-away.ts'
 import { follow, unfollow } from '../series/public.ts'
 import { choose } from './settings.ts'
@@ -83,8 +84,7 @@ export async function unsubscribe(parts: Parts, { on, ...asked }: Asked & { on: 
 
 /** Its title is null if it is hidden from the member. */
 const postOf = ({ id }: { id: string }, { post }: { post: string }) => sql`
-  select q.id, case when q.deleted_at is null and q.city_id = p.city_id and ${notBlocked({ viewer: sql`${id}::uuid`, person: sql`q.author_id` })}
-    then q.title end as title
+  select q.id, case when q.city_id = p.city_id then ${titleFor(sql`${id}::uuid`, 'q')} end as title
   from posts as q, profiles as p where q.id = ${post} and p.id = ${id}`
 
 /** Its title is null if it is hidden from the member. */
@@ -95,7 +95,7 @@ async function seenSeries(
 ): Promise<{ title: string | null; isOpen: boolean }> {
   const { rows } = await sql<{ title: string | null; is_open: boolean }>`
     select exists (select from posts as q where q.series_id = s.id and q.deleted_at is null) as is_open, (
-      select q.title from posts as q where q.series_id = s.id and ${hasPage('q')}
+      select ${titleFor(sql`${account.id}::uuid`, 'q')} from posts as q where q.series_id = s.id and ${hasPage('q')}
       order by q.deleted_at is null desc, q.event_start_at desc limit 1
     ) as title
     from event_series as s join profiles as p on p.id = ${account.id} join accounts as u on u.id = p.id and u.is_active

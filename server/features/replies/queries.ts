@@ -27,21 +27,22 @@ export interface SeenReplyRow extends ReplyRow {
 
 const replyCursor = z.tuple([cursorTime, z.uuid()])
 
-/** Of a question `r`. */
-const isAnswered = sql<boolean>`r.kind = 'question' and exists (
-  select from post_replies as answer where answer.answers_id = r.id and answer.deleted_at is null)`
+/** Of a question `r`: by an answer that the viewer may see, or without a viewer by any. */
+const isAnswered = (viewer?: RawBuilder<string>) => sql<boolean>`r.kind = 'question' and exists (
+  select from post_replies as answer where answer.answers_id = r.id and answer.deleted_at is null
+    ${viewer ? sql`and ${notBlocked({ viewer, person: sql`answer.author_id` })}` : sql``})`
 
-const replyRows = (db: Kysely<Schema>) =>
+const replyRows = (db: Kysely<Schema>, viewer?: RawBuilder<string>) =>
   db
     .selectFrom('post_replies as r')
     .innerJoin('profiles as p', 'p.id', 'r.author_id')
     .select(authorColumns)
     .select(['r.id', 'r.post_id', 'r.kind', 'r.answers_id', 'r.body', 'r.created_at', 'r.edited_at'])
-    .select(isAnswered.as('is_answered'))
+    .select(isAnswered(viewer).as('is_answered'))
     .where('r.deleted_at', 'is', null)
 
 const seenBy = (db: Kysely<Schema>, viewer: RawBuilder<string>) =>
-  replyRows(db).select(eb =>
+  replyRows(db, viewer).select(eb =>
     eb
       .exists(
         eb

@@ -48,7 +48,7 @@ const seen = prepared<{ viewer: string; city: string; id: string }, SeriesRow>(
       to_char(s.made_until, 'YYYY-MM-DD') as made_until, s.local_time, s.minutes, s.time_zone, shown.*, dates.date_count, dates.coming_count, ${shownColumns},
       (
         select count(*)::int from event_series_followers as f join accounts as a on a.id = f.user_id and a.is_active
-        where f.series_id = s.id
+        where f.series_id = s.id and ${notBlocked({ viewer, person: sql`f.user_id` })}
       ) as follower_count,
       exists (select from event_series_followers as f where f.series_id = s.id and f.user_id = ${viewer}) as is_following
     from event_series as s join profiles as p on p.id = s.author_id

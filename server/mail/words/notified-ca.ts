@@ -1,3 +1,4 @@
+import { titled } from './mail-words.ts'
 import type { NotifiedWords } from './notified.ts'
 
 const by = ({ names, count }: { names: readonly string[]; count: number }, one: string, several: string): string => {
@@ -120,11 +121,12 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'Mira la sèrie' : 'Mira l’acte',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventRemoved: ({ title, when, goes, dates }) => ({
-    subject: `Acte retirat: ${title}`,
-    heading: dates.length > 1 ? `${dates.length} dates retirades: ${title}` : `Acte retirat: ${title}`,
+  eventRemoved: ({ when, goes, dates }) => ({
+    ...titled(dates.length > 1 ? `${dates.length} dates d’una sèrie retirades` : `Acte retirat: ${when}`),
     paragraphs: [
-      'L’equip de moderació l’ha retirat d’Our Peeps. No comptis que es faci.',
+      dates.length > 1
+        ? 'L’equip de moderació les ha retirat d’Our Peeps. No comptis que es facin.'
+        : 'L’equip de moderació l’ha retirat d’Our Peeps. No comptis que es faci.',
       ...(goes ? ['El fitxer adjunt actualitza el teu calendari.'] : []),
     ],
     facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'Quan', value: when }],

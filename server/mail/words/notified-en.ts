@@ -1,3 +1,4 @@
+import { titled } from './mail-words.ts'
 import type { NotifiedWords } from './notified.ts'
 
 const by = ({ names, count }: { names: readonly string[]; count: number }, done: string): string => {
@@ -120,11 +121,12 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'See the series' : 'See the event',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventRemoved: ({ title, when, goes, dates }) => ({
-    subject: `Event removed: ${title}`,
-    heading: dates.length > 1 ? `${dates.length} dates removed: ${title}` : `Event removed: ${title}`,
+  eventRemoved: ({ when, goes, dates }) => ({
+    ...titled(dates.length > 1 ? `${dates.length} dates of a series removed` : `Event removed: ${when}`),
     paragraphs: [
-      'A moderator removed it from Our Peeps. Please don’t count on it taking place.',
+      dates.length > 1
+        ? 'A moderator removed them from Our Peeps. Please don’t count on them taking place.'
+        : 'A moderator removed it from Our Peeps. Please don’t count on it taking place.',
       ...(goes ? ['The attached file updates your calendar.'] : []),
     ],
     facts: [dates.length > 1 ? { label: 'Dates', value: dates.join('; ') } : { label: 'When', value: when }],

@@ -1,3 +1,4 @@
+import { titled } from './mail-words.ts'
 import type { NotifiedWords } from './notified.ts'
 
 const by = ({ names, count }: { names: readonly string[]; count: number }, one: string, several: string): string => {
@@ -120,11 +121,12 @@ export const notified: NotifiedWords = {
     button: dates.length > 1 ? 'Ver la serie' : 'Ver el evento',
     footer: goes ? ofJoined : follows ? ofFollowed : ofWaiting,
   }),
-  eventRemoved: ({ title, when, goes, dates }) => ({
-    subject: `Evento retirado: ${title}`,
-    heading: dates.length > 1 ? `${dates.length} fechas retiradas: ${title}` : `Evento retirado: ${title}`,
+  eventRemoved: ({ when, goes, dates }) => ({
+    ...titled(dates.length > 1 ? `${dates.length} fechas de una serie retiradas` : `Evento retirado: ${when}`),
     paragraphs: [
-      'El equipo de moderación lo ha retirado de Our Peeps. No cuentes con que se celebre.',
+      dates.length > 1
+        ? 'El equipo de moderación las ha retirado de Our Peeps. No cuentes con que se celebren.'
+        : 'El equipo de moderación lo ha retirado de Our Peeps. No cuentes con que se celebre.',
       ...(goes ? ['El archivo adjunto actualiza tu calendario.'] : []),
     ],
     facts: [dates.length > 1 ? { label: 'Fechas', value: dates.join('; ') } : { label: 'Cuándo', value: when }],

@@ -34,7 +34,10 @@ export interface Told {
 export type NotifiedMail = MailWords & { more?: (count: number) => string }
 
 /** The words of emails about notifications, in one language. */
-export type NotifiedWords = Record<MailedKind, (told: Told) => NotifiedMail> & {
+export type NotifiedWords = {
+  // Neither the title of a removed event nor its place goes out.
+  [Kind in MailedKind]: (told: Kind extends 'eventRemoved' ? Omit<Told, 'title' | 'where'> : Told) => NotifiedMail
+} & {
   /** Whose name was erased. */
   former: string
   /** Several notifications that waited for a limit, by their headings. */

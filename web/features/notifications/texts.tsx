@@ -78,7 +78,7 @@ function useSentence() {
     if (peopleCount === 2) return [`notifications.text.${kind}.two`, { name, other: nameOf(second) }]
     return [`notifications.text.${kind}.many`, { name, count: peopleCount - 1 }]
   }
-  const startOf = ({ post }: Of<'eventChanged' | 'eventSoon' | 'seriesDatesAdded'>) =>
+  const startOf = ({ post }: Of<'eventChanged' | 'eventRemoved' | 'eventSoon' | 'seriesDatesAdded'>) =>
     post.startsAt ? dayAndTime(new Date(post.startsAt), now, i18n.language, post.timeZone ?? undefined) : ''
   const changed = (item: Of<'eventChanged'>): Text => {
     const { title } = item.post
@@ -109,8 +109,8 @@ function useSentence() {
           : ['notifications.text.canceled', { title: item.post.title, name }]
       case 'eventRemoved':
         return item.dates > 1
-          ? ['notifications.text.removedDates', { title: item.post.title, count: item.dates }]
-          : ['notifications.text.eventRemoved', { title: item.post.title }]
+          ? ['notifications.text.removedDates', { count: item.dates, time: startOf(item) }]
+          : ['notifications.text.eventRemoved', { time: startOf(item) }]
       case 'seriesDatesAdded':
         return ['notifications.text.datesAdded', { title: item.post.title, count: item.dates, time: startOf(item) }]
       case 'eventSoon':
@@ -182,12 +182,6 @@ function useMore() {
         return item.reason ? t('notifications.more.reason', { reason: item.reason }) : undefined
       case 'seriesDatesAdded':
         return t('notifications.more.following')
-      case 'eventRemoved':
-        return item.dates > 1 || !item.post.startsAt
-          ? undefined
-          : t('notifications.more.planned', {
-              time: dayAndTime(new Date(item.post.startsAt), now, i18n.language, item.post.timeZone ?? undefined),
-            })
       case 'eventSoon':
         return item.post.place === null ? undefined : isolate(item.post.place)
       case 'spotOffered':

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownTitle, titleFor } from '../../../posts/seen-title.ts'
 import { otherParticipant, seenName } from '../../messages/public.ts'
 import { area, count, flag, list, maybeText, maybeTime, text, time } from './area.ts'
 import { isExported, messages } from './messages.ts'
@@ -62,7 +63,7 @@ export const peopleAreas = {
     {
       tables: ['report_cases'],
       rows: owner => sql`
-        select c.kind, coalesce(q.title, r.body, p.name) as title, c.note, c.decided_at as "decidedAt",
+        select c.kind, coalesce(${ownTitle(owner, 'q')}, r.body, p.name) as title, c.note, c.decided_at as "decidedAt",
           c.restored_at as "restoredAt", c.decided_at as sort_at, c.id as sort_id
         from report_cases as c join profiles as p on p.id = c.about_id left join posts as q on q.id = c.post_id
           left join post_replies as r on r.id = c.reply_id
@@ -76,8 +77,8 @@ export const peopleAreas = {
     {
       tables: ['notifications', 'notification_causes'],
       rows: owner => sql`
-        select n.kind, q.title, n.changed_at as "createdAt", n.read_at as "readAt", n.changed_at as sort_at, n.id as sort_id
-        from notifications as n left join posts as q on q.id = n.post_id and q.deleted_at is null where n.user_id = ${owner}`,
+        select n.kind, ${titleFor(owner, 'q')} as title, n.changed_at as "createdAt", n.read_at as "readAt", n.changed_at as sort_at, n.id as sort_id
+        from notifications as n left join posts as q on q.id = n.post_id where n.user_id = ${owner}`,
     },
   ),
 
@@ -109,8 +110,8 @@ export const peopleAreas = {
     {
       tables: ['notification_mutes'],
       rows: owner => sql`
-        select q.title, m.created_at as "createdAt", m.created_at as sort_at, m.post_id as sort_id
-        from notification_mutes as m left join posts as q on q.id = m.post_id and q.deleted_at is null where m.user_id = ${owner}`,
+        select ${titleFor(owner, 'q')} as title, m.created_at as "createdAt", m.created_at as sort_at, m.post_id as sort_id
+        from notification_mutes as m left join posts as q on q.id = m.post_id where m.user_id = ${owner}`,
     },
   ),
 }

@@ -1,21 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import { notBlocked } from '../../../blocks.ts'
-import { hasPage } from '../../../posts/taking-away.ts'
+import { hiddenReplies } from '../../../blocks.ts'
+import { ownTitle, titleFor } from '../../../posts/seen-title.ts'
 import { pictureOf } from './account.ts'
 import { area, count, flag, list, maybeCount, maybeFlag, maybeText, maybeTime, text, time } from './area.ts'
 
 const price = (cents: RawBuilder<unknown>) =>
   sql`to_char(${cents} / 100.0, 'FM9999999990.00') || coalesce(' ' || p.listing_currency, '')`
 
-/** Of a post `p` of another member: null if the owner could not open it. */
-const titleFor = (owner: RawBuilder<string>) =>
-  sql`case when ${hasPage('p')} and ${notBlocked({ viewer: owner, person: sql`p.author_id` })} then p.title end`
-
 export const calendarFileOf = (id: RawBuilder<unknown>) => sql<string>`'events/' || ${id} || '.ics'`
 
 /** Whether the post `p` is an event of the owner, or one that they attend and may see. */
 export const hasCalendarFile = (owner: RawBuilder<string>) => sql<boolean>`
-  p.event_start_at is not null and (p.author_id = ${owner} or ${titleFor(owner)} is not null
+  p.event_start_at is not null and (p.author_id = ${owner} or ${titleFor(owner, 'p')} is not null
     and exists (select from event_attendees as a where a.event_id = p.id and a.user_id = ${owner}))`
 
 export const postAreas = {
@@ -68,7 +64,7 @@ export const postAreas = {
     {
       tables: ['posts'],
       rows: owner => sql`
-        select p.id, p.post_type as type, p.title, coalesce(p.question_body, p.content) as details, p.category,
+        select p.id, p.post_type as type, ${ownTitle(owner, 'p')} as title, coalesce(p.question_body, p.content) as details, p.category,
           array(
             select ${pictureOf(sql`u.path`)} from uploads as u where u.post_id = p.id order by u.position, u.id
           ) || array(
@@ -87,7 +83,7 @@ export const postAreas = {
           p.selling_condition as condition, p.delivery_method as delivery, p.rental_availability_start::text as "availableFrom",
           p.rental_availability_end::text as "availableUntil", ${price(sql`p.rental_deposit_cents`)} as deposit,
           p.rental_min_duration as "minimumStay", p.ticket_quantity as tickets, p.ticket_category as "ticketCategory",
-          p.ticket_section_info as section, p.ticket_platform as platform, p.reply_count as replies, p.created_at as "createdAt",
+          p.ticket_section_info as section, p.ticket_platform as platform, p.reply_count - ${hiddenReplies({ viewer: owner, post: sql`p.id` })} as replies, p.created_at as "createdAt",
           p.edited_at as "editedAt", p.sold_at as "soldAt", p.cancelled_at as "canceledAt", p.cancel_reason as "cancelReason",
           p.deleted_at as "deletedAt", p.taken_down_at as "removedAt", p.taken_down_reason as "removalReason",
           p.created_at as sort_at, p.id as sort_id
@@ -135,7 +131,7 @@ export const postAreas = {
     {
       tables: ['post_replies'],
       rows: owner => sql`
-        select r.id, ${titleFor(owner)} as "postTitle", r.kind, r.body, r.created_at as "createdAt", r.edited_at as "editedAt",
+        select r.id, ${titleFor(owner, 'p')} as "postTitle", r.kind, r.body, r.created_at as "createdAt", r.edited_at as "editedAt",
           r.deleted_at as "deletedAt", r.taken_down_at as "removedAt", r.created_at as sort_at, r.id as sort_id
         from post_replies as r join posts as p on p.id = r.post_id where r.author_id = ${owner}`,
     },
@@ -154,11 +150,11 @@ export const postAreas = {
     {
       tables: ['event_attendees'],
       rows: owner => sql`
-        select t.title as "eventTitle", case when t.title is not null then ${calendarFileOf(sql`t.id`)} end as "calendarFile",
-          case when t.title is not null then t.event_start_at end as "startsAt", t.joined_at as "joinedAt",
+        select t.seen as "eventTitle", case when t.seen is not null then ${calendarFileOf(sql`t.id`)} end as "calendarFile",
+          case when t.seen is not null then t.event_start_at end as "startsAt", t.joined_at as "joinedAt",
           t.here_at as "checkedInAt", t.dispute as disputed, t.guest_names as guests, t.joined_at as sort_at, t.attendee_id as sort_id
         from (
-          select p.id, p.event_start_at, a.joined_at, a.here_at, a.dispute, a.guest_names, a.id as attendee_id, ${titleFor(owner)} as title
+          select p.id, p.event_start_at, a.joined_at, a.here_at, a.dispute, a.guest_names, a.id as attendee_id, ${titleFor(owner, 'p')} as seen
           from event_attendees as a join posts as p on p.id = a.event_id
           where a.user_id = ${owner} and p.event_start_at is not null
         ) as t`,
@@ -171,7 +167,7 @@ export const postAreas = {
     {
       tables: ['event_walk_ins'],
       rows: owner => sql`
-        select p.title as "eventTitle", w.name, w.people, w.here_at as at, w.removed_at as "removedAt", w.here_at as sort_at, w.id as sort_id
+        select ${ownTitle(owner, 'p')} as "eventTitle", w.name, w.people, w.here_at as at, w.removed_at as "removedAt", w.here_at as sort_at, w.id as sort_id
         from event_walk_ins as w join posts as p on p.id = w.event_id where p.author_id = ${owner}`,
     },
   ),
@@ -182,7 +178,7 @@ export const postAreas = {
     {
       tables: ['event_hosts'],
       rows: owner => sql`
-        select ${titleFor(owner)} as "eventTitle", h.asked_at as "askedAt", h.accepted_at as "acceptedAt", h.asked_at as sort_at,
+        select ${titleFor(owner, 'p')} as "eventTitle", h.asked_at as "askedAt", h.accepted_at as "acceptedAt", h.asked_at as sort_at,
           h.event_id as sort_id
         from event_hosts as h join posts as p on p.id = h.event_id where h.user_id = ${owner}`,
     },
@@ -193,7 +189,7 @@ export const postAreas = {
     {
       tables: ['event_waitlist'],
       rows: owner => sql`
-        select ${titleFor(owner)} as "eventTitle", w.state, w.since, w.until, w.since as sort_at, w.event_id as sort_id
+        select ${titleFor(owner, 'p')} as "eventTitle", w.state, w.since, w.until, w.since as sort_at, w.event_id as sort_id
         from event_waitlist as w join posts as p on p.id = w.event_id where w.user_id = ${owner}`,
     },
   ),
@@ -211,7 +207,7 @@ export const postAreas = {
     {
       tables: ['event_series'],
       rows: owner => sql`
-        select p.title, s.rule::text as repeats, to_char(s.starts_on, 'YYYY-MM-DD') as "firstDate",
+        select ${ownTitle(owner, 'p')} as title, s.rule::text as repeats, to_char(s.starts_on, 'YYYY-MM-DD') as "firstDate",
           to_char(s.ends_on, 'YYYY-MM-DD') as "lastDate", s.local_time as "localTime", s.time_zone as "timeZone",
           s.created_at as "createdAt", s.created_at as sort_at, s.id as sort_id
         from event_series as s join posts as p on p.id = s.id where s.author_id = ${owner}`,
@@ -224,7 +220,7 @@ export const postAreas = {
       tables: ['event_series_followers'],
       rows: owner => sql`
         select (
-          select ${titleFor(owner)} from posts as p where p.series_id = f.series_id
+          select ${titleFor(owner, 'p')} from posts as p where p.series_id = f.series_id
           order by p.deleted_at is null desc, p.event_start_at desc limit 1
         ) as "eventTitle", f.since, f.since as sort_at, f.series_id as sort_id
         from event_series_followers as f where f.user_id = ${owner}`,
