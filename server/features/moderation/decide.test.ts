@@ -201,7 +201,21 @@ describe('a decision', () => {
     const toReporter = await mailTo(app, reporter.account.email)
     expect(toReporter).toHaveLength(1)
     expect(toReporter[0]?.text).toContain('removed it')
+    expect(JSON.stringify(toReporter)).not.toContain('Cheap watches')
     expect(await mailTo(app, admin.account.email)).toEqual([])
+  })
+
+  it('is mailed with the title to reporters who may see the content, and without it after a block', async () => {
+    const { admin, author, reporter, question, id } = await scene()
+    const other = await at.peep({ city: `case-${cities}` })
+    await at.report(other, 'post', question.id)
+    const { id: conversation } = await createConversation(app.deps.db, { between: [other.account, author.account] })
+    await app.api('POST', `/conversations/${conversation}/block`, { as: author.as, body: {} })
+    await at.decide(admin, id, { decision: 'dismissed', remove: false, note: null })
+    expect((await mailTo(app, reporter.account.email))[0]?.text).toContain('“Cheap watches?”')
+    const [mail] = await mailTo(app, other.account.email)
+    expect(mail?.text).toContain('Thank you for your report.')
+    expect(JSON.stringify(mail)).not.toContain('Cheap watches')
   })
 
   it('is mailed to each recipient in their own language, or in English if it is not supported', async () => {
@@ -219,7 +233,7 @@ describe('a decision', () => {
     expect(toAuthor?.text).toContain('Nota del equipo: No trade here.')
     expect(toAuthor?.html).toContain('<html lang="es">')
     const toCatalan = await mailOf(catalan)
-    expect(toCatalan?.text).toContain('Gràcies per avisar-nos sobre «Cheap watches?».')
+    expect(toCatalan?.text).toContain('Gràcies per la teva denúncia.')
     expect(toCatalan?.html).toContain('<html lang="ca">')
     for (const who of [reporter, unknown]) expect((await mailOf(who))?.subject).toBe('An update on your report')
   })

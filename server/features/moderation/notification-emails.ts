@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { pages } from '../../../contract/pages.ts'
+import { notBlocked } from '../../blocks.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { oneLine } from '../../mail/escape.ts'
@@ -35,10 +36,16 @@ export async function notifyOfDecision(
   if (removed) await notifyAuthor(work, row, 'contentRemoved')
   if (removed) await sendEach(trx, [row.person_id], { words: say => say.removed(words), ...to })
   const reporters = await reportersOf(trx, row, viewer)
-  await sendEach(trx, reporters, { words: say => say.reportDecided({ about, outcome, ...words }), ...to })
+  const stands = about === 'conversation' || (!removed && (row.kind === 'profile' || row.stands))
+  for (const isShown of [true, false])
+    await sendEach(
+      trx,
+      reporters.filter(({ sees }) => (stands && sees) === isShown).map(({ id }) => id),
+      { words: say => say.reportDecided({ about, outcome, ...words, title: isShown ? title : null }), ...to },
+    )
   await notify(work, {
     audience: 'given',
-    to: reporters,
+    to: reporters.map(({ id }) => id),
     kind: 'reportDecided',
     cause: `decided:${row.id}`,
     byId: null,
@@ -57,12 +64,15 @@ export const notifyAuthor = (work: Work, row: CaseRow, kind: 'contentRemoved' | 
     details: { subject: row.kind },
   })
 
-async function reportersOf(trx: Transaction<Schema>, { id }: CaseRow, viewer: MemberViewer): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('post_flags')
-    .select('reporter_id as id')
-    .where('case_id', '=', id)
-    .union(trx.selectFrom('conversation_reports').select('reporter_user_id as id').where('case_id', '=', id))
-    .execute()
-  return rows.map(row => row.id).filter(reporter => reporter !== viewer.id)
+/** `sees`: their own conversation, and what no block with its author hides. */
+async function reportersOf(
+  trx: Transaction<Schema>,
+  row: CaseRow,
+  viewer: MemberViewer,
+): Promise<{ id: string; sees: boolean }[]> {
+  const { rows } = await sql<{ id: string; sees: boolean }>`
+    select reporter_id as id, ${notBlocked({ viewer: sql`${row.person_id}::uuid`, person: sql`reporter_id` })} as sees
+    from post_flags where case_id = ${row.id}
+    union select reporter_user_id, true from conversation_reports where case_id = ${row.id}`.execute(trx)
+  return rows.filter(({ id }) => id !== viewer.id)
 }

@@ -257,7 +257,9 @@ export const ca = {
     paragraphs: [
       about === 'conversation'
         ? `Gràcies per avisar-nos sobre la teva conversa amb ${title}. L’equip d’administració l’ha revisada. ${outcomes[outcome]}`
-        : `Gràcies per avisar-nos sobre «${title}». L’equip d’administració ho ha revisat. ${outcomes[outcome]}`,
+        : title === null
+          ? `Gràcies per la teva denúncia. L’equip d’administració ha revisat el que vas denunciar. ${outcomes[outcome]}`
+          : `Gràcies per avisar-nos sobre «${title}». L’equip d’administració ho ha revisat. ${outcomes[outcome]}`,
       ...noteOf(note),
     ],
     ...ofReports,

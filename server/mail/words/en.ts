@@ -265,7 +265,9 @@ export const en = {
     paragraphs: [
       about === 'conversation'
         ? `Thank you for telling us about your conversation with ${title}. A moderator reviewed it. ${outcomes[outcome]}`
-        : `Thank you for telling us about “${title}”. A moderator reviewed it. ${outcomes[outcome]}`,
+        : title === null
+          ? `Thank you for your report. A moderator reviewed what you reported. ${outcomes[outcome]}`
+          : `Thank you for telling us about “${title}”. A moderator reviewed it. ${outcomes[outcome]}`,
       ...noteOf(note),
     ],
     ...ofReports,

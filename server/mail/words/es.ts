@@ -255,7 +255,9 @@ export const es = {
     paragraphs: [
       about === 'conversation'
         ? `Gracias por avisarnos de tu conversación con ${title}. El equipo de administración la ha revisado. ${outcomes[outcome]}`
-        : `Gracias por avisarnos sobre «${title}». El equipo de administración lo ha revisado. ${outcomes[outcome]}`,
+        : title === null
+          ? `Gracias por tu denuncia. El equipo de administración ha revisado lo que denunciaste. ${outcomes[outcome]}`
+          : `Gracias por avisarnos sobre «${title}». El equipo de administración lo ha revisado. ${outcomes[outcome]}`,
       ...noteOf(note),
     ],
     ...ofReports,

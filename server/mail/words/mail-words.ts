@@ -15,9 +15,9 @@ export interface MailWords {
 export type NoticeWords = Pick<MailWords, 'subject' | 'heading'> & { text: string }
 
 export interface ReportOutcome {
-  /** A conversation with a member, whose name is `title`; or a post, reply or profile. */
+  /** A conversation with a member, whose name is `title`; or a post, reply or profile, null if it is hidden from the reader. */
   about: 'conversation' | 'thing'
-  title: Isolated
+  title: Isolated | null
   outcome: 'removed' | 'resolved' | 'dismissed'
   note: Isolated | null
 }
