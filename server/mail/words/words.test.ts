@@ -114,7 +114,15 @@ describe.each(languages)('emails about notifications in %s', language => {
     reason: note,
     price: { from: '2', to: '1' },
   }
-  it.each(mailedKinds)('begin with words of the app or a name, never with a title: %s', kind => {
+  it('about a removed event name its time, and neither its title nor its place', () => {
+    for (const dates of [[], [day, time]]) {
+      const mail = notifiedWords(language).eventRemoved({ ...told, dates })
+      expect(JSON.stringify(mail)).toContain(day)
+      for (const hidden of [title, place]) expect(JSON.stringify(mail)).not.toContain(hidden)
+    }
+  })
+
+  it.each(mailedKinds.filter(kind => kind !== 'eventRemoved'))('begin with words of the app or a name, never with a title: %s', kind => {
     for (const dates of [[], [day, time]]) {
       const { subject, heading } = notifiedWords(language)[kind]({ ...told, dates })
       expect(subject).toMatch(new RegExp(`^\\S.{2,}${RegExp.escape(title)}$`))
