@@ -35,6 +35,8 @@ export interface ErrorData {
   /** For a concurrent change of the terms. */
   changedBy?: string | null
   changedAt?: string
+  /** Of what an earlier request with the id has stored, as the base of an edit; absent if it cannot be edited. */
+  version?: string
   /** For a removed post: event start and its zone, removal time, and the reason (author only). */
   startsAt?: string
   timeZone?: string

@@ -101,6 +101,7 @@ export const events = {
         'EVENT_NOT_FOUND',
         'EVENT_REMOVED',
         'ID_TAKEN',
+        'ALREADY_STORED',
         'TOO_MANY_REQUESTS',
         'FOREIGN_ORIGIN',
       ),

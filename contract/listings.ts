@@ -176,7 +176,7 @@ export const listings = {
 
   create: at('member', 'listings')
     .route({ method: 'POST', path: '/listings', tags, summary: 'Create a listing' })
-    .errors(fails('PHOTO_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('PHOTO_NOT_FOUND', 'ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(listingInput)
     .output(listingDetail),
 

@@ -40,7 +40,17 @@ export const logos = {
 
   generate: at('member')
     .route({ method: 'POST', path: '/logos', tags, summary: 'Generate a logo; only the latest five are kept' })
-    .errors(fails('LOGO_BUSY', 'LOGO_REFUSED', 'LOGO_FAILED', 'LOGO_TIMEOUT', 'ID_TAKEN', 'TOO_MANY_REQUESTS'))
+    .errors(
+      fails(
+        'LOGO_BUSY',
+        'LOGO_REFUSED',
+        'LOGO_FAILED',
+        'LOGO_TIMEOUT',
+        'ID_TAKEN',
+        'ALREADY_STORED',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
     .input(
       z.object({
         /** Idempotency key, chosen by the client, and random seed. */

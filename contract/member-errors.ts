@@ -49,7 +49,11 @@ export const memberErrors = {
   EXPORT_NOT_FOUND: [404, 'That file is no longer available.'],
   SESSION_NOT_FOUND: [404, 'That session has already ended.'],
   DEVICE_NOT_FOUND: [404, 'That device is no longer trusted.'],
-  ID_TAKEN: [409, 'This was already submitted with different content.'],
+  ID_TAKEN: [409, "This couldn't be matched with what you sent before. Please send it again."],
+  ALREADY_STORED: [
+    409,
+    "This was already sent with other words, and those can't be changed. Send it again to post it as a new one.",
+  ],
   ENROLMENT_EXPIRED: [410, "Oops! Couldn't enable 2FA."],
   TWO_FACTOR_ON: [409, 'Two-factor authentication is already on.'],
   TWO_FACTOR_OFF: [409, 'Oops! 2FA not found.'],

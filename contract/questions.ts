@@ -87,7 +87,7 @@ export const questions = {
 
   ask: at('member', 'questions')
     .route({ method: 'POST', path: '/questions', tags, summary: 'Ask a question' })
-    .errors(fails('ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(askInput)
     .output(questionDetail),
 
@@ -99,7 +99,7 @@ export const questions = {
 
   reply: at('member', 'questions')
     .route({ method: 'POST', path: '/questions/{questionId}/replies', tags, summary: 'Reply to a question' })
-    .errors(fails('QUESTION_NOT_FOUND', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('QUESTION_NOT_FOUND', 'ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(replyInput)
     .output(counted),
 

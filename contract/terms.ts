@@ -95,7 +95,7 @@ export const terms = {
 
   create: at('freshAdmin')
     .route({ method: 'POST', path: '/admin/terms', tags, summary: 'Create a version, as a draft or published' })
-    .errors(fails('VERSION_TAKEN', 'ID_TAKEN', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .errors(fails('VERSION_TAKEN', 'ID_TAKEN', 'ALREADY_STORED', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
     .input(newTerms)
     .output(termsVersion),
 

@@ -13,6 +13,7 @@ interface Details {
   offered?: number
   dates?: number
   date?: string
+  version?: string
   /** `decidedAt` is ISO 8601. */
   decided?: { decidedBy: string | null; decision: string; decidedAt: string }
   /** `changedAt` is ISO 8601. */
@@ -37,6 +38,7 @@ export class AppError extends Error {
   readonly offered: Details['offered']
   readonly dates: Details['dates']
   readonly date: Details['date']
+  readonly version: Details['version']
   readonly decided: Details['decided']
   readonly changed: Details['changed']
   readonly removed: Details['removed']
@@ -53,6 +55,7 @@ export class AppError extends Error {
       offered,
       dates,
       date,
+      version,
       decided,
       changed,
       removed,
@@ -70,6 +73,7 @@ export class AppError extends Error {
     this.offered = offered
     this.dates = dates
     this.date = date
+    this.version = version
     this.decided = decided
     this.changed = changed
     this.removed = removed

@@ -103,7 +103,7 @@ describe('a question or a reply', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     const before = await counts()
-    expect((await ask({ ...body, title: 'Other words' })).body.code).toBe('ID_TAKEN')
+    expect((await ask({ ...body, title: 'Other words' })).body.code).toBe('ALREADY_STORED')
     const reply = { id: randomUUID(), body: 'Twice' }
     const replies = await Promise.all(
       [1, 2].map(() => app.api('POST', `/questions/${body.id}/replies`, { as, body: reply })),

@@ -41,6 +41,7 @@ export function errorBody(error: AppError, requestId: string) {
     ...(error.offered === undefined ? {} : { offered: error.offered }),
     ...(error.dates === undefined ? {} : { dates: error.dates }),
     ...(error.date === undefined ? {} : { date: error.date }),
+    ...(error.version === undefined ? {} : { version: error.version }),
     ...error.decided,
     ...error.changed,
     ...error.removed,

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { eventVersion } from '../../../contract/values/edit-version.ts'
 import type { ErrorData } from '../../../contract/errors.ts'
 import type { EventType } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { storedBefore } from '../../posts/stored-before.ts'
 import { eventFor } from './access.ts'
 import {
   differing,
@@ -18,7 +20,7 @@ import {
 } from './columns.ts'
 import type { LocalTime } from '../../local-time.ts'
 import { facesOf } from './faces.ts'
-import { presentEvent } from './present.ts'
+import { presentDetail, presentEvent } from './present.ts'
 import { planJobs } from './plan-jobs.ts'
 import { findEvent, type SeenEventRow } from './queries.ts'
 import { coverColumns, attachCover, lockCover, copyCover } from './take-cover.ts'
@@ -41,13 +43,16 @@ export interface FirstDate {
   on: string
   /** Invalid fields, which are reported with those of the event. */
   wrong?: ErrorData
-  /** Stores the series, before its event. */
-  store: (trx: Transaction<Schema>, times: EventTimes) => Promise<void>
+  /** Stores the series, before its event. False if it is stored with another end. */
+  store: (trx: Transaction<Schema>, times: EventTimes) => Promise<boolean>
+  /** The same, if it is stored. */
+  isSame: (db: Kysely<Schema>) => Promise<boolean>
 }
 
 /**
  * Stores an event once, with its organizer as first attendee, and publishes it. Throws INVALID_INPUT for invalid times or a
- * missing cover, COVER_NOT_FOUND, EVENT_NOT_FOUND for the event whose cover is copied, or ID_TAKEN.
+ * missing cover, COVER_NOT_FOUND, EVENT_NOT_FOUND for the event whose cover is copied, or as
+ * `storedBefore`.
  */
 export async function createEvent(
   { db, media, environment }: Pick<Deps, 'db' | 'media' | 'environment'>,
@@ -57,20 +62,26 @@ export async function createEvent(
 ): Promise<SeenEventRow> {
   if (!given.cover && environment.features.has('eventCovers'))
     throw new AppError('INVALID_INPUT', { fields: { cover: 'eventCover' } })
-  const known = await ownWith(db, viewer, given.id)
+  const known = await findEvent(db, viewer, given.id)
   // A retry: its start may have passed since the first attempt.
   const times = timesOf(given, { before: known?.event_start_at ?? null, wrong: series?.wrong ?? {} })
   const words = { ...wordColumns(given), ...timeColumns(times), ...sharingColumns(given) }
   const seriesId = series ? given.id : null
-  const isSame = (event: SeenEventRow) =>
-    differing(event, words).length === 0 && sameTypes(event, given) && event.series_id === seriesId
-  if (known) {
-    if (!isSame(known)) throw new AppError('ID_TAKEN')
-    return known
-  }
+  const path = await pathOf(db, viewer, given.cover)
+  const before = (row: SeenEventRow | undefined, isSameEnd = true) =>
+    storedBefore(viewer, row?.taken_down_at ? undefined : row, {
+      isSame: event =>
+        differing(event, words).length === 0 &&
+        sameTypes(event, given) &&
+        (path === undefined || path === event.cover_image_path) &&
+        event.series_id === seriesId &&
+        isSameEnd,
+      version: event => (event.series_id === seriesId ? versionOf(event, viewer) : undefined),
+    })
+  if (known) return before(known, await series?.isSame(db))
   const coverId = await coverFor({ db, media }, viewer, given.cover)
   await inTransaction(db, async ({ trx, publish }) => {
-    await series?.store(trx, times)
+    const isSameEnd = await series?.store(trx, times)
     const cover = coverId ? await lockCover(trx, viewer, { coverId, eventId: given.id }) : null
     const stored = await trx
       .insertInto('posts')
@@ -90,8 +101,7 @@ export async function createEvent(
       .returning('id')
       .executeTakeFirst()
     if (stored) await takeOwnPlace(trx, viewer, given.id)
-    const row = await findEvent(trx, viewer, given.id)
-    if (!row || row.author_id !== viewer.id || !isSame(row)) throw new AppError('ID_TAKEN')
+    const row = before(await findEvent(trx, viewer, given.id), isSameEnd)
     if (!stored) return
     if (coverId) await attachCover(trx, { coverId, eventIds: [row.id] })
     const faces = (await facesOf(trx, [row])).get(row.id)
@@ -116,9 +126,15 @@ async function takeOwnPlace(trx: Transaction<Schema>, viewer: MemberViewer, even
     .execute()
 }
 
-/** Throws ID_TAKEN for another author's event. */
-async function ownWith(db: Kysely<Schema>, viewer: MemberViewer, id: string): Promise<SeenEventRow | undefined> {
-  const row = await findEvent(db, viewer, id)
-  if (row && row.author_id !== viewer.id) throw new AppError('ID_TAKEN')
-  return row
+/** Undefined for a copy, which has a path of its own; '' for an unknown upload. */
+async function pathOf(db: Kysely<Schema>, viewer: MemberViewer, cover: NewEvent['cover']) {
+  if (!cover || 'eventId' in cover) return cover ? undefined : null
+  const upload = db.selectFrom('uploads').select('path').where('id', '=', cover.coverId)
+  return (await upload.where('owner_id', '=', viewer.id).executeTakeFirst())?.path ?? ''
+}
+
+/** Undefined if the event cannot be edited. */
+function versionOf(event: SeenEventRow, viewer: MemberViewer): string | undefined {
+  const shown = presentDetail(event, { faces: undefined, viewer, series: null })
+  return shown.can.edit ? eventVersion(shown) : undefined
 }

@@ -96,8 +96,8 @@ describe('creating', () => {
     expect(await stored()).toBe(before + 1)
     const other = (as: Guest, change: object) =>
       app.api('POST', '/events', { as: as.as, body: { ...input, ...change } })
-    expect((await other(host, { title: 'Another walk' })).body.code).toBe('ID_TAKEN')
-    expect((await other(host, { types: ['Sports'] })).body.code).toBe('ID_TAKEN')
+    expect((await other(host, { title: 'Another walk' })).body.code).toBe('ALREADY_STORED')
+    expect((await other(host, { types: ['Sports'] })).body.code).toBe('ALREADY_STORED')
     expect((await other(guest, {})).body.code).toBe('ID_TAKEN')
     expect(await stored()).toBe(before + 1)
   })

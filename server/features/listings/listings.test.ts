@@ -120,7 +120,7 @@ describe('a listing', () => {
       expect((await at.create(seller, { type, photos }, id)).body).toEqual(first.body)
       const others = [{ title: 'Another kettle' }, { photos: photos.toReversed() }, { photos: photos.slice(1) }]
       for (const change of [...others, { photos: [{ ...photos[0], alt: 'In red' }, photos[1]] }])
-        expect((await at.create(seller, { type, photos, ...change }, id)).body.code).toBe('ID_TAKEN')
+        expect((await at.create(seller, { type, photos, ...change }, id)).body.code).toBe('ALREADY_STORED')
       expect(await eventsAbout(id)).toHaveLength(1)
       expect((await at.read(seller, id)).body).toEqual(first.body)
     }

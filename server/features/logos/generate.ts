@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { storedBefore } from '../../posts/stored-before.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { GeneratedLogo } from '../../logos/provider.ts'
 import { logoById, type LogoRow } from './queries.ts'
@@ -14,8 +15,8 @@ import type { MemberViewer } from '../accounts/access.ts'
 type Wishes = Inputs['logos']['generate']
 
 /**
- * Stores a logo once, and deletes the oldest beyond `limits.logosKept`. Throws LOGO_BUSY during another generation, ID_TAKEN for
- * other input, and the errors of the provider.
+ * Stores a logo once, and deletes the oldest beyond `limits.logosKept`. Throws LOGO_BUSY during another generation, as
+ * `storedBefore`, and the errors of the provider.
  */
 export async function generate(
   { db, logos }: Pick<Deps, 'db' | 'logos'>,
@@ -26,10 +27,13 @@ export async function generate(
   const known = async () => {
     const row = await logoById(db, id)
     if (!row) return null
-    const same =
-      row.owner_id === viewer.id && row.style === style && row.concept === concept && row.prompt === customPrompt
-    if (!same) throw new AppError('ID_TAKEN')
-    return row
+    return storedBefore(
+      viewer,
+      { ...row, author_id: row.owner_id },
+      {
+        isSame: found => found.style === style && found.concept === concept && found.prompt === customPrompt,
+      },
+    )
   }
   const before = await known()
   if (before) return before

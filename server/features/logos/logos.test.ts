@@ -68,7 +68,7 @@ it('generates one logo for a repeated request, sequential or concurrent', async 
   const id = randomUUID()
   const first = await generate(as, { id })
   expect((await generate(as, { id })).body).toEqual(first.body)
-  expect((await generate(as, { id, concept: 'sea' })).body.code).toBe('ID_TAKEN')
+  expect((await generate(as, { id, concept: 'sea' })).body.code).toBe('ALREADY_STORED')
   const twice = { id: randomUUID() }
   const answers = await Promise.all([generate(as, twice), generate(as, twice)])
   expect(answers.map(({ status }) => status)).toContain(200)

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../errors.ts'
-import { isAuthor } from '../../posts/author.ts'
+import { questionVersion } from '../../../contract/values/edit-version.ts'
+import { storedBefore } from '../../posts/stored-before.ts'
 import { presentQuestion } from './present.ts'
 import { findQuestion, type SeenQuestionRow } from './queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -14,7 +14,7 @@ export interface Asked {
   details: string | null
 }
 
-/** Stores a question once, and publishes it. Throws ID_TAKEN. */
+/** Stores a question once, and publishes it. Throws as `storedBefore`. */
 export const ask = (
   db: Kysely<Schema>,
   viewer: MemberViewer,
@@ -29,15 +29,10 @@ export const ask = (
       details,
       category,
     })
-    const row = await findQuestion(trx, viewer, id)
-    if (
-      !row ||
-      !isAuthor(viewer, row) ||
-      row.title !== title ||
-      row.question_body !== details ||
-      row.category !== category
-    )
-      throw new AppError('ID_TAKEN')
+    const row = storedBefore(viewer, await findQuestion(trx, viewer, id), {
+      isSame: found => found.title === title && found.question_body === details && found.category === category,
+      version: found => questionVersion(presentQuestion(found)),
+    })
     if (stored) publish({ city: viewer.city.id }, { type: 'question.asked', question: presentQuestion(row) })
     return row
   })

@@ -57,7 +57,7 @@ describe('asking', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(as, { id })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await app.api('GET', '/questions', { as })).body.items).toHaveLength(1)
-    expect((await ask(as, { id, title: 'Something else entirely' })).body.code).toBe('ID_TAKEN')
+    expect((await ask(as, { id, title: 'Something else entirely' })).body.code).toBe('ALREADY_STORED')
   })
 
   it('neither reveals nor overwrites a question of another author with the same id', async () => {
@@ -229,7 +229,7 @@ describe('replying', () => {
     expect(answers.map(({ status, body }) => [status, body.replyCount])).toEqual(
       Array.from({ length: 8 }, () => [200, 1]),
     )
-    expect((await send('other words')).body.code).toBe('ID_TAKEN')
+    expect((await send('other words')).body.code).toBe('ALREADY_STORED')
     expect((await app.api('GET', `/questions/${question.id}`, { as })).body.replyCount).toBe(1)
   })
 

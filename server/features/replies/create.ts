@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { replyVersion } from '../../../contract/values/edit-version.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { ReplyKind } from '../../../contract/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { storedBefore } from '../../posts/stored-before.ts'
 import type { Notice } from '../../notifications/notice.ts'
 import { notify } from '../../notifications/notify.ts'
 import { authorColumns } from '../profiles/present.ts'
@@ -33,7 +35,7 @@ export interface NewReply {
 
 /**
  * Stores a reply once, counts and publishes it. One statement, because concurrent replies wait for the row lock. The count omits
- * replies hidden by a block. Throws the code of the thread, ID_TAKEN, FORBIDDEN for announcements and answers of former co-hosts, or REPLY_NOT_FOUND if the answered question was removed.
+ * replies hidden by a block. Throws the code of the thread, as `storedBefore`, FORBIDDEN for announcements and answers of former co-hosts, or REPLY_NOT_FOUND if the answered question was removed.
  */
 export const storeReply = (
   db: Kysely<Schema>,
@@ -62,10 +64,12 @@ export const storeReply = (
       .where('id', '=', thread.id)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(() => new AppError(thread.notFound))
-    const row = await findReply(trx, id)
-    const same = { author_id: viewer.id, post_id: thread.id, body, kind, answers_id: answersId }
-    if (!row || (Object.keys(same) as (keyof typeof same)[]).some(key => row[key] !== same[key]))
-      throw new AppError('ID_TAKEN')
+    const isSameKind = (found: ReplyRow) =>
+      found.post_id === thread.id && found.kind === kind && found.answers_id === answersId
+    const row = storedBefore(viewer, await findReply(trx, id), {
+      isSame: found => isSameKind(found) && found.body === body,
+      version: found => (isSameKind(found) && kind !== 'announcement' ? replyVersion(found) : undefined),
+    })
     return { row: { ...row, under_review: false }, replyCount: standing.reply_count - thread.hidden_replies }
   })
 

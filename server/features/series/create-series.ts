@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import { everyDate, type RepeatEnd, type Repeat } from '../../../contract/values/repeat.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { alreadyStored } from '../../posts/stored-before.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import type { MemberViewer } from '../accounts/access.ts'
@@ -24,16 +27,18 @@ export async function createSeries(
 ): Promise<SeenEventRow> {
   const { id, starts } = given
   const { rule, endsOn, wrong } = planOf(given.repeat, starts.date)
-  const same = (series: Awaited<ReturnType<typeof findSeries>>) =>
-    !series ||
-    (series.author_id === viewer.id &&
-      sameRule(series.rule, rule) &&
-      series.starts_on === starts.date &&
-      series.ends_on === endsOn)
-  if (!same(await findSeries(deps.db, id))) throw new AppError('ID_TAKEN')
+  const isSame = async (db: Kysely<Schema>) => {
+    const series = await findSeries(db, id)
+    if (!series) return true
+    if (series.author_id !== viewer.id) throw new AppError('ID_TAKEN')
+    // An edit changes neither.
+    if (!sameRule(series.rule, rule) || series.starts_on !== starts.date) throw alreadyStored(undefined)
+    return series.ends_on === endsOn
+  }
   return createEvent(deps, viewer, given, {
     on: starts.date,
     wrong,
+    isSame,
     store: async (trx, times) => {
       const schedule = scheduleOf({ ...given, timeZone: times.timeZone }, times)
       const stored = await trx
@@ -53,12 +58,12 @@ export async function createSeries(
         .onConflict(conflict => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (stored) {
-        // Here, so that a rejected form does not count.
-        await limit(trx, 'seriesByAccount', viewer.id)
-        await limit(trx, 'datesByAccount', viewer.id, { uses: [...everyDate(rule, starts.date, endsOn)].length })
-        await enqueue(trx, 'seriesDates', { seriesId: id })
-      } else if (!same(await findSeries(trx, id))) throw new AppError('ID_TAKEN')
+      if (!stored) return isSame(trx)
+      // Here, so that a rejected form does not count.
+      await limit(trx, 'seriesByAccount', viewer.id)
+      await limit(trx, 'datesByAccount', viewer.id, { uses: [...everyDate(rule, starts.date, endsOn)].length })
+      await enqueue(trx, 'seriesDates', { seriesId: id })
+      return true
     },
   })
 }

@@ -83,9 +83,12 @@ describe('a new series', () => {
     const [most] = rates.seriesByAccount
     const [first, ...more] = Array.from({ length: most }, () => ({ id: randomUUID(), ends: { count: 2 } }))
     expect((await at.make(host, { ends: { count: 2 }, title: '' })).response.status).toBe(400)
-    for (const given of [first, first, ...more]) expect((await at.make(host, given)).response.status).toBe(200)
+    const { body: sent } = await at.make(host, first)
+    const again = () => app.api('POST', '/events', { as: host.as, body: sent })
+    expect((await again()).status).toBe(200)
+    for (const given of more) expect((await at.make(host, given)).response.status).toBe(200)
     expect((await at.make(host, { ends: { count: 2 } })).response.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    expect((await at.make(host, first)).response.status).toBe(200)
+    expect((await again()).status).toBe(200)
   })
 
   it('is made once by repeated requests and jobs, and by concurrent ones', async () => {
@@ -99,18 +102,18 @@ describe('a new series', () => {
     expect(await at.rows(body.id)).toHaveLength(4)
     expect((await again()).status).toBe(200)
     const other = { ...body, repeat: { ...body.repeat, rule: { ...weekly(body.starts.date), interval: 2 } } }
-    expect((await app.api('POST', '/events', { as: host.as, body: other })).body.code).toBe('ID_TAKEN')
+    expect((await app.api('POST', '/events', { as: host.as, body: other })).body.code).toBe('ALREADY_STORED')
     const longer = { ...body, repeat: { ...body.repeat, ends: { count: 9 } } }
-    expect((await app.api('POST', '/events', { as: host.as, body: longer })).body.code).toBe('ID_TAKEN')
+    expect((await app.api('POST', '/events', { as: host.as, body: longer })).body.code).toBe('ALREADY_STORED')
     const single = { ...body, repeat: null }
-    expect((await app.api('POST', '/events', { as: host.as, body: single })).body.code).toBe('ID_TAKEN')
+    expect((await app.api('POST', '/events', { as: host.as, body: single })).body.code).toBe('ALREADY_STORED')
   })
 
   it('cannot take the id of an event', async () => {
     const host = await at.on.member()
     const { body: event } = await at.create(host)
     const { response } = await at.make(host, { id: event.id })
-    expect(response.body.code).toBe('ID_TAKEN')
+    expect(response.body.code).toBe('ALREADY_STORED')
     expect(await app.deps.db.selectFrom('event_series').select('id').where('id', '=', event.id).execute()).toEqual([])
   })
 

@@ -88,8 +88,8 @@ describe('a comment', () => {
       [200, 1],
       [200, 1],
     ])
-    expect((await comment(at.marta, 'Twice', { id })).body.code).toBe('ID_TAKEN')
-    expect((await comment(at.marta, 'Once', { id, asks: true })).body.code).toBe('ID_TAKEN')
+    expect((await comment(at.marta, 'Twice', { id })).body.code).toBe('ALREADY_STORED')
+    expect((await comment(at.marta, 'Once', { id, asks: true })).body.code).toBe('ALREADY_STORED')
     expect(await countOf()).toBe(1)
   })
 

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { alreadyStored } from '../../posts/stored-before.ts'
 import { audit } from '../../audit/audit.ts'
 import { findVersion, type VersionRow } from './queries.ts'
 import { auditedOf, columnsOf, isSame, type Words } from './words.ts'
 import type { Viewer } from '../accounts/access.ts'
 
-/** Stores a version once. Throws VERSION_TAKEN or ID_TAKEN. */
+/** Stores a version once. Throws VERSION_TAKEN, or ALREADY_STORED with the first revision unless the number is another one. */
 export const create = (
   db: Kysely<Schema>,
   viewer: Viewer,
@@ -25,7 +26,7 @@ export const create = (
     if (!row) throw new AppError('VERSION_TAKEN', { fields: { version: 'termsVersionTaken' } })
     if (!stored) {
       if (row.version === version && isSame(row, words)) return row
-      throw new AppError('ID_TAKEN')
+      throw alreadyStored(row.version === version ? '1' : undefined)
     }
     const subject = { kind: 'terms', id } as const
     await audit(trx, { actor: viewer, action: 'terms.saved', subject, after: auditedOf(row) })

@@ -125,7 +125,7 @@ describe('saving', () => {
     expect((await list()).items).toHaveLength(1)
     expect(await audited(sent.id)).toHaveLength(1)
     const { body: other } = await create({ id: sent.id, contentMd: 'Others' })
-    expect(other.code).toBe('ID_TAKEN')
+    expect(other.code).toBe('ALREADY_STORED')
     const saved = { revision: 1, contentMd: 'Again' }
     expect((await update(sent.id, saved)).body.revision).toBe(2)
     expect((await update(sent.id, saved)).body.revision).toBe(2)

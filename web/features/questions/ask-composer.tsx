@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText } from '../../lib/api/failure.ts'
-import { newId } from '../../lib/storage/new-id.ts'
+import { storeOnce, useClientId } from '../../lib/storage/client-id.ts'
 import { useViewer } from '../../lib/api/session.ts'
 import { clearStored, keepDraft, useStoredState } from '../../lib/storage/stored-state.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
@@ -39,11 +39,7 @@ export function AskComposer({ autoFocus = false }: { autoFocus?: boolean }) {
   )
 }
 
-interface Draft extends Words {
-  /** Stable across attempts, so that a retry stores the question once. */
-  id: string
-}
-const blank: Draft = { id: '', text: '', details: '', category: '' }
+const blank: Words = { text: '', details: '', category: '' }
 
 /** Survives a reload, and a sign-out once sending was attempted. */
 function useAsk() {
@@ -54,19 +50,25 @@ function useAsk() {
   const [stored, setDraft] = useStoredState(key, blank)
   // Older drafts lack details.
   const draft = { ...blank, ...stored }
+  const ids = useClientId(key, isSameQuestion(draft, blank))
   const [fields, setFields] = useState<{ [Field in keyof Words]?: string | undefined }>({})
   const [sent, setSent] = useState(0)
 
   const send = useMutation({
-    mutationFn: (draft: Draft) => call(api => api.questions.ask({ id: draft.id, ...asked(draft) })),
-    onSuccess: question => {
+    mutationFn: (words: Words) =>
+      storeOnce(ids, {
+        create: id => call(api => api.questions.ask({ id, ...asked(words) })),
+        edit: (questionId, basedOn) => call(api => api.questions.edit({ questionId, ...asked(words), basedOn })),
+      }),
+    onSuccess: ({ stored: question, isEdit }) => {
       client.setQueryData(questionKey(question.id), question)
       placeQuestion(client, question)
       // An unmounted screen loses state updates, so clear the storage directly.
       clearStored(key)
       setDraft(blank)
       setSent(count => count + 1)
-      toastSuccess(t('questions.postedDetail'), { title: t('questions.posted') })
+      if (isEdit) toastSuccess(t('questions.postedBefore'))
+      else toastSuccess(t('questions.postedDetail'), { title: t('questions.posted') })
     },
     onError: error => {
       const { data } = failureOf(error)
@@ -86,7 +88,7 @@ function useAsk() {
       setFields({})
       setDraft(before => {
         const words = { ...blank, ...before, ...part }
-        return isSameQuestion(words, blank) ? blank : { ...words, id: before.id || newId() }
+        return isSameQuestion(words, blank) ? blank : words
       })
     },
     submit: () => {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { noConnection } from '../../testing/fake-api.ts'
+import { noConnection, refuse } from '../../testing/fake-api.ts'
 import { openedDocuments } from '../../testing/location.ts'
 import { openPage, toast } from '../../testing/page.tsx'
-import { aSession, aViewer } from '../../testing/samples.ts'
+import { aQuestion, aSession, aViewer } from '../../testing/samples.ts'
 import { tellLive } from '../../testing/surroundings.ts'
 
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Your question')
@@ -45,4 +45,53 @@ it('keeps a question that failed to send through a sign-out, for its author only
   }
   await signOut(user)
   expect(stored()).toContain('Does this arrive?')
+})
+
+it('edits the question whose answer was lost, if it was corrected since, and says so', async () => {
+  const { user, api, go } = await openPage('/ask', { api: { questions: { ask: noConnection } } })
+  await type('Which market is open on Sundy?')
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Podcasting')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await toast('Failed to post question')
+  await go('/events')
+  await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })
+  await go('/ask')
+  await type('Which market is open on Sunday?')
+  const asked = aQuestion({ title: 'Which market is open on Sunday?' })
+  api.answer({ questions: { ask: refuse('ALREADY_STORED', { version: 'v1' }), edit: () => asked } })
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await toast("Your question was already posted. We've updated it with your changes.")
+  expect(await text()).toHaveValue('')
+  const [first, second] = api.sent('questions.ask') as { id: string }[]
+  expect(second?.id).toBe(first?.id)
+  expect(api.sent('questions.edit')).toMatchObject([
+    { questionId: first?.id, title: 'Which market is open on Sunday?', basedOn: 'v1' },
+  ])
+  // The next question is another one.
+  api.answer({ questions: { ask: () => aQuestion() } })
+  await type('Who plays bocce?')
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Podcasting')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await toast('Question posted!')
+  expect((api.sent('questions.ask') as { id: string }[])[2]?.id).not.toBe(first?.id)
+})
+
+it('asks under a new id once the old one is gone, and when the question was emptied', async () => {
+  const { user, api } = await openPage('/ask', { api: { questions: { ask: refuse('ID_TAKEN') } } })
+  await type('Which market is open on Sunday?')
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Podcasting')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await toast("This couldn't be matched with what you sent before. Please send it again.")
+  expect(await text()).toHaveValue('Which market is open on Sunday?')
+  api.answer({ questions: { ask: noConnection } })
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await waitFor(() => expect(api.sent('questions.ask')).toHaveLength(2))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled())
+  await type('')
+  await user.selectOptions(await screen.findByLabelText('Category'), '')
+  await type('Who plays bocce?')
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Podcasting')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await waitFor(() => expect(api.sent('questions.ask')).toHaveLength(3))
+  expect(new Set((api.sent('questions.ask') as { id: string }[]).map(({ id }) => id)).size).toBe(3)
 })

@@ -119,16 +119,28 @@ it('keeps a reply as "Not sent." while offline, until a retry succeeds', async (
 })
 
 it('returns a refused reply to the composer and shows the reason', async () => {
-  const { user, api } = await openQuestion(aQuestion(), [], { reply: refuse('ID_TAKEN') })
+  const question = aQuestion()
+  const { user, api } = await openQuestion(question, [], { reply: refuse('ID_TAKEN') })
   type(await box(), 'May I say this?')
   await user.click(post())
   await toast('Failed to post reply')
   expect(await box()).toHaveValue('May I say this?')
+  const [taken] = api.sent('questions.reply')
   // The session ended on another device.
   api.answer({ questions: { reply: refuse('SIGNED_OUT') } })
   await user.click(post())
   await toast('User not authenticated. Your text is still in the box.')
   expect(await box()).toHaveValue('May I say this?')
+  // An earlier attempt was stored.
+  const edit = ({ replyId, body }: { replyId: string; body: string }) =>
+    aReply({ id: replyId, body, postId: question.id, author: me, can: own })
+  api.answer({ questions: { reply: refuse('ALREADY_STORED', { version: 'v1' }) }, replies: { edit } })
+  type(await box(), 'May I say that?')
+  await user.click(post())
+  await toast("Your reply was already posted. We've updated it with your changes.")
+  const [, second, third] = api.sent('questions.reply') as { id: string }[]
+  expect([second?.id === (taken as { id: string }).id, third?.id]).toEqual([false, second?.id])
+  expect(api.sent('replies.edit')).toEqual([{ replyId: second?.id, body: 'May I say that?', basedOn: 'v1' }])
 })
 
 it.each([

@@ -10,10 +10,13 @@ import { useWide } from '../../lib/dom/use-media.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Composer } from '../../ui/form/composer.tsx'
 import { ReplyBubble } from '../../ui/bubble.tsx'
+import { call } from '../../lib/api/api.ts'
+import { invalidateNow } from '../../lib/cache/change-data.ts'
+import { repliesKey } from '../../lib/cache/replies-key.ts'
 import { failureOf, failureText, isRefusal } from '../../lib/api/failure.ts'
-import { newId } from '../../lib/storage/new-id.ts'
-import { keepDraft, useStoredState } from '../../lib/storage/stored-state.ts'
-import { toastError } from '../../ui/feedback/toast.tsx'
+import { useClientId } from '../../lib/storage/client-id.ts'
+import { keepDraft, sentId, useStoredState } from '../../lib/storage/stored-state.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { fitsReply } from './draft.ts'
 import { putReply } from './live.ts'
 import type { Thread } from './thread-of.ts'
@@ -106,6 +109,8 @@ export interface PendingReply {
   id: string
   body: string
   at: string
+  /** An earlier attempt with other words may have been stored. */
+  corrected?: boolean
 }
 
 const none: PendingReply[] = []
@@ -124,14 +129,28 @@ export function useReplying({ postId, words, add, added, drop, goneCodes }: Thre
   const [text, setText] = useStoredState(keys.text, '')
   const [pending, setPending] = useStoredState(keys.pending, none)
   const [marks, setMarks] = useState(unmarked)
+  const ids = useClientId(keys.text, text === '')
 
   const send = useMutation({
-    mutationFn: add,
+    mutationFn: async (reply: PendingReply) => {
+      try {
+        return await add(reply)
+      } catch (error) {
+        const { code, data } = failureOf(error)
+        if (code !== 'ALREADY_STORED' || data.version === undefined) throw error
+        // What the author changed in the thread since then is newer than what waits here.
+        if (!reply.corrected) return null
+        const edit = { replyId: reply.id, body: reply.body, basedOn: data.version }
+        return { reply: await call(api => api.replies.edit(edit)) }
+      }
+    },
     scope: { id: `reply:${postId}` },
-    onSuccess: stored => {
+    onSuccess: (stored, { id }) => {
+      setPending(waiting => waiting.filter(item => item.id !== id))
+      if (!stored) return invalidateNow(client, { queryKey: repliesKey(postId) })
       putReply(client, stored.reply)
-      added(client, stored)
-      setPending(waiting => waiting.filter(({ id }) => id !== stored.reply.id))
+      if ('replyCount' in stored) added(client, stored)
+      else toastSuccess(t(`replies.${words}.postedBefore`))
     },
     onError: (error, { id, body }) => {
       if (!isRefusal(error)) {
@@ -140,10 +159,11 @@ export function useReplying({ postId, words, add, added, drop, goneCodes }: Thre
           toastError(failureText(t, error), { title: t(`replies.${words}.failed`) })
         return
       }
+      const { code } = failureOf(error)
       setPending(waiting => waiting.filter(item => item.id !== id))
       setText(typed => (typed ? `${body}\n${typed}` : body))
-      keepDraft(keys.text)
-      const { code } = failureOf(error)
+      if (code === 'ALREADY_STORED' || code === 'ID_TAKEN') keepDraft(keys.text)
+      else ids.takeBack(id)
       const reason = code === 'SIGNED_OUT' ? t(`replies.${words}.signedOut`) : failureText(t, error)
       toastError(`${reason} ${t('replies.kept')}`, { title: t(`replies.${words}.failed`) })
       if (goneCodes.includes(code)) drop(client)
@@ -157,7 +177,10 @@ export function useReplying({ postId, words, add, added, drop, goneCodes }: Thre
     setMarks,
     canSend: fitsReply(text),
     submit: () => {
-      const reply = { ...kept(marks), id: newId(), body: text.trim(), at: new Date(serverNow()).toISOString() }
+      const id = ids.takeNow()
+      const corrected = sentId(keys.text) === id
+      const at = new Date(serverNow()).toISOString()
+      const reply = { ...kept(marks), id, body: text.trim(), at, ...(corrected ? { corrected } : {}) }
       keepDraft(keys.pending)
       setPending(waiting => [...waiting, reply])
       setText('')

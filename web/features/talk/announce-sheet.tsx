@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '../../../contract/events.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -7,8 +7,8 @@ import { storedLength, visibleLength } from '../../../contract/values/characters
 import { call } from '../../lib/api/api.ts'
 import { failureOf, failureText, fieldText } from '../../lib/api/failure.ts'
 import { useViewer } from '../../lib/api/session.ts'
-import { newId } from '../../lib/storage/new-id.ts'
-import { useStoredState } from '../../lib/storage/stored-state.ts'
+import { storeOnce, useClientId } from '../../lib/storage/client-id.ts'
+import { clearStored, useStoredState } from '../../lib/storage/stored-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/feedback/notice.tsx'
@@ -34,18 +34,20 @@ export function AnnounceSheet({
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: viewerId } = useViewer()
-  const [text, setText] = useStoredState(`${viewerId}:announce:${event.id}`, '')
+  const key = `${viewerId}:announce:${event.id}`
+  const [text, setText] = useStoredState(key, '')
   const [toWaitlist, setToWaitlist] = useState(false)
   const body = text.trim()
-  // Sent again after a lost answer, the same text is stored once.
-  const id = useMemo(() => ({ of: body, id: newId() }), [body]).id
+  const ids = useClientId(key, text === '')
   const waiting = event.waitingCount + event.offeredCount
   const count = receivers + (toWaitlist ? waiting : 0)
   const used = storedLength(body)
   const ready = visibleLength(body) >= limits.replyMin && used <= limits.announcementMax
   const send = useMutation({
-    mutationFn: () => call(api => api.talk.announce({ eventId: event.id, id, body, toWaitlist })),
+    mutationFn: () =>
+      storeOnce(ids, { create: id => call(api => api.talk.announce({ eventId: event.id, id, body, toWaitlist })) }),
     onSuccess: () => {
+      clearStored(key)
       setText('')
       refreshTalk(client, event.id)
       toastSuccess(t('talk.sent'))

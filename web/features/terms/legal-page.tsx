@@ -66,14 +66,17 @@ function Legal({ items, next, today }: Outputs['terms']['versions']) {
   }
   const writing = useDraft({ read: chosen === 'new' ? undefined : data, copied })
   const { draft, unsaved, drop } = writing
-  const saving = useSave((stored, sent) => {
-    // Keeps text typed while the request was in flight.
-    const more = (['title', 'contentMd', 'effectiveAt'] as const).some(name => draft[name] !== sent[name])
-    if (!more) drop()
-    else if (stored.can.edit) writing.rebase(stored)
-    else writing.asNew(Math.max(next, stored.version + 1))
-    setChosen(stored.id)
-    if (!more && !stored.can.edit) setPanel({ kind: 'view', id: stored.id })
+  const saving = useSave({
+    onTaken: ({ version }) => writing.asNew(Number(version)),
+    onSaved: (stored, sent) => {
+      // Keeps text typed while the request was in flight.
+      const more = (['title', 'contentMd', 'effectiveAt'] as const).some(name => draft[name] !== sent[name])
+      if (!more) drop()
+      else if (stored.can.edit) writing.rebase(stored)
+      else writing.asNew(Math.max(next, stored.version + 1))
+      setChosen(stored.id)
+      if (!more && !stored.can.edit) setPanel({ kind: 'view', id: stored.id })
+    },
   })
   const line = panel.kind === 'view' && items.find(({ id }) => id === panel.id)
 

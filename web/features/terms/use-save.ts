@@ -31,17 +31,29 @@ interface Sent {
 const store = ({ draft, published, over }: Sent) => {
   const { id, title, contentMd, effectiveAt } = draft
   const words = { title, contentMd, effectiveAt, published }
-  return withFreshProof(() =>
-    call(api =>
-      draft.isNew
-        ? api.terms.create({ id, version: Number(draft.version), ...words })
-        : api.terms.update({ termsId: id, revision: over ?? draft.revision, ...words }),
-    ),
-  )
+  const update = (revision: number) => call(api => api.terms.update({ termsId: id, revision, ...words }))
+  return withFreshProof(async () => {
+    if (!draft.isNew) return update(over ?? draft.revision)
+    try {
+      return await call(api => api.terms.create({ id, version: Number(draft.version), ...words }))
+    } catch (error) {
+      // The answer to an earlier attempt was lost.
+      const { code, data } = failureOf(error)
+      if (code !== 'ALREADY_STORED' || data.version === undefined) throw error
+      return update(over ?? Number(data.version))
+    }
+  })
 }
 
 /** A failure keeps the text. */
-export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
+export function useSave({
+  onSaved,
+  onTaken,
+}: {
+  onSaved: (version: TermsVersion, sent: Draft) => void
+  /** The id of a new version is taken. */
+  onTaken: (sent: Draft) => void
+}) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [wrong, setWrong] = useState<WrongWords>({})
@@ -71,6 +83,7 @@ export function useSave(onSaved: (version: TermsVersion, sent: Draft) => void) {
       toastDestructive(t('legal.failed'), failureText(t, error))
       if (code === 'BODY_TOO_LARGE') return refuse({ contentMd: 'termsTooLong' })
       refuse(data.fields ?? {})
+      if (code === 'ID_TAKEN' || code === 'ALREADY_STORED') onTaken(draft)
       if (code === 'VERSION_TAKEN') void client.invalidateQueries({ queryKey: legalKey })
       if (code !== 'TERMS_CHANGED' && code !== 'TERMS_PUBLISHED') return
       const what = code === 'TERMS_CHANGED' ? 'changed' : 'published'

@@ -25,14 +25,21 @@ function write(key: string, value: unknown) {
 
 /**
  * Keeps a draft on sign-out: its submit may not have reached the server. Other drafts are cleared, because other people may
- * use this browser.
+ * use this browser. `id`: under which it is sent; null forgets that of an earlier attempt.
  */
-export function keepDraft(key: string) {
+export function keepDraft(key: string, id?: string | null) {
   try {
-    localStorage.setItem(unsentMark + key, '1')
+    const mark = unsentMark + key
+    const before = id === undefined ? localStorage.getItem(mark) : null
+    localStorage.setItem(mark, before ?? JSON.stringify(id ?? 1))
   } catch {
     // As above.
   }
+}
+
+export function sentId(key: string): string | undefined {
+  const id = read<unknown>(unsentMark + key, undefined)
+  return typeof id === 'string' ? id : undefined
 }
 
 export const clearStored = (key: string) => write(key, undefined)

@@ -8,12 +8,10 @@ import {
   type FieldValues,
   type Resolver,
 } from 'react-hook-form'
-import { newId } from './new-id.ts'
-import { clearStored, keepDraft, useStoredState } from './stored-state.ts'
+import { useClientId } from './client-id.ts'
+import { clearStored, useStoredState } from './stored-state.ts'
 
 interface Draft<Values> {
-  /** Idempotency key. */
-  id: string
   values: Values
 }
 
@@ -24,7 +22,7 @@ type Codes<Values> = Partial<Record<Name<Values>, string>>
 const asWritten = <Values>(one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Without `start`, the draft survives a reload, and after `keep` sign-out. With `start` (an edit or a copy) it is lost on
+ * Without `start`, the draft survives a reload, and once it was sent a sign-out. With `start` (an edit or a copy) it is lost on
  * unmount. Invalid fields are validated on change, others on blur and submit.
  */
 export function useDraftForm<Values extends FieldValues>({
@@ -47,8 +45,8 @@ export function useDraftForm<Values extends FieldValues>({
   dependents?: Partial<Record<Name<Values>, readonly Name<Values>[]>>
 }) {
   const isStored = !start
-  const [empty] = useState((): Draft<Values> => ({ id: '', values: blank() }))
-  const [first] = useState((): Draft<Values> => ({ id: newId(), values: start ? start() : empty.values }))
+  const [empty] = useState((): Draft<Values> => ({ values: blank() }))
+  const [first] = useState((): Draft<Values> => ({ values: start ? start() : empty.values }))
   const [stored, setStored] = useStoredState(key, empty)
   const [begun] = useState(isStored && !same(stored.values, empty.values))
   // A draft of an older version may lack fields.
@@ -74,6 +72,7 @@ export function useDraftForm<Values extends FieldValues>({
   })
   const { subscribe } = form
   const values = useWatch({ control: form.control }) as Values
+  const ids = useClientId(isStored ? key : null, same(stored.values, empty.values))
 
   useEffect(() => {
     load().catch(() => undefined)
@@ -82,7 +81,7 @@ export function useDraftForm<Values extends FieldValues>({
   }, [])
 
   const changed = (name: Name<Values> | undefined, next: Values) => {
-    if (isStored) setStored(before => (same(next, empty.values) ? empty : { id: before.id || first.id, values: next }))
+    if (isStored) setStored(() => (same(next, empty.values) ? empty : { values: next }))
     if (!name) return
     const names = [name, ...(dependents[name] ?? [])]
     for (const one of names) delete refusals.current[one]
@@ -120,13 +119,10 @@ export function useDraftForm<Values extends FieldValues>({
       return form.handleSubmit(send, onInvalid)()
     },
     draft: {
-      id: (isStored && stored.id) || first.id,
+      ids,
       isStored,
       begun,
       dirty: !same(values, first.values),
-      keep: () => {
-        if (isStored) keepDraft(key)
-      },
       clear: () => {
         if (!isStored) return
         refusals.current = {}

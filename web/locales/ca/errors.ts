@@ -85,7 +85,9 @@ const code = {
   EXPORT_NOT_FOUND: 'Aquest fitxer ja no està disponible.',
   SESSION_NOT_FOUND: 'Aquesta sessió ja està tancada.',
   DEVICE_NOT_FOUND: 'Aquest dispositiu ja no és de confiança.',
-  ID_TAKEN: 'Això ja s’havia enviat amb un altre contingut.',
+  ID_TAKEN: 'No ho hem pogut relacionar amb el que havies enviat. Torna-ho a enviar.',
+  ALREADY_STORED:
+    'Això ja s’havia enviat amb un altre text, que no es pot canviar. Si ho tornes a enviar, es publicarà com a nou.',
   ENROLMENT_EXPIRED: 'Vaja! No s’ha pogut activar la verificació en dos passos.',
   TWO_FACTOR_ON: 'La verificació en dos passos ja està activada.',
   TWO_FACTOR_OFF: 'Vaja! La verificació en dos passos no està activada.',

@@ -5,6 +5,7 @@ export const eventForm = {
   creating: 'Es crea...',
   save: 'Desa els canvis',
   saving: 'Es desa...',
+  createdBefore: 'El teu acte ja estava creat. L’hem actualitzat amb els teus canvis.',
   created: 'Acte creat!',
   updated: 'Acte actualitzat!',
   duplicated: 'Acte duplicat!',

@@ -5,6 +5,7 @@ export const listingForm = {
   creating: 'Es crea...',
   save: 'Desa',
   saving: 'Es desa...',
+  createdBefore: 'El teu anunci ja estava creat. L’hem actualitzat amb els teus canvis.',
   created: 'Anunci creat!',
   updated: 'Anunci actualitzat!',
   createFailed: 'No s’ha pogut crear l’anunci: {{reason}}',

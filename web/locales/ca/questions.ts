@@ -20,6 +20,7 @@ export const questions = {
   all: 'Totes',
   filter: 'Filtra per categoria',
   posted: 'Pregunta publicada!',
+  postedBefore: 'La teva pregunta ja estava publicada. L’hem actualitzada amb els teus canvis.',
   postedDetail: 'La comunitat ja pot veure la teva pregunta',
   postFailed: 'No s’ha pogut publicar la pregunta',
   postFailedDetail: 'Torna-ho a provar',

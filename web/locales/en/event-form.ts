@@ -7,6 +7,7 @@ export const eventForm = {
   creating: 'Creating...',
   save: 'Save Changes',
   saving: 'Saving...',
+  createdBefore: "Your event was already created. We've updated it with your changes.",
   created: 'Event created!',
   updated: 'Event updated!',
   duplicated: 'Event duplicated!',

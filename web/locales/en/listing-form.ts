@@ -7,6 +7,7 @@ export const listingForm = {
   creating: 'Creating...',
   save: 'Save',
   saving: 'Saving...',
+  createdBefore: "Your listing was already created. We've updated it with your changes.",
   created: 'Listing created successfully!',
   updated: 'Listing updated!',
   createFailed: 'Failed to create listing: {{reason}}',

@@ -20,6 +20,7 @@ export const questions = {
   all: 'All',
   filter: 'Filter by category',
   posted: 'Question posted!',
+  postedBefore: "Your question was already posted. We've updated it with your changes.",
   postedDetail: 'Your question has been shared with the community',
   postFailed: 'Failed to post question',
   postFailedDetail: 'Please try again',

@@ -85,7 +85,9 @@ const code = {
   EXPORT_NOT_FOUND: 'Ese archivo ya no está disponible.',
   SESSION_NOT_FOUND: 'Esa sesión ya estaba cerrada.',
   DEVICE_NOT_FOUND: 'Ese dispositivo ya no es de confianza.',
-  ID_TAKEN: 'Esto ya se había enviado con otro contenido.',
+  ID_TAKEN: 'No hemos podido relacionarlo con lo que habías enviado. Vuelve a enviarlo.',
+  ALREADY_STORED:
+    'Esto ya se había enviado con otro texto, que no se puede cambiar. Si lo envías otra vez, se publicará como nuevo.',
   ENROLMENT_EXPIRED: '¡Vaya! No se ha podido activar la verificación en dos pasos.',
   TWO_FACTOR_ON: 'La verificación en dos pasos ya está activada.',
   TWO_FACTOR_OFF: '¡Vaya! La verificación en dos pasos no está activada.',

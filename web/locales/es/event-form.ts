@@ -5,6 +5,7 @@ export const eventForm = {
   creating: 'Creando...',
   save: 'Guardar cambios',
   saving: 'Guardando...',
+  createdBefore: 'Tu evento ya estaba creado. Lo hemos actualizado con tus cambios.',
   created: '¡Evento creado!',
   updated: '¡Evento actualizado!',
   duplicated: '¡Evento duplicado!',

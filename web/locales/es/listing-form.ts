@@ -5,6 +5,7 @@ export const listingForm = {
   creating: 'Creando...',
   save: 'Guardar',
   saving: 'Guardando...',
+  createdBefore: 'Tu anuncio ya estaba creado. Lo hemos actualizado con tus cambios.',
   created: '¡Anuncio creado!',
   updated: '¡Anuncio actualizado!',
   createFailed: 'No se ha podido crear el anuncio: {{reason}}',

@@ -20,6 +20,7 @@ export const questions = {
   all: 'Todas',
   filter: 'Filtrar por categoría',
   posted: '¡Pregunta publicada!',
+  postedBefore: 'Tu pregunta ya estaba publicada. La hemos actualizado con tus cambios.',
   postedDetail: 'Tu pregunta ya la ve toda la comunidad',
   postFailed: 'No se ha podido publicar la pregunta',
   postFailedDetail: 'Vuelve a intentarlo',

@@ -67,9 +67,10 @@ function EventSheet({
   const eventForm = useEventForm({
     edited,
     copy,
-    onSaved: event => {
+    onSaved: (event, wasStored) => {
       onClose()
-      toastSuccess(t(edited ? 'eventForm.updated' : copy ? 'eventForm.duplicated' : 'eventForm.created'))
+      const created = wasStored ? 'eventForm.createdBefore' : copy ? 'eventForm.duplicated' : 'eventForm.created'
+      toastSuccess(t(edited ? 'eventForm.updated' : created))
       if (isNew) void navigate(generatePath(pages.event, { eventId: event.id }))
     },
   })
@@ -127,7 +128,7 @@ function EventSheet({
         )}
         <EventFields isNew={isNew} mayMove={edited?.can.move ?? true} />
         <ExtrasFields taken={eventForm.taken} isOwn={isOwn} />
-        {isOwn && <SharingFields eventId={edited?.id ?? eventForm.draft.id} saved={edited?.shared ?? null} />}
+        {isOwn && <SharingFields eventId={edited?.id ?? eventForm.draft.ids.shown} saved={edited?.shared ?? null} />}
         {eventForm.scopes}
         {edited && (
           <div className="border-t border-line pt-5">

@@ -156,18 +156,17 @@ it('stores one event when the first answer was lost and the form is submitted tw
   const { form, api } = await openFilled(noConnection)
   submit(form)
   await form.findByText('Failed to create event')
-  // The event was stored and edited since.
-  api.answer({
-    events: { create: refuse('ID_TAKEN'), edit: ({ eventId, title }) => anEvent({ id: eventId, title }) },
-  })
+  const create = refuse('ALREADY_STORED', { version: 'v1' })
+  api.answer({ events: { create, edit: ({ eventId, title }) => anEvent({ id: eventId, title }) } })
   form.fill('Title', 'Vermut on the highest roof')
   submit(form)
   submit(form)
   await screen.findByRole('heading', { level: 1, name: 'Vermut on the highest roof' })
+  await toast("Your event was already created. We've updated it with your changes.")
   const ids = api.sent('events.create').map(input => (input as { id: string }).id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
-  expect(api.sent('events.edit')).toMatchObject([{ eventId: ids[0], title: 'Vermut on the highest roof' }])
+  expect(api.sent('events.edit')).toMatchObject([{ eventId: ids[0], basedOn: 'v1' }])
 })
 
 it('keeps an edit that could not be stored', async () => {

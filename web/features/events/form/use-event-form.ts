@@ -12,6 +12,7 @@ import { dateText } from '../../../lib/time/day-text.ts'
 import { ownZone } from '../../../lib/time/formats.ts'
 import { codesByField } from '../../../lib/api/server-errors.ts'
 import { useSession, useViewer } from '../../../lib/api/session.ts'
+import { storeOnce } from '../../../lib/storage/client-id.ts'
 import { useDraftForm } from '../../../lib/storage/use-draft-form.ts'
 import { refreshSeries } from '../../series/public.ts'
 import { putEvent } from '../live.ts'
@@ -38,7 +39,7 @@ export function useEventForm({
 }: {
   edited: EventDetail | undefined
   copy: EventValues | undefined
-  onSaved: (event: EventDetail) => void
+  onSaved: (event: EventDetail, wasStored: boolean) => void
 }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
@@ -54,13 +55,11 @@ export function useEventForm({
     },
     dependents: { starts: ['ends', 'repeat'], timeZone: ['starts', 'ends'] },
   })
-  // Stable across submits, so that the event is stored once.
-  const { id } = draft
   const { errors } = form.formState
   const cover = useCover(kept => change({ cover: kept, coverUrl: '' }))
   const conflict = useConflict<EventDetail, EventValues>(edited, {
     load: () => import('./edit-conflict.tsx'),
-    read: () => client.fetchQuery({ ...oneEvent(client, edited?.id ?? id), staleTime: 0 }),
+    read: () => client.fetchQuery({ ...oneEvent(client, edited?.id ?? draft.ids.shown), staleTime: 0 }),
     valuesOf,
     values: () => form.getValues(),
     change,
@@ -76,27 +75,28 @@ export function useEventForm({
   // A corrected field must not return to the summary while typing: the summary would take focus.
   useEffect(() => setRefused(before => before.filter(name => errors[name])), [errors])
 
-  async function store(scope: SeriesScope): Promise<EventDetail | null> {
+  async function store(scope: SeriesScope): Promise<{ stored: EventDetail; isEdit: boolean } | null> {
     const typed = form.getValues()
     const input = inputOf(typed)
-    if (edited)
-      return conflict.save(basedOn =>
+    if (edited) {
+      const stored = await conflict.save(basedOn =>
         call(api => api.events.edit({ ...input, cover: changedCover(typed), scope, basedOn, eventId: edited.id })),
       )
+      return stored && { stored, isEdit: false }
+    }
     const cover = coverOf(typed)
     const repeat = repeatOf(typed.repeat, typed.starts.date)
-    try {
+    return storeOnce(draft.ids, {
       // Without a cover the server refuses the event with its own error.
-      return await call(api => api.events.create({ ...input, id, cover: cover ?? null, repeat }))
-    } catch (error) {
-      // An earlier attempt was stored although its answer was lost. The event was edited since, so store the current values.
-      if (failureOf(error).code !== 'ID_TAKEN') throw error
-      const again = { ...input, ...(cover && 'coverId' in cover ? { cover } : {}), eventId: id }
-      const stored = await call(api => api.events.edit({ ...again, ...(repeat ? { scope: 'all' } : {}) }))
-      if (!repeat) return stored
-      await call(api => api.series.extend({ seriesId: id, ends: repeat.ends }))
-      return call(api => api.events.read({ eventId: id }))
-    }
+      create: id => call(api => api.events.create({ ...input, id, cover: cover ?? null, repeat })),
+      edit: async (eventId, basedOn) => {
+        const again = { ...input, ...(cover && 'coverId' in cover ? { cover } : {}), eventId, basedOn }
+        const event = await call(api => api.events.edit({ ...again, ...(repeat ? { scope: 'all' } : {}) }))
+        if (!repeat) return event
+        await call(api => api.series.extend({ seriesId: eventId, ends: repeat.ends }))
+        return call(api => api.events.read({ eventId }))
+      },
+    })
   }
 
   function summarize(wrong: Partial<Record<EventField, unknown>>) {
@@ -108,12 +108,13 @@ export function useEventForm({
     const scope = await scopes.ask()
     if (!scope) return
     try {
-      const event = await store(scope)
-      if (!event) return
+      const saved = await store(scope)
+      if (!saved) return
+      const event = saved.stored
       putEvent(client, event)
       refreshSeries(client, event)
       draft.clear()
-      onSaved(event)
+      onSaved(event, saved.isEdit)
     } catch (error) {
       const { code, data } = failureOf(error)
       const codes = codesByField(data.fields, eventFields)
@@ -140,7 +141,6 @@ export function useEventForm({
     busy.current = true
     setSending(true)
     setFailure(undefined)
-    draft.keep()
     try {
       const url = form.getValues('coverUrl').trim()
       if (!form.getValues('cover') && url) await cover.take(url)

@@ -28,9 +28,10 @@ export function ListingFormLayer({ type, listing, onClose }: FormPurpose & { onC
   const listingForm = useListingForm({
     type,
     listing,
-    onSaved: () => {
+    onSaved: wasStored => {
       onClose()
-      toastSuccess(t(isNew ? 'listingForm.created' : 'listingForm.updated'))
+      const created = wasStored ? 'listingForm.createdBefore' : 'listingForm.created'
+      toastSuccess(t(isNew ? created : 'listingForm.updated'))
     },
   })
   const { form, values, complete } = listingForm

@@ -199,15 +199,15 @@ it('stores one listing when the first answer is lost and the button is pressed t
   await submit(form)
   await toast(/^Failed to create listing: /)
   // The first request was stored.
-  api.answer({ listings: { create: refuse('ID_TAKEN') } })
+  api.answer({ listings: { create: refuse('ALREADY_STORED', { version: 'v1' }) } })
   type(form, 'Title', 'A lamp that is offered but once')
   await Promise.all([submit(form), submit(form)])
-  await toast('Listing created successfully!')
+  await toast("Your listing was already created. We've updated it with your changes.")
   const [first, second, ...more] = api.sent('listings.create') as { id: string }[]
   expect(second?.id).toBe(first?.id)
   expect(more).toEqual([])
   expect(api.sent('listings.edit')).toMatchObject([
-    { listingId: first?.id, listing: { title: 'A lamp that is offered but once' } },
+    { listingId: first?.id, listing: { title: 'A lamp that is offered but once' }, basedOn: 'v1' },
   ])
 })
 

@@ -10,6 +10,7 @@ import { dropFilesOf } from '../../../lib/storage/kept-files.ts'
 import { decimalOf } from '../../../lib/i18n/money.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { localeOf } from '../../../lib/time/time.ts'
+import { storeOnce } from '../../../lib/storage/client-id.ts'
 import { useDraftForm } from '../../../lib/storage/use-draft-form.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { putListing } from '../live.ts'
@@ -38,7 +39,7 @@ export function useListingForm({
   listing,
   onSaved,
 }: FormPurpose & {
-  onSaved: () => void
+  onSaved: (wasStored: boolean) => void
 }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
@@ -57,8 +58,6 @@ export function useListingForm({
     },
     dependents: { from: ['until'] },
   })
-  // Stable across submits, so that the listing is stored once.
-  const { id } = draft
   const changePhotos = (update: (before: FormPhoto[]) => FormPhoto[]) =>
     change({ photos: update(form.getValues('photos')) })
   const photos = usePhotos({ photos: values.photos, change: changePhotos, draft: draft.isStored ? key : null })
@@ -66,7 +65,7 @@ export function useListingForm({
   const complete = isComplete(lacks)
   const conflict = useConflict<ListingDetail, ListingValues>(listing, {
     load: () => import('./edit-conflict.tsx'),
-    read: () => client.fetchQuery({ ...oneListing(listing?.id ?? id), staleTime: 0 }),
+    read: () => client.fetchQuery({ ...oneListing(listing?.id ?? draft.ids.shown), staleTime: 0 }),
     valuesOf: detail => valuesOf(detail, decimal),
     values: () => form.getValues(),
     change,
@@ -79,19 +78,18 @@ export function useListingForm({
     if (draft.isStored) void dropFilesOf(key)
   }
 
-  async function store(): Promise<ListingDetail | null> {
+  async function store(): Promise<{ stored: ListingDetail; isEdit: boolean } | null> {
     const input = inputOf(form.getValues(), decimal)
-    if (listing)
-      return conflict.save(basedOn =>
+    if (listing) {
+      const stored = await conflict.save(basedOn =>
         call(api => api.listings.edit({ listingId: listing.id, listing: input, basedOn })),
       )
-    try {
-      return await call(api => api.listings.create({ id, listing: input }))
-    } catch (error) {
-      // An earlier attempt was stored although its answer was lost. The listing was edited since, so store the current values.
-      if (failureOf(error).code !== 'ID_TAKEN') throw error
-      return call(api => api.listings.edit({ listingId: id, listing: input }))
+      return stored && { stored, isEdit: false }
     }
+    return storeOnce(draft.ids, {
+      create: id => call(api => api.listings.create({ id, listing: input })),
+      edit: (listingId, basedOn) => call(api => api.listings.edit({ listingId, listing: input, basedOn })),
+    })
   }
 
   async function removeGonePhotos() {
@@ -107,13 +105,12 @@ export function useListingForm({
   async function send() {
     if (!complete) return
     setSending(true)
-    draft.keep()
     try {
-      const stored = await store()
-      if (!stored) return
-      putListing(client, stored)
+      const saved = await store()
+      if (!saved) return
+      putListing(client, saved.stored)
       clear()
-      onSaved()
+      onSaved(saved.isEdit)
     } catch (error) {
       const { code, data } = failureOf(error)
       if (code === 'PHOTO_NOT_FOUND') await removeGonePhotos()

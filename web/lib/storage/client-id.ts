@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { failureOf } from '../api/failure.ts'
+import { newId } from './new-id.ts'
+import { keepDraft, sentId } from './stored-state.ts'
+
+/** What a form stores is stored under this id, however often it is sent. */
+export interface ClientId {
+  /** Shown before the form is sent, as in a link; another tab may still own it then. */
+  shown: string
+  /** Marks the draft as sent under the id. */
+  take: () => Promise<string>
+  /** Without waiting, for a draft whose id was taken back. */
+  takeNow: () => string
+  /** A form that was sent comes back to be corrected. */
+  takeBack: (id: string) => void
+  renew: () => void
+}
+
+/** Of this page, by draft. */
+const own = new Map<string, string>()
+const releases = new Map<string, () => void>()
+
+/*
+ * The browser releases a lock when the page is gone. So the same tab gets the id of its draft back after a reload, as does a later
+ * tab, but not one that opens the same draft next to it, even as a copy of the tab.
+ */
+const claim = (id: string): Promise<boolean> =>
+  new Promise(resolve => {
+    // Missing over plain http: tabs share the id of a draft.
+    if (releases.has(id) || !('locks' in navigator)) return resolve(true)
+    navigator.locks
+      .request(`draft:${id}`, { ifAvailable: true }, lock => {
+        resolve(lock !== null)
+        return lock && new Promise<void>(release => releases.set(id, release))
+      })
+      .catch(() => resolve(true))
+  })
+
+/** Also kept for the tab, because another one with the draft may send it, or store it and clear the storage of both. */
+function keep(key: string, id: string) {
+  keepDraft(key, id)
+  try {
+    sessionStorage.setItem(sentInTab + key, id)
+  } catch {
+    // Lasts until reload.
+  }
+}
+const sentInTab = 'sent:'
+
+function keptIds(key: string) {
+  try {
+    return [sessionStorage.getItem(sentInTab + key), sentId(key)]
+  } catch {
+    return []
+  }
+}
+
+async function idOf(key: string): Promise<string> {
+  for (const kept of own.has(key) ? [] : keptIds(key))
+    if (kept && (await claim(kept))) {
+      if (!own.has(key)) own.set(key, kept)
+      break
+    }
+  const id = own.get(key) ?? newId()
+  own.set(key, id)
+  return id
+}
+
+function forget(key: string) {
+  const id = own.get(key) ?? ''
+  own.delete(key)
+  releases.get(id)?.()
+  releases.delete(id)
+  try {
+    sessionStorage.removeItem(sentInTab + key)
+  } catch {
+    // As above.
+  }
+}
+
+/** `key` is that of the draft in `useStoredState`; null without one. An emptied draft gets a new id. */
+export function useClientId(key: string | null, isBlank: boolean): ClientId {
+  const [shown, setShown] = useState(newId)
+  const show = useCallback(() => {
+    if (key !== null) void idOf(key).then(setShown)
+  }, [key])
+  useEffect(() => {
+    if (key !== null && isBlank) forget(key)
+    show()
+  }, [key, isBlank, show])
+  return useMemo(() => {
+    const takeNow = () => {
+      if (key === null) return shown
+      const id = own.get(key) ?? newId()
+      own.set(key, id)
+      return id
+    }
+    return {
+      shown,
+      takeNow,
+      take: async () => {
+        if (key === null) return shown
+        const id = await idOf(key)
+        await claim(id)
+        keep(key, id)
+        return id
+      },
+      takeBack: id => {
+        if (key === null) return
+        own.set(key, id)
+        void claim(id)
+        keep(key, id)
+      },
+      renew: () => {
+        if (key === null) return setShown(newId())
+        forget(key)
+        keepDraft(key, null)
+        show()
+      },
+    }
+  }, [key, shown, show])
+}
+
+/**
+ * Stores a form once. If an earlier attempt was stored, although its answer was lost, and the form was changed since, edits what is
+ * stored. A form that can neither be stored nor edited is sent under a new id next time.
+ */
+export async function storeOnce<Stored>(
+  ids: ClientId,
+  {
+    create,
+    edit,
+  }: { create: (id: string) => Promise<Stored>; edit?: (id: string, basedOn: string) => Promise<Stored> },
+): Promise<{ stored: Stored; isEdit: boolean }> {
+  const id = await ids.take()
+  try {
+    const stored = await create(id)
+    ids.renew()
+    return { stored, isEdit: false }
+  } catch (error) {
+    const { code, data } = failureOf(error)
+    const isKnown = code === 'ALREADY_STORED'
+    if (isKnown && edit && data.version !== undefined) {
+      const stored = await edit(id, data.version)
+      ids.renew()
+      return { stored, isEdit: true }
+    }
+    if (isKnown || code === 'ID_TAKEN') ids.renew()
+    throw error
+  }
+}
