@@ -34,11 +34,14 @@ async function openTab() {
   function open() {
     const root = createRoot(document.createElement('div'))
     let ids: ClientId
-    const Form = ({ isBlank }: { isBlank: boolean }) => {
-      ids = useClientId('ana:question', isBlank)
+    const Form = ({ isBlank, tell }: { isBlank: boolean; tell: (ids: ClientId) => void }) => {
+      tell(useClientId('ana:question', isBlank))
       return null
     }
-    const render = (isBlank: boolean) => flushSync(() => root.render(createElement(Form, { isBlank })))
+    const tell = (given: ClientId) => {
+      ids = given
+    }
+    const render = (isBlank: boolean) => flushSync(() => root.render(createElement(Form, { isBlank, tell })))
     render(false)
     return { ids: () => ids, render }
   }
