@@ -19,11 +19,14 @@ export function useSignOut() {
     try {
       await call(api => api.accounts.signOut())
     } catch (error) {
-      if (!isRefusal(error)) return toastError(failureText(t, error))
+      if (!isRefusal(error) && !hasEnded(error)) return toastError(failureText(t, error))
     }
     await forget()
   }
 }
+
+/** Also if a proxy answered, without a code of ours. */
+const hasEnded = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0)
 
 type Ask = () => Promise<boolean>
 

@@ -63,7 +63,11 @@ it('shows a used link as invalid and offers a new one', async () => {
 })
 
 it('shows a link that arrived with an error as invalid', async () => {
-  await open({}, '/reset-password?error=INVALID_TOKEN')
+  const { go } = await open({}, '/reset-password?error=INVALID_TOKEN')
+  expect(await heading('Invalid Link')).toBeVisible()
+  await go('/auth/login')
+  await screen.findByLabelText('Email')
+  history.back()
   expect(await heading('Invalid Link')).toBeVisible()
 })
 
@@ -95,7 +99,8 @@ it('shows that the link expired while the form was open', async () => {
 
 it('retries after a lost connection with the token from its history entry', async () => {
   const { user, api } = await open({ checkReset: noConnection })
-  await screen.findByText('Connection trouble — please check your internet and try again.')
+  expect(await heading('Invalid Link')).toBeVisible()
+  screen.getByText('Connection trouble — please check your internet and try again.')
   expect(JSON.stringify(history.state)).toContain(token)
   api.answer({ accounts: openLink })
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -20,7 +20,7 @@ export function ResetPage() {
     checking: t('access.confirm.checking'),
     expired: t('access.confirm.expired'),
     invalid: t('access.confirm.invalid'),
-    failed: t('ui.error.title'),
+    failed: t('access.confirm.invalid'),
   }
   const leads = {
     checking: t('access.confirm.moment'),
@@ -73,9 +73,9 @@ function useReset() {
   }, [])
 
   const open = useCallback(
-    async ({ token, refused, keep }: Link<object>) => {
-      if (refused) {
-        keep(null)
+    async ({ token, refused, kept, keep }: Link<{ refused: boolean }>) => {
+      if (refused || kept?.refused) {
+        keep({ refused: true })
         return setReset({ status: 'invalid' })
       }
       if (!token) return setReset({ status: 'expired' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { held, noConnection, refuse } from '../../../testing/fake-api.ts'
 import { openedDocuments } from '../../../testing/location.ts'
-import { openPage } from '../../../testing/page.tsx'
+import { openPage, toast } from '../../../testing/page.tsx'
 import { anId, aProfile } from '../../../testing/samples.ts'
 
 const none = () => ({ items: [], next: null })
@@ -106,6 +106,24 @@ it('links to the password settings, asks before it opens the deletion, and signs
   const opened = openedDocuments()
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(opened).toEqual(['/']))
+})
+
+it.each([401, 403, 404])('signs out on the device if the server or a proxy answers %i', async status => {
+  const { api, user } = await open()
+  localStorage.setItem('draft:ask', 'private')
+  api.raw({ 'POST /api/accounts/sign-out': () => new Response('<p>Sign in to the network</p>', { status }) })
+  const opened = openedDocuments()
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(opened).toEqual(['/']))
+  expect(localStorage.getItem('draft:ask')).toBeNull()
+})
+
+it('stays signed in if signing out fails', async () => {
+  const { api, user } = await open()
+  api.raw({ 'POST /api/accounts/sign-out': () => new Response('Bad gateway', { status: 502 }) })
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await toast('Something unexpected happened — please try again in a moment.')
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
 it('shows a load error and refetches on request', async () => {
