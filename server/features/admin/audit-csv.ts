@@ -26,9 +26,9 @@ const lineOf = ({ at, actor, action, subject, before, after, note }: AuditEntry)
   note,
 ]
 
-/** Newest first. Escapes values that a spreadsheet would evaluate as a formula. */
+/** Newest first. */
 export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  const { viewer } = await admitted(c, deps, 'auditCsv')
+  const { viewer, language } = await admitted(c, deps, 'auditCsv')
   await limit(deps.db, 'administerByAccount', member(viewer).id)
   const asked = filter.safeParse(c.req.query())
   if (!asked.success)
@@ -43,6 +43,7 @@ export const auditCsvRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
     csvFile(
       columns,
       rows.map(row => lineOf(presentAudit(row))),
+      { language },
     ),
   )
 }

@@ -161,6 +161,14 @@ describe('the audit log', () => {
     expect(data[1]?.['actor']).toBe('operator')
     expect(await (await csv('group=roles&search=marta')).text()).toContain('role.changed')
     expect((await (await csv('group=roles&search=marta')).text()).split('\r\n')).toHaveLength(2)
+    const spanish = await app.request('GET', '/api/admin/audit.csv', {
+      as: ruth.as,
+      headers: { 'accept-language': 'es-ES' },
+    })
+    const columns = Papa.parse(await spanish.text(), { header: true, delimiter: ';' })
+    expect(columns.data.map(row => JSON.stringify(row))).toEqual(
+      Papa.parse(text, { header: true, delimiter: ',' }).data.map(row => JSON.stringify(row)),
+    )
     const wrong = await csv('group=everything')
     expect([wrong.status, await wrong.json()]).toMatchObject([
       400,

@@ -24,14 +24,14 @@ export function ChartCard({
   className?: string
   children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
 
   async function save() {
     try {
       const { csvOf } = await import('./csv.ts')
-      saveFile(`${file}.csv`, new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }))
+      saveFile(`${file}.csv`, new Blob([csvOf(table, i18n.language)], { type: 'text/csv;charset=utf-8' }))
     } catch {
       toastError(t('analytics.chart.notSaved'))
     }

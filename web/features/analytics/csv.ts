@@ -2,10 +2,11 @@ import { csvFile } from '../../../contract/values/csv.ts'
 import { isShare, isSpan, type Cell, type Table } from './table.ts'
 
 /** Escapes cells that a spreadsheet would run as a formula, such as a neighborhood named `=cmd`. */
-export const csvOf = ({ columns, rows }: Table): string =>
+export const csvOf = ({ columns, rows }: Table, language: string): string =>
   `${csvFile(
     columns,
     rows.map(row => row.map(written)),
+    { language },
   )}\r\n`
 
 function written(cell: Cell): string | number {
