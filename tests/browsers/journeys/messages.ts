@@ -6,7 +6,7 @@ import type { Session } from '../support/session.ts'
 
 export const shown = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-message] .whitespace-pre-wrap > span:not(.sr-only)')].map(
+    [...document.querySelectorAll<HTMLElement>('[data-message] .whitespace-pre-wrap')].map(
       span => span.innerText,
     ),
   )

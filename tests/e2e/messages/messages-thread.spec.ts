@@ -110,7 +110,7 @@ test('opens at the first unread message and jumps to the newest', { tag: '@both'
   await scroller.evaluate(element => element.scrollTo({ top: 0 }))
   const last = log(page).locator('[data-message]').last()
   await expect(last).toBeInViewport()
-  const text = (await last.locator('.whitespace-pre-wrap > span:not(.sr-only)').textContent()) ?? ''
+  const text = (await last.locator('.whitespace-pre-wrap').textContent()) ?? ''
   const reached = log(page).getByText(text, { exact: true })
   release()
   await expect.poll(() => log(page).locator('[data-message]').count()).toBeGreaterThan(40)
