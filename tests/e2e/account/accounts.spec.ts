@@ -49,11 +49,16 @@ test('the account forms with their errors fit 320 px and pass axe in both themes
 
 test('confirms an email once, signs in on the browser that signed up, and keeps the session as long as chosen', async ({
   page,
+  browser,
   allowed,
 }) => {
   allowed.push(refused)
   const email = await signUp(page)
   const path = await confirmationPath(page, email)
+  const scanner = await (await browser.newContext()).newPage()
+  await scanner.goto(path)
+  await expect(scanner.getByRole('heading', { name: 'Confirm your email', exact: true })).toBeVisible()
+  await axe(scanner)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await expect(page).toHaveURL('/auth/confirm')
@@ -62,6 +67,10 @@ test('confirms an email once, signs in on the browser that signed up, and keeps 
   await expect(page.getByText("You're signed in.")).toBeVisible()
   await page.getByRole('link', { name: 'Set up your profile' }).click()
   await expect(page).toHaveURL(/\/onboarding/)
+
+  await scanner.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(scanner.getByText('Your email is confirmed. Sign in.')).toBeVisible()
+  await scanner.context().close()
 
   await page.context().clearCookies()
   await page.goto(path)
