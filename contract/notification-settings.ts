@@ -46,6 +46,8 @@ const settings = z.object({
   devices: z.array(pushDevice),
   /** For `PushManager.subscribe`: P-256, uncompressed, base64url. */
   pushKey: z.string(),
+  /** The push service ended what this session gave: the browser subscribes again, as a `renewal`. */
+  pushEnded: z.boolean(),
 })
 export type NotificationSettings = z.infer<typeof settings>
 

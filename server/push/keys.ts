@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Keyring } from '../crypto/keyring.ts'
 import { requireKnownSecret } from '../credentials/known-secret.ts'
@@ -7,6 +7,7 @@ import { isStale, open, seal } from '../crypto/secret-box.ts'
 import type { Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Environment } from '../environment.ts'
+import { endPush } from './end.ts'
 
 /** A P-256 key pair as base64url: 65 and 32 bytes. */
 export interface PushKeys {
@@ -73,7 +74,7 @@ export const readPushKeys = async ({ db, keyring, environment, log }: Parts): Pr
       )
       .returning('public_key')
       .executeTakeFirst()
-    if (written && stored && stored.public_key !== keys.publicKey) await trx.deleteFrom('push_subscriptions').execute()
+    if (written && stored && stored.public_key !== keys.publicKey) await endPush(trx, sql`true`)
     return written ? keys : undefined
   }).then(written => written ?? readPushKeys({ db, keyring, environment, log }))
 }

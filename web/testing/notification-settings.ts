@@ -15,5 +15,6 @@ export const someSettings = (change: Partial<NotificationSettings> = {}): Notifi
   previews: false,
   devices: [],
   pushKey: 'BKey',
+  pushEnded: false,
   ...change,
 })

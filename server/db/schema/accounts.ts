@@ -66,6 +66,8 @@ export interface SessionsTable {
   passkey_id: string | null
   remembered: Generated<boolean>
   new_browser: Generated<boolean>
+  /** The push service ended what its browser gave. */
+  push_ended: Generated<boolean>
   last_active_at: DefaultTime
   created_at: DefaultTime
   updated_at: DefaultTime

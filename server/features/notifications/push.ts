@@ -10,6 +10,7 @@ import { PermanentJobError, type JobHandlers } from '../../jobs/jobs.ts'
 import type { PushCause } from '../../notifications/notice.ts'
 import { serverLimits } from '../../limits.ts'
 import { isChosen, notPaused } from '../../notifications/topics.ts'
+import { endPush } from '../../push/end.ts'
 import { keptUntil, PushRefusedError, sendPush } from '../../push/send.ts'
 import { countChat, unreadMessage } from '../messages/public.ts'
 import { ofHeld, ofMessage, ofNotification, type Content } from './push-content.ts'
@@ -50,6 +51,7 @@ interface Reader {
   isPaused: boolean
   quietEnd: Date | null
   subscription: { id: string; endpoint: string; p256dh: string; auth: string }
+  hasDelivered: boolean
 }
 
 /** Undefined if the subscription, its session or its account has ended. */
@@ -61,7 +63,8 @@ async function readerOf(db: Kysely<Schema>, subscriptionId: string): Promise<Rea
     .innerJoin('profiles as p', 'p.id', 'a.id')
     .innerJoin('cities as c', 'c.id', 'p.city_id')
     .leftJoin('notification_settings as s', 's.user_id', 'a.id')
-    .select(['d.id as subscription_id', 'd.endpoint', 'd.p256dh', 'd.auth', 'a.id', 'a.language', 'c.id as city_id'])
+    .select(['d.id as subscription_id', 'd.endpoint', 'd.p256dh', 'd.auth', 'd.delivered_at'])
+    .select(['a.id', 'a.language', 'c.id as city_id'])
     .select(['s.choices', 's.previews', quietEnd(sql`c.time_zone`).as('quietEnd')])
     .select(sql<boolean>`not ${notPaused}`.as('isPaused'))
     .select(sql<boolean>`p.role <> 'member' and e.second_factor_at is not null`.as('isAdmin'))
@@ -70,13 +73,14 @@ async function readerOf(db: Kysely<Schema>, subscriptionId: string): Promise<Rea
     .where('a.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  const { subscription_id, endpoint, p256dh, auth, city_id, choices, previews, ...reader } = row
+  const { subscription_id, endpoint, p256dh, auth, delivered_at, city_id, choices, previews, ...reader } = row
   return {
     ...reader,
     city: { id: city_id },
     choices: choices ?? {},
     previews: previews ?? false,
     subscription: { id: subscription_id, endpoint, p256dh, auth },
+    hasDelivered: delivered_at !== null,
   }
 }
 
@@ -157,8 +161,11 @@ async function send(parts: Parts, reader: Reader, id: string, { content, topic, 
     urgency: topic === 'messages' || topic === 'security' ? 'high' : 'normal',
     keptFor: keptUntil(until),
   }).catch((error: unknown) => {
+    if (!(error instanceof PushRefusedError)) throw error
+    // Made with another key, if it never worked.
+    if ([400, 401, 403].includes(error.status) && !reader.hasDelivered) return false
     // Later attempts would be refused too; a busy or broken service may recover.
-    if (error instanceof PushRefusedError && error.status < 500 && error.status !== 429 && error.status !== 408)
+    if (error.status < 500 && error.status !== 429 && error.status !== 408)
       throw new PermanentJobError(error.message, { cause: error })
     throw error
   })
@@ -169,11 +176,6 @@ async function send(parts: Parts, reader: Reader, id: string, { content, topic, 
       .where('id', '=', subscriptionId)
       .execute()
   // Unless the browser has renewed it since.
-  else
-    await db
-      .deleteFrom('push_subscriptions')
-      .where('id', '=', subscriptionId)
-      .where('endpoint', '=', subscription.endpoint)
-      .execute()
+  else await endPush(db, sql`id = ${subscriptionId} and endpoint = ${subscription.endpoint}`)
   return taken
 }

@@ -9,7 +9,7 @@ import { choiceKey, defaults, isChosen } from '../../notifications/topics.ts'
 import type { Deps } from '../../deps.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { usualQuiet } from './quiet.ts'
-import { listDevices } from './subscriptions.ts'
+import { hasEnded, listDevices } from './subscriptions.ts'
 
 type Reader = Pick<MemberViewer, 'id' | 'sessionId'>
 
@@ -40,6 +40,7 @@ export async function readSettings(
     previews: row?.previews ?? false,
     devices: await listDevices(db, { id, sessionId }),
     pushKey: (await pushKeys()).publicKey,
+    pushEnded: await hasEnded(db, { sessionId }),
   }
 }
 

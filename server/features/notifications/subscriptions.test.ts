@@ -43,9 +43,32 @@ describe('a subscription', () => {
       service.answer(ended, status)
       await on.reply(at.idris, id)
       await on.run('push')
-      expect((await phones.settings(at.marta)).body.devices).toEqual([])
+      expect((await phones.settings(at.marta)).body).toMatchObject({ devices: [], pushEnded: true })
+      const anew = await phones.subscribe(at.marta, { ...service.subscription(), renewal: true })
+      expect(anew.body).toMatchObject({ devices: [{ deliveredAt: null }], pushEnded: false })
     }
   })
+
+  it.each([400, 401, 403])(
+    'that its service has always refused with %i ends, one that has worked is kept',
+    async status => {
+      const { id } = await on.ask(at.marta, city)
+      const phone = await phones.device(at.marta)
+      await on.reply(at.lena, id)
+      await on.run('push')
+      expect(phones.titles(phone)).toHaveLength(1)
+      service.answer(phone, status)
+      await on.reply(at.idris, id)
+      await on.run('push')
+      expect((await phones.settings(at.marta)).body).toMatchObject({ devices: [{}], pushEnded: false })
+      const foreign = await phones.device(at.marta)
+      service.answer(foreign, status)
+      await on.reply(at.lena, id)
+      await on.run('push')
+      expect((await phones.settings(at.marta)).body).toMatchObject({ devices: [], pushEnded: true })
+      await app.deps.db.deleteFrom('jobs').where('kind', '=', 'push').execute()
+    },
+  )
 
   it('that the member removed is not renewed by the browser', async () => {
     const phone = await phones.device(at.marta)
@@ -169,7 +192,7 @@ describe('the key pair', () => {
     expect((await phones.settings(at.marta)).body.devices).toHaveLength(1)
     const lost = await createTestApp({ environment: { ...wrong, SECRET_LOST: 'on' } })
     expect((await lost.deps.pushKeys()).publicKey).not.toBe(pushKey)
-    expect((await phones.settings(at.marta)).body.devices).toEqual([])
+    expect((await phones.settings(at.marta)).body).toMatchObject({ devices: [], pushEnded: true })
     await app.deps.db.deleteFrom('push_keys').execute()
   })
 })

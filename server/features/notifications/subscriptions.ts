@@ -43,7 +43,7 @@ interface Subscription {
 
 /**
  * Replaces what the session gave before, as browsers renew their subscriptions, and what another session of the same browser gave.
- * A renewal changes nothing if the member removed the browser. Throws PUSH_SERVICE for an unknown push service and for a key that is not on the curve, and SIGNED_OUT.
+ * A renewal changes nothing if the member removed the browser, but replaces one that the push service ended. Throws PUSH_SERVICE for an unknown push service and for a key that is not on the curve, and SIGNED_OUT.
  */
 export async function subscribe(
   { db, environment }: { db: Kysely<Schema>; environment: Pick<Environment, 'pushServices'> },
@@ -55,7 +55,7 @@ export async function subscribe(
     // Two sessions that exchange their endpoints would deadlock.
     await sql`select pg_advisory_xact_lock(${sql.lit(subscribing)})`.execute(trx)
     await lockSession(trx, { accountId: viewer.id, sessionId: viewer.sessionId })
-    if (renewal && !(await isSubscribed(trx, viewer))) return
+    if (renewal && !(await isSubscribed(trx, viewer)) && !(await hasEnded(trx, viewer))) return
     await trx
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
@@ -64,8 +64,14 @@ export async function subscribe(
     await trx
       .insertInto('push_subscriptions')
       .values({ id: randomUUIDv7(), user_id: viewer.id, session_id: viewer.sessionId, endpoint, ...keys })
-      .onConflict(conflict => conflict.column('session_id').doUpdateSet({ endpoint, ...keys }))
+      .onConflict(conflict =>
+        conflict.column('session_id').doUpdateSet({
+          ...{ endpoint, ...keys },
+          delivered_at: sql<Date | null>`case when push_subscriptions.endpoint = excluded.endpoint then push_subscriptions.delivered_at end`,
+        }),
+      )
       .execute()
+    await trx.updateTable('sessions').set({ push_ended: false }).where('id', '=', viewer.sessionId).execute()
     await sql`
       delete from push_subscriptions where id in (
         select id from push_subscriptions where user_id = ${viewer.id} order by created_at desc, id desc offset ${limits.pushDevices})`.execute(
@@ -77,6 +83,11 @@ export async function subscribe(
 const isSubscribed = async (trx: Kysely<Schema>, { sessionId }: Subscriber): Promise<boolean> =>
   (await trx.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId).executeTakeFirst()) !==
   undefined
+
+/** Whether the push service ended what the session gave. */
+export const hasEnded = async (db: Kysely<Schema>, { sessionId }: Pick<Subscriber, 'sessionId'>): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('push_ended').where('id', '=', sessionId).executeTakeFirst())?.push_ended ??
+  false
 
 /** Idempotent. */
 export async function endSubscription(db: Kysely<Schema>, viewer: { id: string }, id: string): Promise<void> {

@@ -16,15 +16,19 @@ export const pushState = (): PushState => {
  * Asks the browser if necessary, which shows its own prompt only after a press. Resolves to false if it is refused. Throws errors of
  * the browser and of the server.
  */
-export async function turnOnPush(client: QueryClient, pushKey: string): Promise<boolean> {
+export async function turnOnPush(client: QueryClient): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  const { pushManager } = await navigator.serviceWorker.ready
-  const known = await pushManager.getSubscription()
-  // A browser refuses to subscribe to another key before.
-  if (known && !isFor(known, pushKey)) await known.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
-  await send(client, subscription, false)
+  // The key of a saved answer may be an old one.
+  const { pushKey } = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+  await send(client, await subscribeAnew(pushKey), false)
   return true
+}
+
+/** What the browser has may be dead, and browsers give the same one again; they refuse another key while it lasts. */
+async function subscribeAnew(pushKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
 }
 
 /** Otherwise the browser would renew it. */
@@ -34,12 +38,19 @@ export async function endPush(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Browsers renew subscriptions, and not all of them tell the service worker. */
+/**
+ * Browsers renew subscriptions, and not all of them tell the service worker. Replaces one that is dead, made with another key, or gone,
+ * and ends it if the member removed this browser elsewhere.
+ */
 export async function renewPush(client: QueryClient): Promise<void> {
   const before = rememberedEndpoint()
-  if (!before || pushState() !== 'possible') return
-  const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription()
-  if (subscription && subscription.endpoint !== before) await send(client, subscription, true)
+  if (!before || pushState() !== 'possible' || Notification.permission !== 'granted') return
+  const { devices, pushEnded, pushKey } = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+  if (!pushEnded && !devices.some(({ isCurrent }) => isCurrent)) return endPush()
+  const known = await (await navigator.serviceWorker.ready).pushManager.getSubscription()
+  const works = known && !pushEnded && !isForOther(known, pushKey)
+  if (works && known.endpoint === before) return
+  await send(client, works ? known : await subscribeAnew(pushKey), true)
 }
 
 /** The server ignores a renewal of a browser that the member removed. */
@@ -56,9 +67,10 @@ async function send(client: QueryClient, subscription: PushSubscription, renewal
   client.setQueryData(settingsQuery().queryKey, saved)
 }
 
-const isFor = ({ options: { applicationServerKey: key } }: PushSubscription, pushKey: string): boolean =>
+/** False if the browser does not tell its key. */
+const isForOther = ({ options: { applicationServerKey: key } }: PushSubscription, pushKey: string): boolean =>
   key !== null &&
   btoa(String.fromCharCode(...new Uint8Array(key)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replaceAll('=', '') === pushKey
+    .replaceAll('=', '') !== pushKey

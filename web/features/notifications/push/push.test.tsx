@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification as Item } from '../../../../contract/notifications.ts'
+import { createQueryClient } from '../../../app/query-client.ts'
 import { findDialog, noDialog } from '../../../testing/dialog.ts'
-import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
+import { refuse, startFakeApi, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { someSettings } from '../../../testing/notification-settings.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { anId, aConversation, aMessage, aPerson, aViewer, minutesAgo } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
+import { renewPush } from './browser.ts'
 
 const lena = aPerson({ name: 'Lena Vogt' })
 const replied: Item = {
@@ -21,8 +23,15 @@ const replied: Item = {
   can: { mute: true },
 }
 
+interface Given {
+  permission?: string
+  answer?: string
+  /** Of what it was subscribed to before. */
+  key?: string | undefined
+}
+
 /** A browser that can be notified. `answer` is what its user answers. */
-function aBrowser({ permission = 'default', answer = 'granted' }: { permission?: string; answer?: string } = {}) {
+function aBrowser({ permission = 'default', answer = 'granted', key }: Given = {}) {
   const state = { permission, requestPermission: vi.fn<() => Promise<string>>() }
   state.requestPermission.mockImplementation(async () => (state.permission = answer))
   const subscription = {
@@ -30,12 +39,24 @@ function aBrowser({ permission = 'default', answer = 'granted' }: { permission?:
     options: { applicationServerKey: null },
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
   }
+  const known = {
+    ...subscription,
+    endpoint: 'https://push.example/0',
+    options: { applicationServerKey: key && Uint8Array.from(atob(key), char => char.charCodeAt(0)).buffer },
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
+  }
   const pushManager = {
-    getSubscription: async () => null,
+    getSubscription: async () => (key ? known : null),
     subscribe: vi.fn<(options: object) => Promise<typeof subscription>>(async () => subscription),
   }
   const worker = { ready: Promise.resolve({ pushManager }), addEventListener: () => {}, removeEventListener: () => {} }
-  return { state, pushManager, worker }
+  return { state, pushManager, worker, known }
+}
+
+function install(browser: ReturnType<typeof aBrowser>): void {
+  vi.stubGlobal('Notification', browser.state)
+  vi.stubGlobal('PushManager', EventTarget)
+  Object.defineProperty(navigator, 'serviceWorker', { value: browser.worker, configurable: true })
 }
 
 async function open(
@@ -43,9 +64,7 @@ async function open(
   notifications: ApiAnswers['notifications'] = {},
   path = '/terms',
 ) {
-  vi.stubGlobal('Notification', browser.state)
-  vi.stubGlobal('PushManager', EventTarget)
-  Object.defineProperty(navigator, 'serviceWorker', { value: browser.worker, configurable: true })
+  install(browser)
   const page = await openPage(path, {
     as: aViewer(),
     api: {
@@ -72,7 +91,11 @@ async function open(
   })
   return page
 }
-beforeEach(() => () => Reflect.deleteProperty(navigator, 'serviceWorker'))
+beforeEach(() => () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 const sheet = () => findDialog('Get notified when someone replies?')
 
 describe('the question', () => {
@@ -142,6 +165,58 @@ describe('the question', () => {
     await toast('Notifications are on.')
     await noDialog()
     expect(browser.pushManager.subscribe).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a subscription that the browser had before', () => {
+  const device = { id: anId(), browser: 'Chrome', system: 'Android', isCurrent: true, deliveredAt: null }
+  const devices = [{ ...device, since: minutesAgo(9) }]
+  const anew = { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }
+  const renewed = async (browser: ReturnType<typeof aBrowser>, settings: ReturnType<typeof someSettings>) => {
+    install(browser)
+    const subscribe = () => someSettings({ devices })
+    const api = startFakeApi({ notifications: { settings: () => settings, subscribe } })
+    localStorage.setItem('push-endpoint', browser.known.endpoint)
+    await renewPush(createQueryClient())
+    expect(api.problems).toEqual([])
+    return api
+  }
+
+  it('is replaced when notifications are turned on, because it may be dead', async () => {
+    const browser = aBrowser({ key: 'BKey' })
+    const { api, user } = await open(browser, {}, '/settings/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await toast('Notifications are on.')
+    expect(browser.known.unsubscribe).toHaveBeenCalledOnce()
+    expect(api.sent('notifications.subscribe')).toEqual([{ ...anew, renewal: false }])
+  })
+
+  it.each([
+    ['its service ended it', 'BKey', someSettings({ pushEnded: true })],
+    ['it was made with another key', 'AKey', someSettings({ devices })],
+    ['the browser no longer has it', undefined, someSettings({ devices })],
+  ])('is renewed if %s', async (_, key, settings) => {
+    const browser = aBrowser({ permission: 'granted', key })
+    const api = await renewed(browser, settings)
+    expect(browser.known.unsubscribe).toHaveBeenCalledTimes(key ? 1 : 0)
+    expect(browser.pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
+    expect(api.sent('notifications.subscribe')).toEqual([{ ...anew, renewal: true }])
+    expect(localStorage.getItem('push-endpoint')).toBe(anew.endpoint)
+  })
+
+  it('is kept while it works', async () => {
+    const browser = aBrowser({ permission: 'granted', key: 'BKey' })
+    const api = await renewed(browser, someSettings({ devices }))
+    expect(browser.known.unsubscribe).not.toHaveBeenCalled()
+    expect(api.sent('notifications.subscribe')).toEqual([])
+  })
+
+  it('is ended if the member removed this browser on another one', async () => {
+    const browser = aBrowser({ permission: 'granted', key: 'BKey' })
+    const api = await renewed(browser, someSettings())
+    expect(browser.known.unsubscribe).toHaveBeenCalledOnce()
+    expect(api.sent('notifications.subscribe')).toEqual([])
+    expect(localStorage.getItem('push-endpoint')).toBeNull()
   })
 })
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import '../../../locales/en/push.ts'
 import { failureText } from '../../../lib/api/failure.ts'
 import { toastSuccess, toastError } from '../../../ui/feedback/toast.tsx'
-import { settingsQuery } from '../settings/queries.ts'
 import { pushState, turnOnPush } from './browser.ts'
 
 /** Subscribes this browser. `isBlocked` once the browser has refused. */
@@ -20,8 +19,7 @@ export function useTurnOn() {
     turnOn: async (): Promise<boolean> => {
       setBusy(true)
       try {
-        const { pushKey } = await client.ensureQueryData(settingsQuery())
-        const isOn = await turnOnPush(client, pushKey)
+        const isOn = await turnOnPush(client)
         setBlocked(!isOn && pushState() === 'blocked')
         if (isOn) toastSuccess(t('push.on'))
         return isOn
