@@ -51,6 +51,7 @@ export const accounts: Calls = {
   'accounts.chooseLanguage': { call: () => ({ path: '/accounts/language', body: { language: 'ca' } }) },
   'accounts.readEmailChange': {
     call: ({ links }) => ({ path: '/accounts/email-change', body: { token: links.emailChange } }),
+    changes: false,
   },
   'accounts.confirmEmailChange': {
     call: ({ links }) => ({ path: '/accounts/confirm-email-change', body: { token: links.emailChange } }),

@@ -77,6 +77,7 @@ export const notifications: Calls = {
   'notifications.readSubscription': {
     given: emailed,
     call: ({ unsubscribe }) => ({ path: '/unsubscribe/read', body: { token: unsubscribe } }),
+    changes: false,
   },
   'notifications.unsubscribe': {
     given: emailed,
