@@ -6,9 +6,7 @@ import type { Session } from '../support/session.ts'
 
 export const shown = (page: Page): Promise<string[]> =>
   page.tab.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-message] .whitespace-pre-wrap')].map(
-      span => span.innerText,
-    ),
+    [...document.querySelectorAll<HTMLElement>('[data-message] .whitespace-pre-wrap')].map(span => span.innerText),
   )
 
 export async function write(page: Page, text: string) {

@@ -31,8 +31,7 @@ export async function say(page: Page, conversationId: string, body: string): Pro
 
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 export const log = (page: Page) => page.getByRole('list', { name: /^Messages with/ })
-export const said = (page: Page) =>
-  log(page).locator('[data-message] .whitespace-pre-wrap').allTextContents()
+export const said = (page: Page) => log(page).locator('[data-message] .whitespace-pre-wrap').allTextContents()
 
 export async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification as Item } from '../../../../contract/notifications.ts'
-import { createQueryClient } from '../../../app/query-client.ts'
 import { findDialog, noDialog } from '../../../testing/dialog.ts'
 import { refuse, startFakeApi, type ApiAnswers } from '../../../testing/fake-api.ts'
 import { someSettings } from '../../../testing/notification-settings.ts'
@@ -177,7 +177,7 @@ describe('a subscription that the browser had before', () => {
     const subscribe = () => someSettings({ devices })
     const api = startFakeApi({ notifications: { settings: () => settings, subscribe } })
     localStorage.setItem('push-endpoint', browser.known.endpoint)
-    await renewPush(createQueryClient())
+    await renewPush(new QueryClient())
     expect(api.problems).toEqual([])
     return api
   }
