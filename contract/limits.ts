@@ -232,6 +232,8 @@ export const rates = {
   /** Links that do not work. */
   invitationByIp: [60, 10 * minute],
   messageByAccount: [60, minute],
+  /** New empty conversations. */
+  startByAccount: [120, hour],
   requestByAccount: [60, day],
   requestByNewAccount: [3, day],
   /** Recipients of the same text. */

@@ -52,6 +52,17 @@ export const messageRequests = {
       }),
     ),
 
+  start: at('member', 'messaging')
+    .route({
+      method: 'POST',
+      path: '/conversations/with/{personId}',
+      tags,
+      summary: 'Get the id of your conversation with a member; an empty one is visible to you only',
+    })
+    .errors(fails('PROFILE_NOT_FOUND', 'PROFILE_PAUSED', 'OWN_CONVERSATION', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'))
+    .input(z.object({ personId }))
+    .output(conversationId),
+
   request: at('member', 'messaging')
     .route({
       method: 'POST',

@@ -184,9 +184,9 @@ export const messages = {
       tags,
       summary: 'Get a conversation with its newest messages, or those around the first unread one',
     })
-    .errors(fails('CONVERSATION_NOT_FOUND'))
+    .errors(fails('CONVERSATION_NOT_FOUND', 'PROFILE_PAUSED'))
     .input(conversationId)
-    /** Without messages if blocked. */
+    /** Without messages if blocked. An empty conversation is found only while the other participant's profile is. */
     .output(z.object({ conversation: conversationDetail, messages: messagePage })),
 
   list: at('member', 'messaging')

@@ -30,7 +30,8 @@ export const pages = {
   invite: '/c/:city/invite',
   messages: '/messaging',
   requests: '/messaging/requests',
-  compose: '/messaging/write/:personId',
+  /** Links of earlier versions. */
+  firstMessage: '/messaging/write/:personId',
   conversation: '/messaging/:conversationId',
   ownProfile: '/profile',
   editProfile: '/profile/edit',

@@ -46,7 +46,7 @@ export const lazyRoutes = {
   invite: () => import('../features/people/invite-page.tsx').then(file => file.InvitePage),
   messages: messagesPage,
   requests: messagesPage,
-  compose: messagesPage,
+  firstMessage: messagesPage,
   writers: () => import('./pages/your-data-pages.tsx').then(file => file.WhoMayWritePage),
   conversation: messagesPage,
   payments: () => import('./pages/admin-sub-pages.tsx').then(file => file.PaymentsPage),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { findConversation, type ConversationDetailRow } from './queries.ts'
+import { onlookerOf, profileFor, unlessPaused, type SeenProfileRow } from '../profiles/access.ts'
 import { findMessage, type MessageRow } from './message-queries.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 
@@ -14,6 +15,30 @@ export async function conversationFor(
   const row = await findConversation(db, viewer, conversationId)
   if (!row) throw new AppError('CONVERSATION_NOT_FOUND')
   return row
+}
+
+/**
+ * For reading. An empty conversation shows the profile of the other participant to the one who may see it, and not that they blocked
+ * the viewer. Throws CONVERSATION_NOT_FOUND or PROFILE_PAUSED.
+ */
+export async function foundConversation(
+  db: Kysely<Schema>,
+  viewer: MemberViewer,
+  conversationId: string,
+): Promise<ConversationDetailRow> {
+  const row = await conversationFor(db, viewer, conversationId)
+  if (row.state !== 'none' || row.blocked_by_viewer) return row
+  const person = await profileFor(db, viewer, row.person_id).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError('CONVERSATION_NOT_FOUND') : error
+  })
+  unlessPaused(person, onlookerOf(person, viewer))
+  return row
+}
+
+/** Throws OWN_CONVERSATION or PROFILE_NOT_FOUND. */
+export function recipientFor(db: Kysely<Schema>, viewer: MemberViewer, personId: string): Promise<SeenProfileRow> {
+  if (personId === viewer.id) throw new AppError('OWN_CONVERSATION')
+  return profileFor(db, viewer, personId)
 }
 
 /** Throws CONVERSATION_BLOCKED. */

@@ -91,7 +91,7 @@ const setBlocked = (trx: Transaction<Schema>, id: string, is_blocked: boolean) =
 
 /**
  * Notifies the other participant only of changes that affect them; no event reveals who set the block. The sender of a request is
- * not notified about its conversation, which does not change for them.
+ * not notified about its conversation, which does not change for them, and nobody about an empty one.
  */
 async function tell(
   { trx, publish }: Work,
@@ -110,7 +110,7 @@ async function tell(
         : { type: 'conversation.changed', conversation: presentConversation(line) },
     )
   changed(viewer.id, own)
-  if (both && before.requested_by !== otherId) changed(otherId, others)
+  if (both && before.state !== 'none' && before.requested_by !== otherId) changed(otherId, others)
 }
 
 const withdrawn = ({ requested_by, last_message_id }: LockedConversation, viewer: MemberViewer) =>

@@ -52,6 +52,14 @@ export async function request(db: Kysely<Schema>, viewer: MemberViewer, first: F
   return 'message' in outcome ? outcome : send(db, viewer, { ...message, conversationId: outcome.id })
 }
 
+/** Creates an empty conversation, which nobody else is told of. Returns its id, also of one that was created concurrently. */
+export const start = (db: Kysely<Schema>, viewer: MemberViewer, personId: string): Promise<string> =>
+  inTransaction(db, async ({ trx }) => {
+    await lockReceiver(trx, personId)
+    await limit(trx, 'startByAccount', viewer.id)
+    return (await lockPair(trx, viewer.id, personId)).id
+  })
+
 /** A concurrent change of the setting, a pause or of the account waits. */
 async function lockReceiver(trx: Transaction<Schema>, personId: string): Promise<Receiver> {
   return trx
@@ -184,6 +192,8 @@ async function store(
       blocked_card: is_blocked ? cardOf(personId) : null,
       last_seq: message.seq,
       last_message_id: id,
+      // Who opened the empty conversation, and when, is not revealed to the other.
+      ...(last_seq === 0 ? { created_by: viewer.id, created_at: message.created_at } : {}),
     })
     .where('id', '=', conversationId)
     .execute()

@@ -1,13 +1,12 @@
 import { limits } from '../../../contract/limits.ts'
 import { pageOf } from '../../db/cursor.ts'
-import { AppError } from '../../errors.ts'
 import { api } from '../../http/guard.ts'
 import { limit } from '../../rate-limit/limit.ts'
 import { readReferences } from '../../posts/references.ts'
 import { member } from '../accounts/access.ts'
-import { onlookerOf, profileFor, unlessPaused } from '../profiles/access.ts'
+import { onlookerOf, unlessPaused } from '../profiles/access.ts'
 import { presentPerson, presentProfileCard } from '../profiles/present.ts'
-import { conversationFor, messageFor, readable, sent } from './access.ts'
+import { conversationFor, foundConversation, messageFor, readable, recipientFor, sent } from './access.ts'
 import { accept, cancel, decline } from './answer.ts'
 import { block, unblock } from './block.ts'
 import { blockedKey, listBlocked } from './blocked.ts'
@@ -26,7 +25,7 @@ import { remove } from './remove.ts'
 import { report } from './report.ts'
 import { foundKey, searchConversations } from './search.ts'
 import { send } from './send.ts'
-import { mayRequest, request } from './request.ts'
+import { mayRequest, request, start } from './request.ts'
 import { countRequests, findRequest, listRequests, requestKey } from './requests.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
@@ -70,8 +69,7 @@ export const messages = routes.router({
   with: routes.with.handler(async ({ context, input: { personId, postId = null } }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
-    if (personId === viewer.id) throw new AppError('OWN_CONVERSATION')
-    const person = await profileFor(db, viewer, personId)
+    const person = await recipientFor(db, viewer, personId)
     const [found, isAccepted] = await Promise.all([
       findPair(db, viewer, personId),
       mayRequest(db, viewer, { personId, postId }),
@@ -79,6 +77,15 @@ export const messages = routes.router({
     const conversationId = found && found.state !== 'none' ? found.id : null
     if (conversationId === null) unlessPaused(person, onlookerOf(person, viewer))
     return { conversationId, person: presentProfileCard(person), can: { request: !conversationId && isAccepted } }
+  }),
+
+  start: routes.start.handler(async ({ context, input: { personId } }) => {
+    const { db } = context.deps
+    const viewer = member(context.viewer)
+    const person = await recipientFor(db, viewer, personId)
+    const found = await findPair(db, viewer, personId)
+    if (!found || found.state === 'none') unlessPaused(person, onlookerOf(person, viewer))
+    return { conversationId: found?.id ?? (await start(db, viewer, personId)) }
   }),
 
   request: routes.request.handler(async ({ context, input }) => {
@@ -133,7 +140,7 @@ export const messages = routes.router({
     const viewer = member(context.viewer)
     const { messagesPage: limit } = limits
     const [row, newest] = await Promise.all([
-      conversationFor(db, viewer, input.conversationId),
+      foundConversation(db, viewer, input.conversationId),
       newestMessages(db, { id: input.conversationId }, { limit }),
     ])
     const shown = row.is_blocked
@@ -149,7 +156,7 @@ export const messages = routes.router({
   list: routes.list.handler(async ({ context, input }) => {
     const { db } = context.deps
     const viewer = member(context.viewer)
-    const conversation = readable(await conversationFor(db, viewer, input.conversationId))
+    const conversation = readable(await foundConversation(db, viewer, input.conversationId))
     return presentThread(await listMessages(db, conversation, input), viewer, conversation.state)
   }),
 
@@ -175,7 +182,7 @@ export const messages = routes.router({
     const { db } = context.deps
     const viewer = member(context.viewer)
     const [conversation] = await Promise.all([
-      conversationFor(db, viewer, input.conversationId),
+      foundConversation(db, viewer, input.conversationId),
       limit(db, 'readByAccount', viewer.id),
     ])
     return presentConversation(await read(db, viewer, conversation, input.seq))

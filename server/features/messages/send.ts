@@ -81,10 +81,10 @@ function refusal(attempt: Attempt | undefined): AppError | 'unanswered' {
   if (!attempt) return new AppError('CONVERSATION_NOT_FOUND')
   if (attempt.is_taken) return new AppError('ID_TAKEN')
   if (attempt.too_many) return new AppError('TOO_MANY_MESSAGES', { retryAfter: Math.max(1, attempt.wait) })
-  // Before the block, which the sender of a request does not learn of.
+  // Before the block, which the sender of a request does not learn of, nor the one who opened an empty conversation.
   if (attempt.found_state === 'sent') return new AppError('REQUEST_PENDING')
-  if (attempt.was_blocked) return new AppError('CONVERSATION_BLOCKED')
   if (attempt.found_state === 'none') return new AppError('REQUEST_NOT_FOUND')
+  if (attempt.was_blocked) return new AppError('CONVERSATION_BLOCKED')
   if (attempt.found_state !== 'open') return 'unanswered'
   if (!attempt.is_here) return new AppError('RECIPIENT_GONE')
   if (!attempt.sees_post) return new AppError('POST_NOT_FOUND')

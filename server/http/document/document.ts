@@ -87,7 +87,7 @@ const firstData: Partial<Record<PageName, FirstData>> = {
   }),
   messages: async context => ({ conversations: await conversations(context) }),
   requests: async context => ({ conversations: await conversations(context) }),
-  compose: async context => ({ conversations: await conversations(context) }),
+  firstMessage: async context => ({ conversations: await conversations(context) }),
   conversation: async (context, { params: { conversationId = '' } }) => {
     const [list, thread] = await Promise.all([
       conversations(context),

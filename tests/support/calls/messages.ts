@@ -43,6 +43,13 @@ export const messages: Calls = {
       { code: 'PROFILE_NOT_FOUND', to: ['blocked', 'blocker'], because: 'a block hides the author' },
     ],
   },
+  'messages.start': {
+    call: ({ authorId }) => ({ path: `/conversations/with/${authorId}`, body: {} }),
+    refusals: [
+      { code: 'OWN_CONVERSATION', to: ['author'], because: 'nobody writes to themselves' },
+      { code: 'PROFILE_NOT_FOUND', to: ['blocked', 'blocker'], because: 'a block hides the author' },
+    ],
+  },
   'messages.request': {
     call: ({ authorId }) => ({
       path: '/conversations/requests',

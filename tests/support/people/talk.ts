@@ -55,6 +55,8 @@ export function talk(app: TestApp) {
     meet: async (a: { id: string }, b: { id: string }) => (await createConversation(db, { between: [a, b] })).id,
     with: (who: Talker, personId: string, query = '') =>
       api<Outputs['messages']['with']>('GET', `/conversations/with/${personId}${query}`, who),
+    start: (who: Talker, personId: string) =>
+      api<Outputs['messages']['start']>('POST', `/conversations/with/${personId}`, who, {}),
     request: (who: Talker, { id: personId }: { id: string }, change: object = {}) =>
       api<Outputs['messages']['request']>('POST', '/conversations/requests', who, {
         personId,

@@ -54,9 +54,6 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Represents the conversation with a person, until there is one. */
-export const firstDraftOf = (personId: string) => `to-${personId}`
-
 const postOf = (account: string, conversationId: string) => read(postKeyOf(account, conversationId)) || null
 
 export function useDraft(account: string, conversationId: string) {
@@ -114,6 +111,19 @@ export function returnToDraft(account: string, conversationId: string, text: str
   const typed = isBehind ? draft.slice(before.length).replace(/^\n/, '') : draft
   returned.set(key, first)
   write(key, typed ? `${first}\n${typed}` : first)
+}
+
+/** Moves the first message that an earlier version kept under its receiver. */
+export function adoptFirstDraft(account: string, personId: string, conversationId: string): void {
+  const first = `to-${personId}`
+  const postId = postOf(account, first)
+  for (const about of new Set([null, postId])) {
+    const key = textKeyOf(account, first, about)
+    const text = read(key)
+    if (text.trim() !== '') returnToDraft(account, conversationId, text, about)
+    if (text) write(key, '')
+  }
+  if (postId) write(postKeyOf(account, first), '')
 }
 
 /** Applies the navigation state once, not again after a reload. */

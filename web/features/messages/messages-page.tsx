@@ -4,7 +4,7 @@ import { pages } from '../../../contract/pages.ts'
 import { useWide } from '../../lib/dom/use-media.ts'
 import { ListPane, ListScreen } from './inbox/conversation-list.tsx'
 import { NoThread } from './inbox/list-states.tsx'
-import { ComposePane } from './requests/compose-pane.tsx'
+import { FirstMessageLink } from './requests/first-message-link.tsx'
 import { RequestsPane } from './requests/requests-pane.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 
@@ -28,6 +28,6 @@ function usePane() {
   const isRequests = useLocation().pathname === pages.requests
   const id = conversationId?.toLowerCase()
   if (id) return { id, pane: <ThreadPane key={id} conversationId={id} /> }
-  if (personId) return { pane: <ComposePane key={personId} personId={personId.toLowerCase()} /> }
+  if (personId) return { pane: <FirstMessageLink key={personId} personId={personId.toLowerCase()} /> }
   return { pane: isRequests ? <RequestsPane /> : undefined }
 }

@@ -14,7 +14,7 @@ it('says that opening a conversation takes a while', async () => {
         read: () => ({ ...profile, recentEvents: [], can: { message: true, report: false }, underReview: false }),
       },
       listings: { ofMember: () => ({ items: [], next: null }) },
-      messages: { with: () => promise },
+      messages: { start: () => promise },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Message' }))
@@ -34,7 +34,7 @@ it.each<[ErrorCode, string]>([
         read: () => ({ ...profile, recentEvents: [], can: { message: true, report: false }, underReview: false }),
       },
       listings: { ofMember: () => ({ items: [], next: null }) },
-      messages: { with: refuse(code) },
+      messages: { start: refuse(code) },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Message' }))

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import '../../locales/en/messages.ts'
+import { call } from '../../lib/api/api.ts'
 import { failureText } from '../../lib/api/failure.ts'
 import { toastError, toastInfo } from '../../ui/feedback/toast.tsx'
-import { withPersonQuery } from './queries.ts'
 import { useNavigateFromHere } from '../../lib/dom/late-navigation.ts'
 
 export { readAfterBlock } from './read-after-block.ts'
@@ -20,25 +20,21 @@ interface About {
 const slowAfter = 1500
 
 /**
- * Opens the conversation, or the form of a first message. `about`: a post to refer to, with a first sentence unless a draft exists.
+ * Opens the conversation, also an empty one. `about`: a post to refer to, with a first sentence unless a draft exists.
  * `starting`: the ID of the person while it opens.
  */
 export function useStartConversation() {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const navigate = useNavigateFromHere()
   const { pathname, search } = useLocation()
   const opening = useMutation({
-    mutationFn: ({ personId, about }: { personId: string; about?: About | undefined }) =>
-      client.fetchQuery(withPersonQuery(personId, about?.postId ?? null)),
-    onSuccess: ({ conversationId }, { personId, about }) =>
-      navigate(
-        conversationId === null
-          ? generatePath(pages.compose, { personId })
-          : generatePath(pages.conversation, { conversationId }),
+    mutationFn: ({ personId }: { personId: string; about?: About | undefined }) =>
+      call(api => api.messages.start({ personId })),
+    onSuccess: ({ conversationId }, { about }) =>
+      navigate(generatePath(pages.conversation, { conversationId }), {
         // Clears the state of an earlier post.
-        { state: { from: pathname + search, draft: '', ...about } },
-      ),
+        state: { from: pathname + search, draft: '', ...about },
+      }),
     onError: error => toastError(`${t('messages.startFailed')}. ${failureText(t, error)}`),
   })
   const { isPending } = opening

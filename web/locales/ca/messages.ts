@@ -175,13 +175,10 @@ export const messages = {
   },
   compose: {
     title: 'Escriu a {{name}}',
-    missing: 'No s’ha trobat el perfil',
     pausedLead: 'Ara mateix no rep missatges nous.',
     lead: 'Encara no heu parlat, així que {{name}} ho rebrà com a sol·licitud. Podràs escriure més quan l’accepti.',
     closed: '{{name}} no accepta missatges nous.',
-    label: 'El teu primer missatge',
-    hint: 'Sense enllaços al primer missatge',
-    send: 'Envia la sol·licitud',
+    hint: 'Sense enllaços i amb un màxim de {{max}} caràcters.',
     offline: 'Per enviar una sol·licitud cal connexió. El text es conserva.',
   },
   writers: {

@@ -176,13 +176,10 @@ export const messages = {
   },
   compose: {
     title: 'Write to {{name}}',
-    missing: 'Profile not found',
     pausedLead: "They aren't taking new messages at the moment.",
     lead: "You haven't talked before, so this goes to {{name}} as a request. You can write more once they accept.",
     closed: "{{name}} isn't accepting new messages.",
-    label: 'Your first message',
-    hint: 'No links in a first message',
-    send: 'Send request',
+    hint: 'No links, up to {{max}} characters.',
     offline: 'A request needs a connection. Your text is kept.',
   },
   writers: {

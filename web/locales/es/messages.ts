@@ -176,13 +176,10 @@ export const messages = {
   },
   compose: {
     title: 'Escribir a {{name}}',
-    missing: 'No encontramos el perfil',
     pausedLead: 'Ahora mismo no recibe mensajes nuevos.',
     lead: 'Todavía no habéis hablado, así que {{name}} recibirá esto como solicitud. Podrás escribir más cuando la acepte.',
     closed: '{{name}} no acepta mensajes nuevos.',
-    label: 'Tu primer mensaje',
-    hint: 'Sin enlaces en el primer mensaje',
-    send: 'Enviar solicitud',
+    hint: 'Sin enlaces y con un máximo de {{max}} caracteres.',
     offline: 'Para enviar una solicitud hace falta conexión. El texto se conserva.',
   },
   writers: {

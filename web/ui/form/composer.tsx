@@ -30,6 +30,8 @@ export function Composer({
   length,
   focused = false,
   extra,
+  error,
+  describedBy,
 }: {
   label: string
   placeholder: string
@@ -46,17 +48,24 @@ export function Composer({
   focused?: boolean
   /** A choice for what is sent. */
   extra?: ReactNode
+  /** Why the text cannot be sent. */
+  error?: string | undefined
+  /** The id of a note about what is sent. */
+  describedBy?: string | undefined
 }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const card = look === 'card'
   useAutogrow(area, value, card ? 240 : 96)
   useEffect(() => {
-    if (focused) area.current?.focus({ preventScroll: true })
+    if (!focused || !area.current) return
+    area.current.focus({ preventScroll: true })
+    area.current.setSelectionRange(area.current.value.length, area.current.value.length)
   }, [focused])
   const enterActs = !useTouch() && enterSends
   const { t } = useTranslation()
   const long = length && tooMany(t, length)
+  const wrong = long ?? error
   const ready = canSend && !long
   const send = (keepFocus = enterSends) => {
     if (!ready || busy) return
@@ -83,8 +92,8 @@ export function Composer({
         rows={1}
         value={value}
         placeholder={placeholder}
-        aria-invalid={long ? true : undefined}
-        aria-describedby={long ? `${id}-long` : undefined}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-wrong` : describedBy}
         enterKeyHint={enterActs ? 'send' : 'enter'}
         onChange={event => onChange(event.target.value)}
         onKeyDown={onKeyDown}
@@ -97,10 +106,11 @@ export function Composer({
       />
     </>
   )
-  const counted = length && length.used > length.max - countedFrom && (
+  const isCounted = length && length.used > length.max - countedFrom
+  const counted = (wrong || isCounted) && (
     <div className="mb-1.5 flex flex-wrap justify-between gap-x-3">
-      {long && <FieldError id={`${id}-long`}>{long}</FieldError>}
-      <Counter used={length.used} max={length.max} />
+      {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
+      {isCounted && <Counter used={length.used} max={length.max} />}
     </div>
   )
   if (card)

@@ -26,7 +26,7 @@ export const peopleAreas = {
         from conversation_participants as me join conversations as c on c.id = me.conversation_id
           join profiles as p on p.id = ${otherParticipant}
           cross join lateral (select count(*)::int from messages as m where m.conversation_id = c.id and ${isExported}) as m
-        where me.user_id = ${owner}`,
+        where me.user_id = ${owner} and (c.last_seq > 0 or c.created_by = ${owner})`,
     },
   ),
 

@@ -238,7 +238,7 @@ it('prepares a first message to the seller once, and never overwrites a draft', 
     api: {
       ...answers(listing),
       messages: {
-        with: () => ({ conversationId: conversation.id, person: listing.author, can: { request: false } }),
+        start: () => ({ conversationId: conversation.id }),
         posts: () => ({ items: [] }),
         open: () => ({ conversation, messages: { items: [], older: null, newer: null } }),
       },
@@ -249,7 +249,7 @@ it('prepares a first message to the seller once, and never overwrites a draft', 
   await user.click(await screen.findByRole('button', { name: 'Message owner' }))
   await waitFor(async () => expect(await composer()).toHaveValue(sentence))
   expect(location.pathname).toBe(`/messaging/${conversation.id}`)
-  expect(api.sent('messages.with')).toEqual([{ personId: listing.author.id, postId: listing.id }])
+  expect(api.sent('messages.start')).toEqual([{ personId: listing.author.id }])
   expect(api.sent('messages.send')).toEqual([])
   // A reload restores the state of the history entry.
   expect(JSON.stringify(history.state)).not.toContain(sentence)

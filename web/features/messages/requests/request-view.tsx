@@ -216,17 +216,17 @@ function BlockAndReport({
   )
 }
 
-/** A canceled request, or an empty conversation of an earlier version. */
-export function RequestEnded({ thread: { conversation } }: { thread: Thread }) {
+/** A request that its sender canceled while its receiver reads it. */
+export function RequestEnded({ thread: { conversation }, onWrite }: { thread: Thread; onWrite: () => void }) {
   const { t } = useTranslation()
   const { other } = conversation
   return (
     <ThreadFrame title={t('messages.title')} offline={t('shell.offline.changes')}>
       <div className="px-gutter flex-1 overflow-y-auto pb-8">
         <NotFoundState level={1} title={t('messages.request.endedTitle')} lead={t('messages.request.endedLead')}>
-          <ButtonLink to={generatePath(pages.compose, { personId: other.id })} size="lg">
+          <Button size="lg" onClick={onWrite}>
             {t('messages.compose.title', { name: firstName(other.name) || t('ui.formerMember') })}
-          </ButtonLink>
+          </Button>
           <ButtonLink to={pages.messages} variant="quiet">
             {t('messages.missing.back')}
           </ButtonLink>

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { MessageRequest } from '../../../../contract/message-requests.ts'
 import type { ConversationDetail, Message } from '../../../../contract/messages.ts'
 import type { PersonCard } from '../../../../contract/people.ts'
-import { aChat, said } from '../../../testing/chat.ts'
+import { said } from '../../../testing/chat.ts'
 import { findDialog } from '../../../testing/dialog.ts'
-import { refuse, type ApiAnswers } from '../../../testing/fake-api.ts'
+import { type ApiAnswers } from '../../../testing/fake-api.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { aConversation, aMessage, anId, aPerson, aViewer } from '../../../testing/samples.ts'
 import { tellLive } from '../../../testing/surroundings.ts'
@@ -16,118 +16,6 @@ const viewer = aViewer()
 let tom: PersonCard
 beforeEach(() => {
   tom = aPerson({ name: 'Tom Ashworth', headline: 'Brewer', neighborhood: 'Barceloneta' })
-})
-
-describe('the form of a first message', () => {
-  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your first message')
-  const send = () => screen.getByRole('button', { name: 'Send request' })
-  const open = (messages: ApiAnswers['messages'] = {}) =>
-    openPage(`/messaging/write/${tom.id}`, {
-      as: viewer,
-      api: {
-        messages: {
-          with: () => ({ conversationId: null, person: tom, can: { request: true } }),
-          ...messages,
-        },
-      },
-    })
-
-  it('sends a request and shows that it was sent', async () => {
-    const conversation = aConversation({ other: { ...tom, ...unknown }, state: 'sent' })
-    const can = { ...conversation.can, send: false, cancel: true }
-    const message = aMessage({ conversationId: conversation.id, senderId: viewer.id, body: 'Is it there?' })
-    const { user, api } = await open({
-      request: () => ({ conversation, message }),
-      open: () => ({
-        conversation: { ...conversation, can },
-        messages: { items: [message], older: null, newer: null },
-      }),
-    })
-    await screen.findByRole('heading', { level: 1, name: 'Write to Tom Ashworth' })
-    await user.type(await field(), ' Is it there? ')
-    await user.dblClick(send())
-    await screen.findByText('Request sent')
-    expect(screen.getByText('You can write again when Tom accepts your request.')).toBeVisible()
-    expect(said()).toEqual(['Is it there?'])
-    expect(api.sent('messages.request')).toEqual([
-      { personId: tom.id, id: expect.any(String), body: 'Is it there?', postId: null },
-    ])
-    expect(location.pathname).toBe(`/messaging/${conversation.id}`)
-  })
-
-  it('says that a link cannot be sent, under the field', async () => {
-    const { user, api } = await open()
-    expect(await field()).toHaveAccessibleDescription('No links in a first message')
-    await user.type(await field(), 'See bikes.example/blue')
-    expect(screen.queryByText(/Remove the link/)).toBeNull()
-    await user.click(send())
-    const wrong = "Links can't be sent in a first message. Remove the link to send it."
-    expect(await field()).toHaveAccessibleDescription(wrong)
-    expect(await field()).toBeInvalid()
-    expect(await field()).toHaveFocus()
-    await user.clear(await field())
-    expect(await field()).toHaveAccessibleDescription('Please write a message first.')
-    await user.type(await field(), 'x'.repeat(401))
-    await user.click(send())
-    expect(screen.getByText('401 / 400')).toBeVisible()
-    expect(api.sent('messages.request')).toEqual([])
-  })
-
-  it.each([
-    ['REQUESTS_OPEN', {}, 'You have 10 open requests. Cancel one first.'],
-    [
-      'FIRST_WEEK_REQUESTS',
-      { retryAfter: 7200 },
-      'New accounts can send 3 requests a day — please wait. Try again in 2 hours.',
-    ],
-    ['RECIPIENT_CLOSED', {}, "This person isn't accepting new messages."],
-  ] as const)('keeps the text when the request is refused with %s', async (code, data, words) => {
-    const { user, api } = await open({ request: refuse(code, data) })
-    await user.type(await field(), 'Hello Tom')
-    await user.click(send())
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Failed to send request')
-    expect(alert).toHaveTextContent(words)
-    await waitFor(() => expect(alert).toHaveFocus())
-    expect(await field()).toHaveValue('Hello Tom')
-    await user.click(send())
-    await waitFor(() => expect(api.sent('messages.request')).toHaveLength(2))
-    const [first, second] = api.sent('messages.request')
-    expect(second).toEqual(first)
-  })
-
-  it('keeps the text over a reload, and hands it to a conversation that was opened elsewhere', async () => {
-    const { user, api } = await open()
-    await user.type(await field(), 'Half a thought')
-    const chat = aChat({ other: tom })
-    api.answer({
-      messages: {
-        ...chat.answers,
-        with: () => ({ conversationId: chat.conversation.id, person: tom, can: { request: false } }),
-      },
-    })
-    await tellLive({ type: 'request.changed', conversation: { ...chat.seen(), state: 'open' }, messageId: null })
-    await waitFor(() => expect(location.pathname).toBe(chat.path))
-    expect(await screen.findByLabelText('Message')).toHaveValue('Half a thought')
-  })
-
-  it('says that the person accepts no new messages', async () => {
-    await open({ with: () => ({ conversationId: null, person: tom, can: { request: false } }) })
-    expect(await screen.findByText("Tom isn't accepting new messages.")).toBeVisible()
-  })
-
-  it('shows a missing person', async () => {
-    await open({ with: refuse('PROFILE_NOT_FOUND') })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Profile not found' })).toBeVisible()
-  })
-
-  it('says that the profile is paused', async () => {
-    await open({ with: refuse('PROFILE_PAUSED') })
-    expect(await screen.findByRole('heading', { level: 1, name: 'This profile is paused' })).toBeVisible()
-    expect(screen.getByText("They aren't taking new messages at the moment.")).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to The Direct Line' })).toBeVisible()
-    expect(screen.queryByLabelText('Your first message')).toBeNull()
-  })
 })
 
 describe('a received request', () => {
@@ -268,7 +156,7 @@ describe('a received request', () => {
 
   it('says that it is no longer open when its sender cancels it', async () => {
     const request = received()
-    const { api } = await start(request)
+    const { api, user } = await start(request)
     await screen.findByText('Is the plant still there?')
     const canceled = { ...request.conversation, state: 'none', lastMessage: null, request: null } as const
     api.answer({
@@ -280,5 +168,8 @@ describe('a received request', () => {
     await tellLive({ type: 'request.changed', conversation: canceled, messageId: request.message.id })
     await screen.findByRole('heading', { level: 1, name: 'This request is no longer open' })
     expect(screen.queryByText('Is the plant still there?')).toBeNull()
+    api.answer({ messages: { with: () => ({ conversationId: null, person: tom, can: { request: true } }) } })
+    await user.click(screen.getByRole('button', { name: 'Write to Tom' }))
+    await screen.findByRole('heading', { name: 'Say hi to Tom Ashworth' })
   })
 })

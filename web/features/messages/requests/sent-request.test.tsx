@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { composer } from '../../../testing/chat.ts'
 import { openPage, toast } from '../../../testing/page.tsx'
 import { aConversation, aMessage, aPerson, aViewer } from '../../../testing/samples.ts'
 
 const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 
-it('cancels a sent request and keeps its text for the form', async () => {
+it('cancels a sent request and keeps its text in the draft', async () => {
   const [viewer, tom] = [aViewer(), aPerson({ name: 'Tom Ashworth' })]
   const conversation = aConversation({ other: { ...tom, ...unknown }, state: 'sent' })
   const can = { ...conversation.can, send: false, cancel: true }
@@ -23,10 +24,19 @@ it('cancels a sent request and keeps its text for the form', async () => {
       },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Cancel request' }))
+  const cancel = await screen.findByRole('button', { name: 'Cancel request' })
+  api.answer({
+    messages: {
+      open: () => ({
+        conversation: { ...conversation, state: 'none' },
+        messages: { items: [], older: null, newer: null },
+      }),
+    },
+  })
+  await user.click(cancel)
   await toast('Request canceled')
   expect(location.pathname).toBe('/messaging')
   expect(api.sent('messages.cancel')).toEqual([{ conversationId: conversation.id }])
-  await go(`/messaging/write/${tom.id}`)
-  expect(await screen.findByLabelText('Your first message')).toHaveValue('Is it there?')
+  await go(`/messaging/${conversation.id}`)
+  expect(await composer()).toHaveValue('Is it there?')
 })

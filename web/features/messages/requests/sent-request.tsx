@@ -7,7 +7,7 @@ import { failureOf, failureText } from '../../../lib/api/failure.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { Spinner } from '../../../ui/feedback/loader.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { firstDraftOf, returnToDraft } from '../drafts.ts'
+import { returnToDraft } from '../drafts.ts'
 import { threadKey } from '../keys.ts'
 import { askAndApply } from '../live.ts'
 import type { Thread } from '../state.ts'
@@ -25,7 +25,7 @@ export function RequestSent() {
   )
 }
 
-/** In place of the composer. A canceled text returns to the form of the first message. */
+/** In place of the composer. A canceled text returns to the draft. */
 export function SentRequestBar({ thread: { conversation, items } }: { thread: Thread }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function SentRequestBar({ thread: { conversation, items } }: { thread: Th
         line => ({ type: 'request.changed', conversation: line, messageId: message?.id ?? null }),
       ),
     onSuccess: async () => {
-      if (message) returnToDraft(viewer.id, firstDraftOf(other.id), message.body, message.postId)
+      if (message) returnToDraft(viewer.id, conversationId, message.body, message.postId)
       await navigate(pages.messages, { replace: true })
       toastSuccess(t('messages.request.canceled'))
     },

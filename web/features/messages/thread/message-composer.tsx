@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storedLength, visibleLength } from '../../../../contract/values/characters.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -11,10 +12,21 @@ export function MessageComposer({
   draft,
   onSend,
   picked,
+  note,
+  noteId,
+  busy = false,
+  max = limits.messageMax,
+  error,
 }: {
   draft: Draft
   onSend: (text: string, postId: string | null) => void
   picked: boolean
+  /** Above the composer, and the id of what describes it. */
+  note?: ReactNode
+  noteId?: string
+  busy?: boolean
+  max?: number
+  error?: string | undefined
 }) {
   const { t } = useTranslation()
   const mouse = useMedia('(hover: hover) and (pointer: fine)')
@@ -23,6 +35,7 @@ export function MessageComposer({
       data-action-bar=""
       className="flex-none border-t border-line bg-surface pt-2.5 pr-3 pb-[calc(10px+var(--safe-bottom))] pl-4 md:py-3.5 md:pr-5 md:pl-6"
     >
+      {note}
       {draft.postId && <PostReference key={draft.postId} postId={draft.postId} onRemove={draft.removePost} />}
       <Composer
         enterSends
@@ -33,11 +46,11 @@ export function MessageComposer({
         value={draft.text}
         onChange={draft.write}
         canSend={visibleLength(draft.text) > 0}
-        length={{ used: storedLength(draft.text), max: limits.messageMax }}
-        onSend={() => {
-          onSend(draft.text.trim(), draft.postId)
-          draft.clear()
-        }}
+        busy={busy}
+        error={error}
+        describedBy={noteId}
+        length={{ used: storedLength(draft.text), max }}
+        onSend={() => onSend(draft.text.trim(), draft.postId)}
       />
     </div>
   )

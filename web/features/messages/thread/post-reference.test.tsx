@@ -34,7 +34,7 @@ async function open(said: string[] = ['Hello']) {
     api: {
       messages: {
         ...chat.answers,
-        with: () => ({ conversationId: chat.conversation.id, person: author, can: { request: false } }),
+        start: () => ({ conversationId: chat.conversation.id }),
         posts: ({ ids }) => ({ items: seen.filter(({ id }) => ids.includes(id)) }),
       },
       listings: {

@@ -24,7 +24,7 @@ export function ThreadFrame({
   title: ReactNode
   actions?: ReactNode
   /** What the offline banner adds. By default, that messages are queued. */
-  offline?: string
+  offline?: string | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation()

@@ -5,16 +5,16 @@ import { pages } from '../../../../contract/pages.ts'
 import { useConnection } from '../../../lib/live/connection.ts'
 import { failureOf } from '../../../lib/api/failure.ts'
 import { usePageTitle } from '../../../lib/dom/focus.ts'
-import { ErrorState, NotFoundState } from '../../../ui/feedback/state-screen.tsx'
+import { ErrorState } from '../../../ui/feedback/state-screen.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { failedText } from '../failed-text.ts'
 import { conversationsKey, threadKey } from '../keys.ts'
 import { showUnread } from '../live.ts'
 import { threadQuery } from '../queries.ts'
 import type { Conversations, Thread } from '../state.ts'
+import { MissingThread, missingCodes } from './missing-thread.tsx'
 import { ThreadFrame, ThreadPerson, LoadingThread } from './thread-frame.tsx'
 import { ThreadView } from './thread-view.tsx'
-import { ButtonLink } from '../../../ui/link.tsx'
 import { useNavigateFromHere } from '../../../lib/dom/late-navigation.ts'
 
 const keptMessages = 400
@@ -28,10 +28,10 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
   const offline = useConnection() === 'offline'
   const { error, data } = thread
   const failed = thread.isError && !data
-  // A malformed id is refused as invalid input: also "not found".
-  const missing = failed && ['CONVERSATION_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(error).code)
+  const code = failed ? failureOf(error).code : ''
+  const missing = missingCodes.includes(code)
   const leaves = failed && !missing && !offline && !thread.isFetching
-  usePageTitle(data?.conversation.other.name ?? (missing ? t('messages.missing.title') : t('messages.title')))
+  usePageTitle(data?.conversation.other.name ?? t('messages.title'), !missing)
 
   useEffect(() => {
     if (!leaves) return
@@ -51,20 +51,13 @@ export function ThreadPane({ conversationId }: { conversationId: string }) {
   )
 
   if (data) return <ThreadView thread={data} />
+  if (missing) return <MissingThread code={code} />
   const known = client
     .getQueryData<Conversations>(conversationsKey)
     ?.items.find(({ id }) => id === conversationId)?.other
   return (
-    <ThreadFrame title={known && !missing ? <ThreadPerson person={{ ...unknown, ...known }} /> : t('messages.title')}>
-      {missing ? (
-        <div className="px-gutter flex-1 overflow-y-auto pb-8">
-          <NotFoundState level={1} title={t('messages.missing.title')} lead={t('messages.missing.lead')}>
-            <ButtonLink to={pages.messages} size="lg">
-              {t('messages.missing.back')}
-            </ButtonLink>
-          </NotFoundState>
-        </div>
-      ) : failed ? (
+    <ThreadFrame title={known ? <ThreadPerson person={{ ...unknown, ...known }} /> : t('messages.title')}>
+      {failed ? (
         <div className="px-gutter flex-1 overflow-y-auto pb-8">
           <ErrorState
             message={t('messages.loadFailed')}

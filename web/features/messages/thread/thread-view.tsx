@@ -4,12 +4,14 @@ import { Ban, Flag, Link as LinkIcon } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { pages } from '../../../../contract/pages.ts'
 import type { ConversationDetail } from '../../../../contract/messages.ts'
+import type { ConversationState } from '../../../../contract/vocabulary.ts'
 import { useViewer } from '../../../lib/api/session.ts'
 import { ActionMenu, type Action } from '../../../components/action-menu.tsx'
 import { focusScreen } from '../../../lib/dom/focus.ts'
 import { copyText } from '../../../lib/dom/copy-text.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useDraft, useHandedDraft } from '../drafts.ts'
+import { adoptFirstDraft, useDraft, useHandedDraft } from '../drafts.ts'
+import { FirstComposer } from '../requests/first-composer.tsx'
 import { RequestEnded, RequestView } from '../requests/request-view.tsx'
 import { RequestSent, SentRequestBar } from '../requests/sent-request.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -21,11 +23,16 @@ import { useQueuedMessages } from './queued-messages.tsx'
 
 export function ThreadView({ thread }: { thread: Thread }) {
   const { closed, state } = thread.conversation
-  const [before] = useState(state)
-  if (closed === 'blocked' || state === 'open' || state === 'sent')
-    return <Conversation thread={thread} isAccepted={state === 'open' && before !== 'open'} />
-  return state === 'none' ? <RequestEnded thread={thread} /> : <RequestView thread={thread} />
+  const [before, setBefore] = useState(state)
+  const wasReceived = isReceived(before)
+  if (closed !== 'blocked' && isReceived(state)) return <RequestView thread={thread} />
+  // Its text disappears while its receiver reads it.
+  if (closed !== 'blocked' && state === 'none' && wasReceived)
+    return <RequestEnded thread={thread} onWrite={() => setBefore('none')} />
+  return <Conversation thread={thread} isAccepted={state === 'open' && wasReceived} />
 }
+
+const isReceived = (state: ConversationState) => state === 'received' || state === 'declined'
 
 /** `isAccepted`: it replaces a request, whose focused button is gone. */
 function Conversation({ thread, isAccepted }: { thread: Thread; isAccepted: boolean }) {
@@ -34,7 +41,9 @@ function Conversation({ thread, isAccepted }: { thread: Thread; isAccepted: bool
   const { conversation, items, older } = thread
   const { id, other, closed, can, state } = conversation
   const draft = useDraft(viewer.id, id)
-  useHandedDraft(viewer.id, id, can.send)
+  const isFirst = state === 'none' && closed === null
+  useEffect(() => adoptFirstDraft(viewer.id, other.id, id), [viewer.id, other.id, id])
+  useHandedDraft(viewer.id, id, can.send || isFirst)
   const [asked, setAsked] = useState<Asked>()
   const [picked, setPicked] = useState(0)
   const blocking = useBlocking(id)
@@ -47,6 +56,7 @@ function Conversation({ thread, isAccepted }: { thread: Thread; isAccepted: bool
   return (
     <ThreadFrame
       title={<ThreadPerson person={other} />}
+      offline={isFirst ? t('messages.compose.offline') : undefined}
       actions={
         <ThreadMenu
           conversation={conversation}
@@ -78,8 +88,18 @@ function Conversation({ thread, isAccepted }: { thread: Thread; isAccepted: bool
         <SentRequestBar thread={thread} />
       ) : closed ? (
         <Closed>{closed === 'blocked' ? t('messages.blocked.title') : t('messages.gone')}</Closed>
+      ) : isFirst ? (
+        <FirstComposer key={picked} conversation={conversation} draft={draft} picked={picked > 0} />
       ) : (
-        <MessageComposer key={picked} draft={draft} onSend={sendQueue.send} picked={picked > 0} />
+        <MessageComposer
+          key={picked}
+          draft={draft}
+          picked={picked > 0}
+          onSend={(text, postId) => {
+            sendQueue.send(text, postId)
+            draft.clear()
+          }}
+        />
       )}
       <ThreadDialogs
         conversation={conversation}

@@ -183,7 +183,7 @@ it('messages the author of a question about that question', async () => {
       profiles: { read: () => aina },
       listings: { ofMember: () => ({ items: [], next: null }) },
       messages: {
-        with: () => ({ conversationId: conversation.id, person: conversation.other, can: { request: false } }),
+        start: () => ({ conversationId: conversation.id }),
         open: () => ({ conversation, messages: { items: [], older: null, newer: null } }),
         posts: () => ({ items: [] }),
       },
