@@ -58,7 +58,7 @@ describe('an empty conversation', () => {
     expect(await started(a, b)).toBe(id)
   })
 
-  it('is in no list, tells nobody, and is not found by others', async () => {
+  it('is in no list, sends no event, and is not found by others', async () => {
     const cursor = await newestEvent(app)
     const id = await started(a, b)
     await app.api('PATCH', '/profile', { as: a.as, body: { name: 'Zoe Zafra' } })
@@ -85,7 +85,7 @@ describe('an empty conversation', () => {
     expect(await conversationsOf(a)).toEqual([])
   })
 
-  it('is for someone who accepts messages from nobody too, whose refusal follows', async () => {
+  it('opens with a member who accepts no messages, and the request is refused', async () => {
     await on.acceptFrom(b, 'nobody')
     const id = await started(a, b)
     expect((await on.open(a, id)).status).toBe(200)

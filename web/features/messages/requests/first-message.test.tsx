@@ -122,7 +122,7 @@ describe('an empty conversation', () => {
     expect(second).toEqual(first)
   })
 
-  it('keeps what was typed while the first message was sent', async () => {
+  it('keeps text that is entered while the first message is sent', async () => {
     const answer = held<{ conversation: ConversationDetail; message: Message }>()
     const { user, api } = await open({ request: () => answer.promise })
     await user.type(await composer(), 'Is it there?{Enter} And')
