@@ -57,7 +57,7 @@ export const notificationFaults: [fault: string, file: string, find: string, rep
   [
     'a removal is told under the title of an erased account',
     'server/features/notifications/holds.ts',
-    ' and d.title <> ${sql.lit(erased)}',
+    " and not ${isErased('d')}",
     '',
     removed,
   ],

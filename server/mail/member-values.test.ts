@@ -36,7 +36,7 @@ async function replied(title: string, body: string, name = 'Anna') {
 describe("a member's value", () => {
   it('is isolated, and not parsed, in an email, a push notification and an export', async () => {
     const { mail, push, page } = await replied(hostile, `Yes ${hostile}`, `Anna\u202E`)
-    expect(mail.subject).toBe(shown)
+    expect(mail.subject).toBe(`Reply to your question: ${shown}`)
     expect(mail.text).toContain('Anna replied to your question')
     expect(mail.text).toContain(`\n\n${shown}\n\n`)
     expect(mail.text).toContain(`Anna: Yes ${shown}`)
@@ -48,7 +48,7 @@ describe("a member's value", () => {
 
   it('from right to left has its own direction', async () => {
     const { mail, push, page } = await replied(arabic, arabic, 'مريم')
-    expect(mail.subject).toBe(isolated)
+    expect(mail.subject).toBe(`Reply to your question: ${isolated}`)
     expect(mail.text).toContain('\u2068مريم\u2069 replied to your question')
     expect(mail.text).toContain(`\u2068مريم\u2069: ${isolated}`)
     expect(mail.html).toContain('<span dir="auto">مريم</span> replied to your question</h1>')
