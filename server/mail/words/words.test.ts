@@ -122,12 +122,15 @@ describe.each(languages)('emails about notifications in %s', language => {
     }
   })
 
-  it.each(mailedKinds.filter(kind => kind !== 'eventRemoved'))('begin with words of the app or a name, never with a title: %s', kind => {
-    for (const dates of [[], [day, time]]) {
-      const { subject, heading } = notifiedWords(language)[kind]({ ...told, dates })
-      expect(subject).toMatch(new RegExp(`^\\S.{2,}${RegExp.escape(title)}$`))
-      expect(heading.startsWith(title)).toBe(false)
-      expect(heading).not.toBe(title)
-    }
-  })
+  it.each(mailedKinds.filter(kind => kind !== 'eventRemoved'))(
+    'begin with words of the app or a name, never with a title: %s',
+    kind => {
+      for (const dates of [[], [day, time]]) {
+        const { subject, heading } = notifiedWords(language)[kind]({ ...told, dates })
+        expect(subject).toMatch(new RegExp(`^\\S.{2,}${RegExp.escape(title)}$`))
+        expect(heading.startsWith(title)).toBe(false)
+        expect(heading).not.toBe(title)
+      }
+    },
+  )
 })
