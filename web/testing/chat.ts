@@ -85,9 +85,7 @@ const unknown = { hometown: null, country: null, jobTitle: null, company: null }
 export const composer = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 
 export const said = () =>
-  [...document.querySelectorAll('[data-message] .member-text')].map(
-    ({ textContent }) => textContent,
-  )
+  [...document.querySelectorAll('[data-message] .member-text')].map(({ textContent }) => textContent)
 
 export const openChat = ({ path, viewer: as, answers }: ReturnType<typeof aChat>, at = path, { touch = false } = {}) =>
   openPage(at, { as, api: { messages: answers }, touch })

@@ -267,6 +267,8 @@ describe('the link of an email', () => {
     expect(await isOn()).toBe(false)
     expect(await (await post(path, 'on=true')).text()).toContain('These emails are back on')
     expect(await isOn()).toBe(true)
+    const broken = await app.request('POST', path, { headers: { 'content-type': 'multipart/form-data' }, body: 'null' })
+    expect(broken.status).toBe(400)
     const bad = await post('/unsubscribe?token=<script>alert(1)</script>', '')
     expect(bad.status).toBe(404)
     expect(await bad.text()).not.toContain('<script>')

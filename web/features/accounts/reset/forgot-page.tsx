@@ -44,7 +44,9 @@ export function ForgotPage() {
   )
 }
 
-const resolver = schemaResolver(() => import('../../../../contract/account-input.ts').then(file => file.resetRequestInput))
+const resolver = schemaResolver(() =>
+  import('../../../../contract/account-input.ts').then(file => file.resetRequestInput),
+)
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
