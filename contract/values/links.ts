@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from '../errors.ts'
 import { plainLetters } from './characters.ts'
+import { isDomain } from './person-name.ts'
 
-// A full stop without a space ("tomorrow.See you") is a typo unless the next word is a common ending of domains. "p.ej.", "p.ex."
-// and "1.er" are abbreviations. Full stops of other scripts end sentences without a space, so they count between Latin letters
+// A full stop without a space ("tomorrow.See you") is a typo unless the next word is a common ending of domains. Full stops of other scripts end sentences without a space, so they count between Latin letters
 // only.
 const endings = 'com|net|org|info|biz|io|app|xyz|shop|tv|gg|ru|eu|uk'
 const link = new RegExp(
   [
     String.raw`:\/\/|[∕⁄]{2}`,
     String.raw`\bwww\.`,
-    String.raw`\S@[\p{L}\p{N}]`,
+    // Not "tod@s".
+    String.raw`\S@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2}`,
     String.raw`[\p{L}\p{N}]\.(?:${endings})(?![\p{L}\p{N}])`,
     String.raw`[a-z0-9][.。۔ꓸ⸳˙⋅][a-z]{2}[a-z0-9-]*\.?\/`,
     String.raw`[a-z0-9][。۔ꓸ⸳˙⋅][a-z]{2}`,
@@ -25,12 +26,11 @@ const spacedDot = new RegExp(
   String.raw`(?<=[\p{L}\p{N}])\s+\.\s?(?=(?:${endings}|example)(?![\p{L}\p{N}]))(?!com\s+\p{Ll})`,
   'giu',
 )
-const bareDomain = /[\p{L}\p{N}]\.(?!(?:ej|ex|er)(?![\p{L}\p{N}]))[\p{Ll}\p{Lo}]{2}/u
 
 /** Whether the text names a website or an email. */
 export function hasLink(value: string): boolean {
   const plain = plainLetters(value).replace(hiddenDot, '.').replace(spacedDot, '.')
-  return link.test(plain) || bareDomain.test(plain)
+  return link.test(plain) || plain.split(/\s+/u).some(word => isDomain(word, { capitals: false }))
 }
 
 export const withoutLink = (code: FieldErrorCode) => z.refine<string>(value => !hasLink(value), { error: () => code })

@@ -24,11 +24,18 @@ export function addTopLevelDomains(names: readonly string[]): void {
   for (const name of names) topLevel.add(bareLetters(name))
 }
 
-function isDomain(word: string): boolean {
+/** Whether a word ends with a known domain; `capitals` false skips those that begin a sentence, as in "Fine.La platja". */
+export function isDomain(word: string, { capitals = true } = {}): boolean {
   const parts = word.split(dot)
   return parts.some((part, at) => {
     const [name = '', rest = ''] = /^([\p{L}\p{N}-]*)(.?)/u.exec(part)?.slice(1) ?? []
-    if (at === 0 || !parts[at - 1] || !(topLevel.has(name.toLowerCase()) || /^xn--/i.test(name))) return false
+    if (
+      at === 0 ||
+      !parts[at - 1] ||
+      (!capitals && /^\p{Lu}/u.test(name)) ||
+      !(topLevel.has(name.toLowerCase()) || /^xn--/i.test(name))
+    )
+      return false
     // "M.Ford", "Dr.Li"
     const isName = parts.slice(0, at).every(before => initialOrTitle.test(before)) && /^\p{Lu}/u.test(name)
     return !isName || open.has(name.toLowerCase()) || rest === ':'
@@ -39,7 +46,7 @@ function isDomain(word: string): boolean {
 export function hasWebAddress(value: string): boolean {
   // Ordinals as in "J.Mª", and "l⋅l" for the Catalan "l·l", are no part of domains.
   const plain = bareLetters(value.replace(/[ªº]/g, '').replace(/l[˙⋅]l/giu, 'll'))
-  return webAddress.test(plainLetters(value)) || plain.split(/\s+/u).some(isDomain)
+  return webAddress.test(plainLetters(value)) || plain.split(/\s+/u).some(word => isDomain(word))
 }
 
 /** A name appears in emails to strangers, so it must not contain a link (spam, phishing). */

@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits.ts'
 import { auditGroups, userSorts, type AuditGroup, type UserSort } from '../../../contract/admin-vocabulary.ts'
 import { roles, type Role } from '../../../contract/vocabulary.ts'
+import { searchFrom } from '../../lib/text/search-from.ts'
 
 export const userStates = ['active', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
@@ -14,14 +14,13 @@ export interface UserPlace extends UserFilter {
   sort: UserSort
 }
 
-const searched = (params: URLSearchParams) => (params.get('search') ?? '').trim().slice(0, limits.searchMax).trim()
 const one = <T extends string>(params: URLSearchParams, name: string, all: readonly T[]) =>
   all.find(value => value === params.get(name))
 const written = (parts: Record<string, string | undefined>) =>
   new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])))
 
 export const readUserPlace = (params: URLSearchParams): UserPlace => ({
-  search: searched(params),
+  search: searchFrom(params),
   role: one(params, 'role', roles),
   state: one(params, 'state', userStates),
   sort: one(params, 'sort', userSorts) ?? 'last_active',
@@ -38,7 +37,7 @@ export interface AuditPlace {
 }
 
 export const readAuditPlace = (params: URLSearchParams): AuditPlace => ({
-  search: searched(params),
+  search: searchFrom(params),
   group: one(params, 'group', auditGroupNames),
 })
 

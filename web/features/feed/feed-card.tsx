@@ -83,7 +83,11 @@ function When({ event, timeZone }: { event: FeedItem['event']; timeZone: string 
       <CalendarDays size={17} aria-hidden="true" className="flex-none" />
       <MetaRow wrap={false} className="flex-1">
         {eventWhen(t, event?.startsAt ?? null, event?.timeZone ?? timeZone ?? 'UTC', now, i18n.language)}
-        {event?.location && <span className="wrapline line-clamp-1">{event.location}</span>}
+        {event?.location && (
+          <span dir="auto" className="wrapline line-clamp-1">
+            {event.location}
+          </span>
+        )}
       </MetaRow>
     </div>
   )

@@ -40,6 +40,7 @@ export function CaseCard({
       </div>
       <h2
         id={titleId}
+        dir="auto"
         className="wrapline mt-2.5 border-l-3 border-line-strong py-0.5 pl-3 text-copy leading-[1.375rem] font-normal"
       >
         <Link {...link} ref={ref} className="card-link">

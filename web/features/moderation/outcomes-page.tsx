@@ -89,7 +89,9 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
       <Badge tone={tone} className="whitespace-normal!">
         {status}
       </Badge>
-      <h3 className="wrapline text-copy font-semibold">{subjectOf(t, outcome)}</h3>
+      <h3 dir="auto" className="wrapline text-copy font-semibold">
+        {subjectOf(t, outcome)}
+      </h3>
       <p className="text-meta text-text-muted">
         {side === 'made'
           ? [

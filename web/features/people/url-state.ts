@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts'
 import {
   directoryKnowledge,
   interests,
@@ -9,6 +8,7 @@ import {
   type PeopleSort,
   type YearsBucket,
 } from '../../../contract/vocabulary.ts'
+import { searchFrom } from '../../lib/text/search-from.ts'
 
 export interface Filters {
   knowledge: readonly DirectoryKnowledge[]
@@ -45,7 +45,7 @@ export function readPlace(params: URLSearchParams): Place {
   const person = params.get('person') ?? ''
   return {
     narrowing: {
-      search: (params.get('search') ?? '').trim().slice(0, limits.searchMax).trim(),
+      search: searchFrom(params),
       knowledge: some('knowledge', directoryKnowledge),
       interests: some('interests', interests),
       years: some('years', yearsBuckets),

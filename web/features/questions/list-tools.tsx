@@ -13,6 +13,7 @@ import { useRail } from '../../lib/dom/use-media.ts'
 import { areaText } from '../../components/person-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import { FilterChip } from '../../ui/form/chip.tsx'
+import { searchFrom } from '../../lib/text/search-from.ts'
 
 interface Props {
   tools: ReturnType<typeof useFilter>
@@ -104,7 +105,7 @@ function Chips({ tools, className }: Props & { className?: string }) {
 /** In the contract's terms, so that the embedded document yields the same list. Search words wait for a typing pause. */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
-  const search = params.get('search')?.trim() ?? ''
+  const search = searchFrom(params)
   const category = questionCategories.find(name => name === params.get('category'))
   const sort = questionSorts.find(name => name === params.get('sort')) ?? 'newest'
 

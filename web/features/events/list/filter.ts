@@ -1,9 +1,9 @@
-import { limits } from '../../../../contract/limits.ts'
 import { daysWithin, eventWindows, isDay } from '../../../../contract/values/days.ts'
 import { eventTypes, neighborhoods } from '../../../../contract/vocabulary.ts'
 import { useTypedSearch } from '../../../components/list/search-field.tsx'
 import { useUrlState } from '../../../lib/dom/url-state.ts'
 import { everything, type Filter } from '../keys.ts'
+import { searchFrom } from '../../../lib/text/search-from.ts'
 
 export type Tools = ReturnType<typeof useFilter>
 
@@ -57,7 +57,7 @@ export function readFilter(params: URLSearchParams): Filter {
   const within = params.get('within') ?? ''
   const from = params.get('from') ?? ''
   return fitting({
-    search: (params.get('search') ?? '').trim().slice(0, limits.searchMax).trim(),
+    search: searchFrom(params),
     types: some('types', eventTypes),
     neighborhoods: some('neighborhoods', neighborhoods),
     free: params.get('free') === '1',

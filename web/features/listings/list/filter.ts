@@ -13,6 +13,7 @@ import {
 import { useUrlState } from '../../../lib/dom/url-state.ts'
 import { useTypedSearch } from '../../../components/list/search-field.tsx'
 import type { Filter } from '../keys.ts'
+import { searchFrom } from '../../../lib/text/search-from.ts'
 
 const day = (text: string | null) => (text !== null && isDay(text) ? text : undefined)
 const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find(value => value === text)
@@ -25,7 +26,7 @@ function cents(text: string | null): number | undefined {
 export const readFilter = (params: URLSearchParams): Filter =>
   fitting({
     type: oneOf(listingTypes, params.get('type')),
-    search: (params.get('search') ?? '').trim().slice(0, limits.searchMax).trim() || undefined,
+    search: searchFrom(params) || undefined,
     minCents: cents(params.get('minCents')),
     maxCents: cents(params.get('maxCents')),
     neighborhood: oneOf(neighborhoods, params.get('neighborhood')),
