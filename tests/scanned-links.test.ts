@@ -3,23 +3,15 @@ import { pages } from '../contract/pages.ts'
 import { plainRoutes } from '../contract/plain-routes.ts'
 import { createApp } from '../server/app.ts'
 import { unsubscribeToken } from '../server/features/notifications/access.ts'
-import { emptyRoot } from '../server/http/document/drawing.ts'
-import type { Site } from '../server/http/document/site.ts'
 import { keepRows, type KeptRows } from './support/all-rows.ts'
 import { createTestApp, mailTo, origin, signInAs, type TestApp } from './support/app.ts'
 import { createAccount, factoryPassword } from './support/factories.ts'
 import { exporting } from './support/people/exporting.ts'
 import { repeating } from './support/people/repeating.ts'
+import { drawnSite } from './support/people/sharing.ts'
 import { subscribing } from './support/people/subscribing.ts'
 
-const site = {
-  folder: import.meta.dirname,
-  scriptHashes: [],
-  shell: `<html lang="en"><head></head>${emptyRoot}<!--boot-->`,
-  ...{ drawn: new Map(), preloads: new Map(), sentences: new Map(), descriptions: { en: '', es: '', ca: '' } },
-  unhurried: (html: string) => html,
-  drawing: async () => ({ drawPage: async () => '<main></main>' }),
-} as unknown as Site
+const site = { ...drawnSite, folder: import.meta.dirname, scriptHashes: [] }
 
 let app: TestApp
 let whole: ReturnType<typeof createApp>
