@@ -56,7 +56,7 @@ export interface JobPayloads {
   absences: { eventId: string }
   seriesDates: { seriesId: string }
   /** Runs at the end of the next offer. */
-  waitlist: { eventId: string }
+  waitlist: { eventId: string; byId?: string | null }
   /** Reminds administrators of a case that is still pending. */
   caseWaiting: { caseId: string }
   /** Queues the weekly digests of the next members of a city. `week` is a Thursday, YYYY-MM-DD. */

@@ -33,7 +33,7 @@ export async function tellOpen(work: Work, event: { id: string; now: Date }, byI
   await sql`
     insert into jobs (id, kind, payload, run_at)
     select ${uuidOf(sql`concat_ws(':', 'tellOpen', w.event_id, extract(epoch from w.told_at))`)}, 'waitlist',
-      jsonb_build_object('eventId', w.event_id), w.told_at + ${openingsTold}
+      jsonb_build_object('eventId', w.event_id, 'byId', ${byId}::uuid), w.told_at + ${openingsTold}
     from event_waitlist as w join posts as e on e.id = w.event_id
     where w.event_id = ${event.id} and ${isUntold} order by w.told_at limit 1
     on conflict do nothing`.execute(trx)

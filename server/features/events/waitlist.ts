@@ -89,20 +89,22 @@ export const holdAccount = (trx: Transaction<Schema>, id: string, missing: Error
 
 /**
  * Ends expired offers, takes back as many unanswered spots as members wait for, and offers every open spot to the next member, or in
- * the last hour tells the whole waitlist, once for each opening. `byId`: who caused the change. Returns the new counts. The caller holds the
+ * the last hour tells the whole waitlist, once for each opening. `byId`: who caused the change, unless it was the end of a member's offer. Returns the new counts. The caller holds the
  * event and publishes its places.
  */
 export async function settle(work: Work, event: HeldEvent, byId: string | null): Promise<HeldEvent> {
   if (event.is_over || event.waiting_count + event.offered_count === 0) return event
   const { trx, publish } = work
   const ended = await endOffers(trx, event)
+  // Members who let offers end must not use up what the organizer may send to others.
+  const causer = (readers: readonly string[]) => ended.people.find(id => !readers.includes(id)) ?? byId
   const held = await releaseFor(work, ended.event, byId)
   const spots = openSpots(held) ?? held.waiting_count
   const wanted = Math.min(spots, held.waiting_count)
   const { event: after, people: offered } =
     isOpen(event) || wanted === 0 ? { event: held, people: [] } : await offer(trx, held, wanted)
   const waiting = (await waitingFor(trx, { event: event.id })).map(({ user_id }) => user_id)
-  if (isOpen(event) && spots > 0 && waiting.length > 0) await tellOpen(work, event, byId)
+  if (isOpen(event) && spots > 0 && waiting.length > 0) await tellOpen(work, event, causer(waiting))
   if (offered.length > 0)
     await notify(work, {
       audience: 'given',
@@ -110,7 +112,7 @@ export async function settle(work: Work, event: HeldEvent, byId: string | null):
       cause: `spotOffered:${event.id}:${randomUUIDv7()}`,
       postId: event.id,
       to: offered,
-      byId,
+      byId: causer(offered),
     })
   const changed = [...new Set([...waiting, ...offered, ...ended.people])]
   if (changed.length > 0) publish({ accounts: changed }, { type: 'event.standing', eventId: event.id })
@@ -285,13 +287,13 @@ export async function publishPlaces({ trx, publish }: Work, ...events: readonly 
     )
 }
 
-/** At the end of the next offer. Then waits for that of the one after it. */
+/** At the end of the next offer, or to tell of a spot that `byId` opened a moment ago. Then waits for that of the one after it. */
 export const createWaitlistKeeper =
   (db: Kysely<Schema>): JobHandlers['waitlist'] =>
-  ({ eventId }) =>
+  ({ eventId, byId }) =>
     inTransaction(db, async work => {
       const event = await holdEvent(work.trx, eventId)
       if (!event) return
-      await settleNow(work, event, event.author_id)
+      await settleNow(work, event, byId ?? event.author_id)
       await planJobs(work.trx, [eventId])
     })
