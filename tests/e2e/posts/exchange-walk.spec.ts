@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { box, log } from '../support/chat.ts'
+import { box, log, write } from '../support/chat.ts'
 import { guest } from '../support/events.ts'
 import { addPhotos, done, fillIn, openForm, submit } from '../support/listing-form.ts'
 import { choose, heading, messageOwner, toast } from '../support/listing-page.ts'
@@ -57,8 +57,7 @@ test('lists something that another member finds, asks about and sees sold, live 
   await seller.getByRole('button', { name: 'Accept' }).click()
   await expect(log(seller).getByText(question)).toBeVisible()
   await expect(buyer.getByPlaceholder('Type a message…')).toBeVisible()
-  await seller.getByPlaceholder('Type a message…').fill('It is. Come by tonight?')
-  await seller.keyboard.press('Enter')
+  await write(seller, 'It is. Come by tonight?')
   await expect(log(buyer).getByText('It is. Come by tonight?')).toBeVisible()
 
   await buyer.goto('/swap')
