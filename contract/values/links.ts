@@ -27,10 +27,19 @@ const spacedDot = new RegExp(
   'giu',
 )
 
+/** "p.ej.", "p.ex." and "1.er" are abbreviations. */
+const abbreviation = /(?<=[\p{L}\p{N}])\.(?=(?:ej|ex|er)(?![\p{L}\p{N}]))/giu
+
 /** Whether the text names a website or an email. */
 export function hasLink(value: string): boolean {
   const plain = plainLetters(value).replace(hiddenDot, '.').replace(spacedDot, '.')
-  return link.test(plain) || plain.split(/\s+/u).some(word => isDomain(word, { capitals: false }))
+  return (
+    link.test(plain) ||
+    plain
+      .replace(abbreviation, ' ')
+      .split(/\s+/u)
+      .some(word => isDomain(word, { capitals: false }))
+  )
 }
 
 export const withoutLink = (code: FieldErrorCode) => z.refine<string>(value => !hasLink(value), { error: () => code })
