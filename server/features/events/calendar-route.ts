@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { browserLanguage } from '../../http/document/language.ts'
 import { admitted } from '../../http/plain-route.ts'
 import { member } from '../accounts/access.ts'
 import { eventFor } from './access.ts'
@@ -9,11 +8,10 @@ import { calendarDisposition, calendarOf } from './calendar.ts'
 
 /** Throws EVENT_NOT_FOUND. */
 export const calendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  const { viewer, origin } = await admitted(c, deps, 'calendar')
-  const reader = member(viewer)
-  const event = await eventFor(deps.db, reader, c.req.param('eventId') ?? '')
+  const { viewer, origin, language } = await admitted(c, deps, 'calendar')
+  const event = await eventFor(deps.db, member(viewer), c.req.param('eventId') ?? '')
   c.header('content-type', 'text/calendar; charset=utf-8')
   c.header('content-disposition', calendarDisposition(event.title))
   c.header('cache-control', 'no-store')
-  return c.body(await calendarOf([event], { origin, language: reader.language ?? browserLanguage(c, origin) }))
+  return c.body(await calendarOf([event], { origin, language }))
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { browserLanguage } from '../../http/document/language.ts'
 import { admitted } from '../../http/plain-route.ts'
 import { member } from '../accounts/access.ts'
 import { calendarDisposition } from '../events/public.ts'
@@ -10,13 +9,10 @@ import { calendarOfSeries } from './calendar.ts'
 
 /** Throws SERIES_NOT_FOUND. */
 export const seriesCalendarRoute = (deps: Deps) => async (c: Context<AppEnv>) => {
-  const { viewer, origin } = await admitted(c, deps, 'seriesCalendar')
-  const reader = member(viewer)
-  const seen = await seriesFor(deps.db, reader, c.req.param('seriesId') ?? '')
+  const { viewer, origin, language } = await admitted(c, deps, 'seriesCalendar')
+  const seen = await seriesFor(deps.db, member(viewer), c.req.param('seriesId') ?? '')
   c.header('content-type', 'text/calendar; charset=utf-8')
   c.header('content-disposition', calendarDisposition(seen.title))
   c.header('cache-control', 'no-store')
-  return c.body(
-    await calendarOfSeries(deps.db, seen, { origin, language: reader.language ?? browserLanguage(c, origin) }),
-  )
+  return c.body(await calendarOfSeries(deps.db, seen, { origin, language }))
 }

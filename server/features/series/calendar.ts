@@ -16,7 +16,7 @@ import {
 } from '../events/public.ts'
 import { day, scheduleOfSeries } from './hold.ts'
 import type { SeriesRow } from './queries.ts'
-import { timeZoneComponent } from './time-zone-component.ts'
+import { basicTime, timeZoneComponent } from './time-zone-component.ts'
 import { isSkipped, startOn, timesOn, type Schedule } from './times.ts'
 
 type DateOfSeries = CalendarEvent & { on: string; deleted_at: Date | null }
@@ -41,17 +41,16 @@ function daysOf(rule: Repeat, first: string): string {
   return `BYDAY=${rule.by === 'last' ? -1 : numberInMonth(first)}${nameOf(weekdayOf(first))}`
 }
 
-const basic = (moment: { toString: (options: { smallestUnit: 'second' }) => string }) =>
-  moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
-
 /** The lines of a series that ends with the day `last`: some calendars leave out a date that starts exactly at UNTIL. */
 function repeatLines(rule: Repeat, first: string, { last, schedule, excluded }: RepeatEnd): string {
   const { timeZone, time } = schedule
   const until = startOn(last, { ...schedule, time: '23:59:59' })
   return [
-    `RRULE:FREQ=${rule.every === 'week' ? 'WEEKLY' : 'MONTHLY'};INTERVAL=${rule.interval};UNTIL=${basic(until.toTemporalInstant())};${daysOf(rule, first)}`,
+    `RRULE:FREQ=${rule.every === 'week' ? 'WEEKLY' : 'MONTHLY'};INTERVAL=${rule.interval};UNTIL=${basicTime(until.toTemporalInstant())};${daysOf(rule, first)}`,
     ...(excluded.length > 0
-      ? [`EXDATE;TZID=${timeZone}:${excluded.map(on => basic(Temporal.PlainDateTime.from(`${on}T${time}`))).join(',')}`]
+      ? [
+          `EXDATE;TZID=${timeZone}:${excluded.map(on => basicTime(Temporal.PlainDateTime.from(`${on}T${time}`))).join(',')}`,
+        ]
       : []),
   ].join('\r\n')
 }

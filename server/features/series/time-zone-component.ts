@@ -68,9 +68,13 @@ function yearlyRules(all: readonly Transition[]): Transition[] {
 /** A rule starts with its first transition. */
 const firstOfEach = (rules: readonly Transition[]) => rules.slice(0, 2)
 
+/** As iCalendar writes it: 20270328T020000, and with Z a moment in UTC. */
+export const basicTime = (time: Temporal.PlainDateTime | Temporal.Instant): string =>
+  time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+
 const lines = ({ onset, from: before, to, isLater }: Transition) => ({
   kind: isLater ? 'DAYLIGHT' : 'STANDARD',
-  onset: onset.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, ''),
+  onset: basicTime(onset),
   from: before,
   to,
 })
