@@ -72,7 +72,7 @@ const pair: Record<string, string> = { '\u2066': '\u2069', '\u2067': '\u2069', '
 const embeddings = /[\u202A-\u202E\u2066-\u2069]/
 
 /** Without overrides, and without embeddings and isolates that are not closed in their paragraph. */
-function balanced(paragraph: string): string {
+export function balanced(paragraph: string): string {
   if (!embeddings.test(paragraph)) return paragraph
   const letters = [...paragraph]
   const open: number[] = []
@@ -107,7 +107,6 @@ export const normal = {
     return composed(paragraphs.map(balanced).join('\n'), idleInLines)
   },
 } as const
-export type TextClass = keyof typeof normal
 
 /** Stored code points of the text in a field. */
 export const storedLength = (typed: string, { lines = true } = {}): number =>

@@ -1,9 +1,8 @@
-import { lengthOf } from './characters.ts'
+import { balanced, lengthOf } from './characters.ts'
 
 const [firstStrong, pop] = ['\u2068', '\u2069']
 
-const control = /[\u202A-\u202E\u2066-\u2069]/g
-const isolates = /[\u2066-\u2069]/g
+const embeddings = /[\u202A-\u202E]/g
 // Bidi controls end with their paragraph.
 const paragraphs = /([\n\r\u001C-\u001E\u0085\u2029]+)/
 const hasIsolate = /[\u2066-\u2069]/
@@ -14,17 +13,6 @@ declare const isolated: unique symbol
 /** Text that changes the direction of nothing around it. */
 export type Isolated = string & { readonly [isolated]: true }
 
-/** Without overrides, embeddings, and isolates that do not end in their paragraph. */
-function balanced(paragraph: string): string {
-  const open: number[] = []
-  const kept = new Set<number>()
-  for (const { 0: char, index } of paragraph.matchAll(isolates)) {
-    if (char !== pop) open.push(index)
-    else if (open.length > 0) kept.add(open.pop() ?? 0).add(index)
-  }
-  return paragraph.replace(control, (char, index: number) => (kept.has(index) ? char : ''))
-}
-
 /**
  * A member's value for a plain sentence: it has its own direction, and changes the direction of nothing around it. Values
  * without letters from right to left stay as they are.
@@ -32,7 +20,7 @@ function balanced(paragraph: string): string {
 export const isolate = (value: string): Isolated =>
   value
     .split(paragraphs)
-    .map(part => balanced(part))
+    .map(part => balanced(part.replace(embeddings, '')))
     .map(part => (rightToLeft.test(part) || hasIsolate.test(part) ? `${firstStrong}${part}${pop}` : part))
     .join('') as Isolated
 
