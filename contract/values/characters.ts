@@ -43,6 +43,9 @@ const mongolian = '[\\u1820-\\u18AF]'
 const han = '[\\u2E80-\\u2FDF\\u3005\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFD}]'
 const point = '[\\u0591-\\u05BD\\u05BF\\u05C1-\\u05C7]'
 
+/** Raised digits and fractions stay: "15⁹⁹" is no 1599, and "anna¹" no anna1. */
+const compatible = (text: string): string => text.replace(/\P{No}+/gu, part => part.normalize('NFKC'))
+
 /** Where ignorable characters change their neighbors. The migration of stored texts has the same ranges. */
 const shaping = [
   // Flags of regions.
@@ -99,7 +102,7 @@ export function balanced(paragraph: string): string {
  * ASCII.
  */
 export const normal = {
-  identifier: (text: string): string => asciiDigits(composed(text.normalize('NFKC'), all)).trim(),
+  identifier: (text: string): string => asciiDigits(composed(compatible(text), all)).trim(),
   search: (text: string): string => composed(text, all).trim(),
   line: (text: string): string => composed(text.replace(/[\u2028\u2029]/g, ' '), idleInLine),
   lines: (text: string): string => {

@@ -52,6 +52,7 @@ describe('an email', () => {
     ['ann@example.org\nbcc:x@example.org', 'emailFormat'],
     ['ann@xn--\u0301.org', 'emailFormat'],
     ['núria@example.org', 'emailLetters'],
+    ['anna¹@example.org', 'emailLetters'],
     ['用户@example.org', 'emailLetters'],
     [`${'a'.repeat(250)}@example.org`, 'tooLong'],
   ])('%j is refused: %s', (typed, code) => expect(codeOf(typed)).toBe(code))

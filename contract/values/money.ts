@@ -21,8 +21,6 @@ function bare(typed: string, decimal: ',' | '.', currency: Currency): string {
  * separator, decides.
  */
 export function centsOf(typed: string, decimal: ',' | '.' = ',', currency: Currency = 'EUR'): number | null {
-  // Raised cents, as in "15⁹⁹", would become units.
-  if (/\p{No}/u.test(typed)) return null
   const text = bare(typed, decimal, currency)
   if (blank.test(text)) return ofGroups(text, decimal)
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return null
