@@ -10,12 +10,12 @@ import { notify } from '../../notifications/notify.ts'
 import { facesOf } from './faces.ts'
 import { bring } from './guests.ts'
 import { presentPlaces, spotsLeftAt } from './places.ts'
+import { settleEnded } from './freed-places.ts'
 import {
   ahead,
   heldColumns,
   noSpotsForGuests,
   settle,
-  settleEnded,
   standingOf,
   takeFromWaitlist,
   type HeldEvent,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { offerLength } from '../../../contract/values/offer.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/transaction.ts'
 import { planJobs } from './plan-jobs.ts'
@@ -76,18 +77,25 @@ export async function offerFreed(work: Work, ids: readonly string[], byId: strin
   await publishPlaces(work, ...settled)
 }
 
-/** Settles held events before their counts decide, if offers have ended but the jobs of their ends have not run. */
-export async function settleEndedOf(work: Work, events: readonly HeldEvent[]): Promise<void> {
-  const offering = events.filter(event => !event.is_over && event.offered_count > 0)
-  if (offering.length === 0) return
-  const { rows } = await sql<{ event_id: string }>`
+const endedOffers = prepared<{ events: readonly string[] }, { event_id: string }>(
+  (_, { events }) => sql<{ event_id: string }>`
     select distinct event_id from event_waitlist
-    where event_id = any (${offering.map(({ id }) => id)}::uuid[]) and state = 'offered' and until <= clock_timestamp()`.execute(
-    work.trx,
-  )
+    where event_id = any (${events}::uuid[]) and state = 'offered' and until <= clock_timestamp()`,
+)
+
+/** Settles held events before their counts decide, if offers have ended but the jobs of their ends have not run. In their order. */
+export async function settleAllEnded(work: Work, events: readonly HeldEvent[]): Promise<HeldEvent[]> {
+  const offering = events.filter(event => !event.is_over && event.offered_count > 0)
+  if (offering.length === 0) return [...events]
+  const rows = await endedOffers(work.trx, { events: offering.map(({ id }) => id) })
   const ended = new Set(rows.map(({ event_id }) => event_id))
-  for (const event of offering) if (ended.has(event.id)) await settleNow(work, event, event.author_id)
+  const settled: HeldEvent[] = []
+  for (const event of events) settled.push(ended.has(event.id) ? await settleNow(work, event, event.author_id) : event)
+  return settled
 }
+
+export const settleEnded = async (work: Work, event: HeldEvent): Promise<HeldEvent> =>
+  (await settleAllEnded(work, [event]))[0] ?? event
 
 /** Of events that were moved: spots are held for as long as those that are offered now. */
 export async function shortenOffers(trx: Transaction<Schema>, events: readonly HeldEvent[]): Promise<void> {

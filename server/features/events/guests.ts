@@ -6,7 +6,8 @@ import { serverLimits } from '../../limits.ts'
 import { isChecked } from './check-in.ts'
 import { organizersOf } from './co-hosts.ts'
 import { spotsLeftAt } from './places.ts'
-import { ahead, holdEvent, noSpotsForGuests, publishPlaces, settle, settleEnded, type HeldEvent } from './waitlist.ts'
+import { settleEnded } from './freed-places.ts'
+import { ahead, holdEvent, noSpotsForGuests, publishPlaces, settle, type HeldEvent } from './waitlist.ts'
 
 /**
  * Changes the guests of an attendee, and offers the spots of those who do not come to the waitlist. Throws EVENT_NOT_FOUND,

@@ -6,7 +6,7 @@ import type { StoredImage } from '../../media/image-url.ts'
 import { checkBasedOn } from '../../posts/based-on.ts'
 import type { MemberViewer } from '../accounts/access.ts'
 import { mayMove, organizes } from './access.ts'
-import { settleEndedOf } from './freed-places.ts'
+import { settleAllEnded } from './freed-places.ts'
 import { differing, sameTypes, sharingColumns, timeNames, typesOf, type EventWords, type Words } from './columns.ts'
 import { presentDetail } from './present.ts'
 import { findEvents, type SeenEventRow } from './queries.ts'
@@ -63,7 +63,7 @@ export async function holdForEdit(
   ids: readonly string[],
 ): Promise<Map<string, HeldForEdit>> {
   const held = await holdEvents(work.trx, ids)
-  await settleEndedOf(work, held)
+  await settleAllEnded(work, held)
   const rows = await findEvents(work.trx, viewer, ids)
   return new Map(
     held.flatMap(one => {

@@ -11,17 +11,8 @@ import { personSelection, type PersonRow } from '../profiles/present.ts'
 import { spotsLeftAt } from './places.ts'
 import type { SeenEventRow } from './queries.ts'
 import { isReleasing } from './release.ts'
-import {
-  ahead,
-  changing,
-  hasOffer,
-  holdAccount,
-  holdEvent,
-  publishPlaces,
-  settle,
-  settleEnded,
-  standingOf,
-} from './waitlist.ts'
+import { settleEnded } from './freed-places.ts'
+import { ahead, changing, hasOffer, holdAccount, holdEvent, publishPlaces, settle, standingOf } from './waitlist.ts'
 
 /**
  * Puts the viewer at the end of the line; idempotent, also for attendees. Throws EVENT_NOT_FOUND, also after a block with the

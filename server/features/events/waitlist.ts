@@ -128,18 +128,6 @@ export async function settleNow(work: Work, event: HeldEvent, byId: string | nul
 }
 const countColumns = ['attendee_count', 'waiting_count', 'offered_count'] as const
 
-const endedOffer = prepared<{ event: string; now: Date }, object>(
-  (_, { event, now }) => sql<object>`
-    select from event_waitlist where event_id = ${event} and state = 'offered' and until <= ${now} limit 1`,
-)
-
-/** Settles a held event before its counts decide, if its offers have ended but the job of their end has not run. */
-export async function settleEnded(work: Work, event: HeldEvent): Promise<HeldEvent> {
-  if (event.is_over || event.offered_count === 0) return event
-  const rows = await endedOffer(work.trx, { event: event.id, now: event.now })
-  return rows.length > 0 ? settleNow(work, event, event.author_id) : event
-}
-
 async function releaseFor(work: Work, event: HeldEvent, byId: string | null): Promise<HeldEvent> {
   const missing = event.waiting_count - (openSpots(event) ?? event.waiting_count)
   return missing > 0 && isReleasing(event) ? releaseUnanswered(work, event, { spots: missing, byId }) : event
