@@ -3,18 +3,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { normal } from '../../contract/values/characters.ts'
-import { openBareDatabase } from '../../tests/support/city/database.ts'
+import { migrateBefore, openBareDatabase } from '../../tests/support/city/database.ts'
 import { createAccount, createQuestion } from '../../tests/support/factories.ts'
 import { anyText } from '../../tests/support/texts.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 it('normalizes stored texts as typed ones, and tells how many of each column', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database
-    const migrations = await readMigrations()
-    const here = migrations.findIndex(({ name }) => name.includes('composed-texts'))
-    await migrate(database, migrations.slice(0, here))
+    const migrations = await migrateBefore(database, 'composed-texts')
     const calm = new Date('2026-01-01T00:00:00Z')
     const author = await createAccount(db, { createdAt: calm, name: 'Nu\u0301ria\u202E', email: 'n@example.org' })
     const blank = await createAccount(db, { createdAt: calm, name: '\u3164', profile: { company: 'Fila\u00ADgarsa' } })

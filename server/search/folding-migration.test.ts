@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openBareDatabase } from '../../tests/support/city/database.ts'
+import { migrateBefore, openBareDatabase } from '../../tests/support/city/database.ts'
 import { createAccount, createEvent, createMessage, createQuestion } from '../../tests/support/factories.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
 
 it('makes older texts findable, and writes no others', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database
-    const migrations = await readMigrations()
-    await migrate(
-      database,
-      migrations.slice(
-        0,
-        migrations.findIndex(({ name }) => name.includes('folding')),
-      ),
-    )
+    const migrations = await migrateBefore(database, 'folding')
     const author = await createAccount(db, { name: '🌻 Gal·la', email: 'col.legi@example.org' })
     const question = await createQuestion(db, { author, title: 'Col·legi', createdAt: new Date('2026-01-01') })
     const other = await createQuestion(db, { author, title: 'Plain' })

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openBareDatabase } from '../../../tests/support/city/database.ts'
+import { migrateBefore, openBareDatabase } from '../../../tests/support/city/database.ts'
 import { createAccount, createEvent, createQuestion } from '../../../tests/support/factories.ts'
-import { migrate, readMigrations } from '../../db/migrate.ts'
+import { migrate } from '../../db/migrate.ts'
 
 it('makes older events findable by their words, and gives their live events no neighborhood', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database
-    const migrations = await readMigrations()
-    const here = migrations.findIndex(({ name }) => name.includes('find-events'))
-    await migrate(database, migrations.slice(0, here))
+    const migrations = await migrateBefore(database, 'find-events')
     const author = await createAccount(db)
     const calm = new Date('2026-01-01T00:00:00Z')
     const at = { author, createdAt: calm, details: 'Calçots', venue: 'Masia Can Portell' }

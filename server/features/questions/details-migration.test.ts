@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openBareDatabase } from '../../../tests/support/city/database.ts'
+import { migrateBefore, openBareDatabase } from '../../../tests/support/city/database.ts'
 import { createAccount } from '../../../tests/support/factories.ts'
-import { migrate, readMigrations } from '../../db/migrate.ts'
+import { migrate } from '../../db/migrate.ts'
 
 /** How one-field questions were split before the details had their own field. */
 function splitOnce(text: string) {
@@ -18,9 +18,7 @@ it('rejoins questions that were split automatically, and keeps those entered in 
   const database = await openBareDatabase()
   try {
     const { db } = database
-    const migrations = await readMigrations()
-    const here = migrations.findIndex(({ name }) => name.includes('question-details'))
-    await migrate(database, migrations.slice(0, here))
+    const migrations = await migrateBefore(database, 'question-details')
     const { account, profile } = await createAccount(db)
     const put = async (title: string, gap: string | null, body: string | null, type = 'question') => {
       const id = randomUUID()

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openBareDatabase } from '../../../tests/support/city/database.ts'
+import { migrateBefore, openBareDatabase } from '../../../tests/support/city/database.ts'
 import { createAccount, createReply } from '../../../tests/support/factories.ts'
-import { migrate, readMigrations } from '../../db/migrate.ts'
+import { migrate } from '../../db/migrate.ts'
 
 it('keeps replies as they are, and rewrites live events of the former version', async () => {
   const database = await openBareDatabase()
   try {
     const { db } = database
-    const migrations = await readMigrations()
-    await migrate(
-      database,
-      migrations.slice(
-        0,
-        migrations.findIndex(({ name }) => name.includes('talk')),
-      ),
-    )
+    const migrations = await migrateBefore(database, 'talk')
     const author = await createAccount(db)
     const question = randomUUID()
     await sql`insert into posts (id, author_id, city_id, post_type, title, category)

@@ -35,6 +35,16 @@ export async function openBareDatabase(options: { queryTimeout?: number } = {}):
   return openAddress(await runDatabase(template, { bare: true }), options)
 }
 
+/** Migrates a bare database up to a migration, without it. Returns all migrations. */
+export async function migrateBefore(database: Database, name: string): Promise<Migrations> {
+  const { migrate, readMigrations } = await import('../../../server/db/migrate.ts')
+  const migrations = await readMigrations()
+  const here = migrations.findIndex(migration => migration.name.includes(name))
+  await migrate(database, migrations.slice(0, here))
+  return migrations
+}
+type Migrations = Awaited<ReturnType<typeof import('../../../server/db/migrate.ts').readMigrations>>
+
 const openAddress = async (address: string, options: { queryTimeout?: number } = {}) => {
   const { openPostgres } = await import('../../../server/db/postgres.ts')
   // The teardown drops the database while clients are connected.
