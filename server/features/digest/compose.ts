@@ -91,10 +91,10 @@ function subjectOf(
 /** Email programs turn a web address into a link. */
 const withoutAddress = (text: string | null) => (text !== null && hasWebAddress(text) ? null : text)
 
-const listed = (separator: string, ...parts: (string | null | false)[]) =>
-  parts.flatMap(part => (part ? oneLine(part) : [])).join(separator)
+const valueOf = (text: string | null) => text && oneLine(text)
 
-/** The details of an item, separated by dots. */
+/** Values of members are isolated before, not with the words around them. */
+const listed = (separator: string, ...parts: (string | null | false)[]) => parts.filter(Boolean).join(separator)
 const details = (...parts: (string | null | false)[]) => listed(' · ', ...parts)
 
 function sectionsOf(
@@ -116,7 +116,7 @@ function sectionsOf(
       heading: words.weekend,
       items: events.map(event => {
         const { weekday, day, time } = dates.moment(event.event_start_at, event.event_time_zone)
-        const place = placeOf(event)
+        const place = valueOf(placeOf(event))
         const going = event.joined ? words.youGo : event.going > 0 && words.going(event.going)
         return {
           title: oneLine(event.title),
@@ -130,13 +130,13 @@ function sectionsOf(
       heading: words.neighbors(neighbors.length),
       items: neighbors.map(person => {
         const { person_id: id, person_name: name } = person
-        const neighborhood = withoutAddress(person.person_neighborhood)
-        const hometown = withoutAddress(person.hometown)
-        const work = withoutAddress(person.person_job_title) ?? withoutAddress(person.person_company)
+        const neighborhood = valueOf(withoutAddress(person.person_neighborhood))
+        const hometown = valueOf(withoutAddress(person.hometown))
+        const work = valueOf(withoutAddress(person.person_job_title) ?? withoutAddress(person.person_company))
         return {
           title: oneLine(name || former),
           url: origin + pages.profile.replace(':profileId', id),
-          detail: hometown ? listed(', ', neighborhood, words.from(oneLine(hometown))) : details(neighborhood, work),
+          detail: hometown ? listed(', ', neighborhood, words.from(hometown)) : details(neighborhood, work),
           square: petalSquare(id, name),
         }
       }),

@@ -139,6 +139,17 @@ describe('new neighbors', () => {
     expect(html).not.toContain('<img')
   })
 
+  it('isolates each value of a member, and not the words around it', async () => {
+    const [hometown, neighborhood, job] = ['حلب', 'שכונה', 'نجار']
+    await on.member(city, { name: 'Dana', createdAt: week(22), profile: { neighborhood, hometown } })
+    await on.member(city, { name: 'Ruth', createdAt: week(22), profile: { neighborhood: null, job_title: job } })
+    await on.queue()
+    const { text, html } = await on.mail(at.marta)
+    expect(text).toContain(`- Dana (\u2068${neighborhood}\u2069, from \u2068${hometown}\u2069)`)
+    expect(text).toContain(`- Ruth (\u2068${job}\u2069)`)
+    expect(html).toContain(`<span dir="auto">${neighborhood}</span>, from <span dir="auto">${hometown}</span>`)
+  })
+
   it('are shown without details that contain a web address', async () => {
     const profile = {
       hometown: 'https://evil.test/win',
