@@ -170,6 +170,15 @@ function attend(client: QueryClient, told: Extract<LiveEvent, { type: 'event.att
   void client.invalidateQueries({ queryKey: checkInKey(eventId) })
 }
 
+/** After a delay, because all attendees may be told at once. */
+function refreshStanding(client: QueryClient, id: string) {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: listKey().slice(0, 2) }))
+    if ((queryKey as unknown as ListKey)[2].mine === 'joined') invalidateWithJitter(client, queryKey)
+  for (const key of [detailKey(id), attendeesKey(id), waitlistKey(id), hostsKey(id)]) invalidateWithJitter(client, key)
+  // Only its organizers have it.
+  void client.invalidateQueries({ queryKey: checkInKey(id) })
+}
+
 /** Its row in a series is outdated. */
 function dateOfSeries(event: LiveEvent): string | undefined {
   switch (event.type) {
@@ -220,19 +229,7 @@ export function applyToEvents(client: QueryClient, event: LiveEvent) {
     case 'event.attendance':
       return attend(client, event)
     case 'event.standing':
-      void client.invalidateQueries({
-        queryKey: listKey().slice(0, 2),
-        predicate: ({ queryKey }) => (queryKey as unknown as ListKey)[2].mine === 'joined',
-      })
-      for (const key of [
-        detailKey(event.eventId),
-        attendeesKey(event.eventId),
-        waitlistKey(event.eventId),
-        hostsKey(event.eventId),
-        checkInKey(event.eventId),
-      ])
-        void client.invalidateQueries({ queryKey: key })
-      return
+      return refreshStanding(client, event.eventId)
     case 'event.joined':
       return setJoined(client, event.eventId, { joined: event.joined })
     case 'series.changed':
