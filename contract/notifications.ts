@@ -63,7 +63,7 @@ export const notification = z.discriminatedUnion('kind', [
     follows: z.boolean(),
     ...ofSeries,
   }),
-  /** Their organizer asks the viewer to be a co-host. */
+  /** Their organizer asks the viewer to be a co-host. Without a title that contains a link. */
   z.object({ ...entry, kind: z.literal('coHostAsked'), post: appointment }),
   z.object({ ...entry, kind: z.literal('eventCanceled'), post, reason: z.nullable(z.string()), ...ofSeries }),
   /** By a moderator, who is not named. `dates`: how many of a series, if the viewer was coming to several. */

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventInput } from '../../../tests/support/event-input.ts'
 import { createConversation, createEvent } from '../../../tests/support/factories.ts'
 import { attending } from '../../../tests/support/people/attending.ts'
-import { notified, type Reader } from '../../../tests/support/people/notified.ts'
+import { gathering } from '../../../tests/support/people/gathering.ts'
+import type { Reader } from '../../../tests/support/people/notified.ts'
+import { openPhones } from '../../../tests/support/people/pushed.ts'
 
-let app: TestApp
-let on: ReturnType<typeof notified>
+let { app, service, on, phones } = {} as Awaited<ReturnType<typeof openPhones>>
 beforeAll(async () => {
-  app = await createTestApp()
-  on = notified(app)
+  ;({ app, service, on, phones } = await openPhones())
 })
+afterAll(() => service.stop())
 const { call, members, join } = attending(() => ({ app, on }))
 
 const ask = (id: string, host: Reader, whom: { id: string }) => call('PUT', `/events/${id}/hosts/${whom.id}`, host)
@@ -79,3 +80,23 @@ it('asking a stranger to be a co-host is counted once for requests at the same t
   const answers = await Promise.all(others.map((who, nth) => ask(events[nth]!.id, host, who)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
 })
+
+it.each(['Hot deal http://evil-shop.example/1', 'Cena en evil-shop.com', 'evil [dot] com'])(
+  'a title that is edited while the question is open reaches the member in no way if it has a link: %s',
+  async title => {
+    const [host, other] = (await members(2)) as [Reader, Reader]
+    const phone = await phones.device(other)
+    await on.choose(other, 'attendance/mail', true)
+    const { id } = await create(host)
+    expect((await ask(id, host, other)).status).toBe(200)
+    expect((await gathering(app).edit(host, id, { ...eventInput(), title })).status).toBe(200)
+    await on.run('push')
+    const [mail] = await on.mails(other)
+    expect(mail?.subject).toBe('Request to be a co-host of an event')
+    const [item] = await on.items(other)
+    expect(item).toMatchObject({ kind: 'coHostAsked', post: { id, title: '' } })
+    const pushes = phones.told(phone)
+    expect(pushes).toMatchObject([{ title: expect.stringContaining('asks you to be a co-host'), body: '' }])
+    for (const arrived of [mail, item, pushes]) expect(JSON.stringify(arrived)).not.toContain('evil')
+  },
+)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { NotificationKind } from '../../../contract/notification-vocabulary.ts'
+import { hasLink } from '../../../contract/values/links.ts'
 import type { referredTypes } from '../../../contract/vocabulary.ts'
 import { hiddenAttendees, notBlocked } from '../../blocks.ts'
 import { cursorTime, decodeCursor } from '../../db/cursor.ts'
@@ -49,7 +50,7 @@ export interface NotificationRow {
   push_at: Date | null
   post_id: string | null
   post_type: (typeof referredTypes)[number] | null
-  /** Null if the post was removed. */
+  /** Null if the post was removed, and for a question to be a co-host whose event has a link in its title. */
   title: SeenTitle | null
   event_start_at: Date | null
   event_time_zone: string | null
@@ -189,6 +190,10 @@ const readOne = memoized(({ ofMail }: { ofMail: boolean }) =>
   ),
 )
 
+/** A question to be a co-host is a first contact, and carries no link. Here, because the title may have been edited since. */
+const withoutLink = (row: NotificationRow): NotificationRow =>
+  row.kind === 'coHostAsked' && row.title && hasLink(row.title) ? { ...row, title: null } : row
+
 /** With the causes of an email, or all; also if it is not shown in the app. */
 export async function readNotification(
   db: Kysely<Schema>,
@@ -196,7 +201,8 @@ export async function readNotification(
   { id, mailId }: { id: string; mailId?: string },
 ): Promise<NotificationRow | undefined> {
   const given = { viewer: reader.id, city: reader.city.id, id, mailId }
-  return (await readOne({ ofMail: mailId !== undefined })(db, given))[0]
+  const [row] = await readOne({ ofMail: mailId !== undefined })(db, given)
+  return row && withoutLink(row)
 }
 
 const given = (viewer: MemberViewer): Given => ({ viewer: viewer.id, city: viewer.city.id, admin: isAdmin(viewer) })
@@ -208,7 +214,8 @@ export async function listNotifications(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const [at, id] = cursor === undefined ? [] : decodeCursor(z.tuple([cursorTime, z.uuid()]), cursor)
-  return listed({ next: id !== undefined })(db, { ...given(viewer), at, id, rows: limit + 1 })
+  const rows = await listed({ next: id !== undefined })(db, { ...given(viewer), at, id, rows: limit + 1 })
+  return rows.map(withoutLink)
 }
 
 export const notificationKey = (row: NotificationRow) => [row.changed_at.toISOString(), row.id]

@@ -83,7 +83,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   coHostAsked: ({ title, when, names: [name = 'Qui organitza'] }) => ({
-    subject: `Et demanen ajuda per organitzar: ${title}`,
+    subject: title ? `Et demanen ajuda per organitzar: ${title}` : 'Et demanen ajuda per organitzar un acte',
     heading: `${name} et demana ajuda per organitzar un acte`,
     paragraphs: [
       'Si ho acceptes, podràs editar l’acte, registrar les entrades i respondre preguntes. Accepta o refusa a la seva pàgina.',

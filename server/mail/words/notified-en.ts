@@ -83,7 +83,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   coHostAsked: ({ title, when, names: [name = 'The organizer'] }) => ({
-    subject: `Request to be a co-host: ${title}`,
+    subject: title ? `Request to be a co-host: ${title}` : 'Request to be a co-host of an event',
     heading: `${name} asks you to be a co-host`,
     paragraphs: [
       'As a co-host you can edit the event, check people in and answer questions. Accept or decline on its page.',

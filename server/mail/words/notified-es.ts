@@ -83,7 +83,7 @@ export const notified: NotifiedWords = {
     footer: ofOwnEvent,
   }),
   coHostAsked: ({ title, when, names: [name = 'Quien organiza'] }) => ({
-    subject: `Te piden ayuda para organizar: ${title}`,
+    subject: title ? `Te piden ayuda para organizar: ${title}` : 'Te piden ayuda para organizar un evento',
     heading: `${name} te pide ayuda para organizar un evento`,
     paragraphs: [
       'Si aceptas, podrás editar el evento, registrar las entradas y responder preguntas. Acepta o rechaza en su página.',

@@ -260,3 +260,9 @@ it('marks notifications about an open question as read, also when they arrive la
   await waitFor(() => expect(api.sent('notifications.readPost')).toEqual([{ postId: question.id }]))
   await screen.findAllByRole('link', { name: 'Notifications' })
 })
+
+it('asks to be a co-host of an event whose title is kept back, without a gap in the sentence', async () => {
+  const post = { ...event, title: '', startsAt: null, timeZone: null, place: null }
+  await open([a<'coHostAsked'>({ kind: 'coHostAsked', post })])
+  expect(await screen.findByText(/asks you to be a co-host of an event$/)).toBeVisible()
+})

@@ -124,7 +124,9 @@ function useSentence() {
       case 'runningLate':
         return ['notifications.text.runningLate', { name }]
       case 'coHostAsked':
-        return ['notifications.text.coHostAsked', { title: item.post.title, name }]
+        return item.post.title
+          ? ['notifications.text.coHostAsked', { title: item.post.title, name }]
+          : ['notifications.text.coHostAskedUntitled', { name }]
       case 'absenceDisputed':
         return ['notifications.text.absenceDisputed', { title: item.post.title, name }]
       case 'priceLowered':

@@ -77,6 +77,7 @@ export const notifications = {
       many_other: '<b>{{name}}</b> i <b>{{count}} persones més</b> s’han desapuntat del teu acte',
     },
     coHostAsked: '<b>{{name}}</b> et demana ajuda per organitzar <b>{{title}}</b>',
+    coHostAskedUntitled: '<b>{{name}}</b> et demana ajuda per organitzar un acte',
     moved: '<b>{{title}}</b> canvia de data: <b>{{time}}</b>',
     relocated: '<b>{{title}}</b> canvia de lloc',
     renamed: 'Un acte al qual vas ara es diu <b>{{title}}</b>',

@@ -79,6 +79,7 @@ export const notifications = {
       many_other: '<b>{{name}}</b> and <b>{{count}} others</b> left your event',
     },
     coHostAsked: '<b>{{name}}</b> asks you to be a co-host of <b>{{title}}</b>',
+    coHostAskedUntitled: '<b>{{name}}</b> asks you to be a co-host of an event',
     moved: '<b>{{title}}</b> moved to <b>{{time}}</b>',
     relocated: '<b>{{title}}</b> has a new place',
     renamed: 'An event you joined is now called <b>{{title}}</b>',

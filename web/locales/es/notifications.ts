@@ -77,6 +77,7 @@ export const notifications = {
       many_other: '<b>{{name}}</b> y <b>{{count}} personas más</b> se desapuntaron de tu evento',
     },
     coHostAsked: '<b>{{name}}</b> te pide ayuda para organizar <b>{{title}}</b>',
+    coHostAskedUntitled: '<b>{{name}}</b> te pide ayuda para organizar un evento',
     moved: '<b>{{title}}</b> cambia de fecha: <b>{{time}}</b>',
     relocated: '<b>{{title}}</b> cambia de ubicación',
     renamed: 'Un evento al que vas ahora se llama <b>{{title}}</b>',
